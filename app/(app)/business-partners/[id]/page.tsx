@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { PartnerView } from '@/components/business-partners/partner-view'
+import { Messages } from '@/components/shared/messages'
+import { loadPartner } from '@/lib/business-partners/loaders'
+import { partnerName } from '@/lib/business-partners/rules/partner-name'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+const NAMESPACES = [
+  'businessPartners',
+  'enums.partnerType',
+  'enums.paymentMethod',
+  'enums.vatCalculation',
+  'enums.companyType',
+  'enums.communicationType',
+  'enums.eInvoiceFormat',
+  'errors.businessPartner',
+] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { partner } = await loadPartner((await params).id)
+  return { title: partnerName(partner) }
+}
+
+export default async function BusinessPartnerPage({ params }: Props) {
+  const detail = await loadPartner((await params).id)
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  return (
+    <Messages namespaces={NAMESPACES}>
+      <PartnerView detail={detail} who={session} />
+    </Messages>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import type { SearchParams } from 'nuqs/server'
+import { getTranslations } from 'next-intl/server'
+import { CompanyCreation } from '@/components/companies/company-creation'
+import { CompanyTable } from '@/components/companies/company-table'
+import { companyListParams } from '@/components/companies/list-params'
+import { Messages } from '@/components/shared/messages'
+import { PageHeader } from '@/components/shared/page-header'
+import { loadCompanies } from '@/lib/companies/loaders'
+import { admits } from '@/lib/domain/rights'
+import { germanNumber } from '@/lib/domain/money'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('companies')
+  return { title: t('title') }
+}
+
+export default async function CompaniesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = await loadCompanies(await companyListParams.load(searchParams))
+  const session = await currentSession()
+  const t = await getTranslations('companies')
+  return (
+    <Messages namespaces={['companies', 'errors.company']}>
+      <PageHeader title={t('title')} count={germanNumber(String(page.total), 0)} />
+      <CompanyTable page={page} />
+      {session && admits(session, 'COMPANIES_CREATE', 'companies') ? <CompanyCreation /> : null}
+    </Messages>
+  )
+}

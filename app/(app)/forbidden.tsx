@@ -1,0 +1,3 @@
+import { ForbiddenPage } from '@/components/shared/forbidden-page'
+
+export default ForbiddenPage

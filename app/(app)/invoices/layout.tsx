@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/messages'
+import { guard } from '@/lib/server/next/load'
+
+export default async function InvoicesLayout({ children }: { children: ReactNode }) {
+  await guard('INVOICES_SHOW', 'order-management')
+  return (
+    <Messages
+      namespaces={['invoices', 'documents', 'enums', 'audit', 'errors.invoice', 'errors.document', 'errors.payment']}
+    >
+      {children}
+    </Messages>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { redirect } from 'next/navigation'
+import { InvoiceTable } from '@/components/invoices/invoice-table'
+import { invoiceListParams } from '@/components/invoices/list-params'
+import { ListSums } from '@/components/invoices/list-sums'
+import { PageHeader } from '@/components/shared/page-header'
+import { SpeedDial } from '@/components/shared/speed-dial'
+import { admits } from '@/lib/domain/rights'
+import { loadInvoices } from '@/lib/invoices/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('invoices'))('list') }
+}
+
+export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  if ('neu' in (await searchParams)) redirect('/invoices/new')
+  const { page, sums } = await loadInvoices(await invoiceListParams.load(searchParams))
+  const session = await currentSession()
+  const t = await getTranslations('invoices')
+  const canCreate = session !== null && admits(session, 'INVOICES_CREATE', 'order-management')
+  return (
+    <>
+      <PageHeader title={t('list')} />
+      <ListSums sums={sums} />
+      <InvoiceTable page={page} canCreate={canCreate} />
+      {canCreate ? <SpeedDial entries={[{ label: t('new'), href: '/invoices/new' }]} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { RecordNotFound } from '@/components/shared/record-not-found'
+
+export default function MemberNotFound() {
+  const t = useTranslations('members')
+  return <RecordNotFound back={{ href: '/members', label: t('toList') }} />
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { MemberView } from '@/components/members/member-view'
+import { Messages } from '@/components/shared/messages'
+import { partnerName } from '@/lib/business-partners/rules/partner-name'
+import { loadMember } from '@/lib/members/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+interface Props {
+  params: Promise<{ id: string }>
+}
+
+const NAMESPACES = [
+  'members',
+  'businessPartners',
+  'enums.partnerType',
+  'enums.paymentMethod',
+  'enums.communicationType',
+  'errors.businessPartner',
+] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { member } = await loadMember((await params).id)
+  return { title: partnerName(member) }
+}
+
+export default async function MemberPage({ params }: Props) {
+  const detail = await loadMember((await params).id)
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  return (
+    <Messages namespaces={NAMESPACES}>
+      <MemberView detail={detail} who={session} />
+    </Messages>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ProductGroupView } from '@/components/product-groups/product-group-view'
+import { Messages } from '@/components/shared/messages'
+import { loadProductGroup } from '@/lib/product-groups/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+interface Props {
+  params: Promise<{ productGroupId: string }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { group } = await loadProductGroup((await params).productGroupId)
+  return { title: group.name }
+}
+
+export default async function ProductGroupPage({ params }: Props) {
+  const detail = await loadProductGroup((await params).productGroupId)
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  return (
+    <Messages namespaces={['productGroups', 'errors.productGroup']}>
+      <ProductGroupView detail={detail} who={session} />
+    </Messages>
+  )
+}

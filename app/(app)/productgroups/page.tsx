@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { productGroupListParams } from '@/components/product-groups/list-params'
+import { ProductGroupList } from '@/components/product-groups/product-group-list'
+import { loadProductGroups } from '@/lib/product-groups/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('productGroups')
+  return { title: t('title') }
+}
+
+export default async function ProductGroupsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = await loadProductGroups(await productGroupListParams.load(searchParams))
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  return <ProductGroupList page={page} who={session} />
+}

@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { RecordNotFound } from '@/components/shared/record-not-found'
+
+export default function ProductNotFound() {
+  const t = useTranslations('products')
+  return <RecordNotFound back={{ href: '/products', label: t('toList') }} />
+}

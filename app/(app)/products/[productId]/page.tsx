@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ProductView } from '@/components/products/product-view'
+import { Messages } from '@/components/shared/messages'
+import { loadProduct } from '@/lib/products/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+interface Props {
+  params: Promise<{ productId: string }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { product } = await loadProduct((await params).productId)
+  return { title: product.name }
+}
+
+export default async function ProductPage({ params }: Props) {
+  const detail = await loadProduct((await params).productId)
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  return (
+    <Messages namespaces={['products', 'errors.product']}>
+      <ProductView detail={detail} session={session} />
+    </Messages>
+  )
+}

@@ -1,0 +1,4 @@
+import { depositProductPicker } from '@/lib/products/api'
+import { toRoute } from '@/lib/server/next/route'
+
+export const GET = toRoute(depositProductPicker)

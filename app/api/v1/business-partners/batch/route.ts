@@ -1,0 +1,4 @@
+import { businessPartnerEndpoints } from '@/lib/business-partners/api'
+import { toRoute } from '@/lib/server/next/route'
+
+export const POST = toRoute(businessPartnerEndpoints.batch)

@@ -1,0 +1,21 @@
+import { businessPartnerEndpoints } from '@/lib/business-partners/api'
+import { companyEndpoints } from '@/lib/companies/api'
+import { invoiceEndpoints } from '@/lib/invoices/api'
+import { productGroupEndpoints } from '@/lib/product-groups/api'
+import { productEndpoints } from '@/lib/products/api'
+import type { AnyEndpoint } from '@/lib/server/endpoint'
+import { tenantEndpoints } from '@/lib/tenants/api'
+import { userEndpoints } from '@/lib/users/api'
+import { vatRateEndpoints } from '@/lib/vat-rates/api'
+
+/** Every endpoint of /api/v1 that the OpenAPI document describes. */
+export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
+  businessPartners: businessPartnerEndpoints,
+  companies: companyEndpoints,
+  invoices: invoiceEndpoints,
+  productGroups: productGroupEndpoints,
+  products: productEndpoints,
+  tenants: tenantEndpoints,
+  users: userEndpoints,
+  vatRates: vatRateEndpoints,
+}

@@ -1,0 +1,31 @@
+import localFont from 'next/font/local'
+
+/** Text and headings; fetched with the page. */
+export const titillium = localFont({
+  variable: '--font-titillium',
+  display: 'swap',
+  adjustFontFallback: 'Arial',
+  src: [
+    {
+      path: '../node_modules/@fontsource/titillium-web/files/titillium-web-latin-400-normal.woff2',
+      weight: '400',
+    },
+    {
+      path: '../node_modules/@fontsource/titillium-web/files/titillium-web-latin-600-normal.woff2',
+      weight: '600',
+    },
+  ],
+})
+
+/** For few and large figures; fetched only where one stands. */
+export const titilliumBold = localFont({
+  variable: '--font-titillium-bold',
+  display: 'swap',
+  preload: false,
+  src: [
+    {
+      path: '../node_modules/@fontsource/titillium-web/files/titillium-web-latin-700-normal.woff2',
+      weight: '700',
+    },
+  ],
+})

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Input } from '@/components/ui/input'
+import { Label } from '@/components/ui/label'
+
+export interface LoginFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'autoFocus'
+> {
+  name: string
+  label: string
+  error?: string
+  /** Something was typed: the reproach can go. */
+  onFilled: () => void
+}
+
+/** One field of the login form; its own, so that this first page needs no form library. */
+export function LoginField({ name, label, error, onFilled, ...input }: LoginFieldProps) {
+  return (
+    <div className="space-y-1.5">
+      <Label htmlFor={name} className="block">
+        {label}
+      </Label>
+      <Input
+        id={name}
+        name={name}
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        onInput={error ? onFilled : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="sm:h-11"
+        {...input}
+      />
+      {error ? (
+        <p id={`${name}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { TextField } from '@/components/shared/form/text-field'
+import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { shownRoles } from '../roles'
+
+/** A switch for each role that the tenant works with, and beside it the number that the role brings. */
+export function RoleFields({ modules }: { modules: readonly string[] }) {
+  return (
+    <div className="max-w-form divide-y divide-border rounded-md border border-border">
+      {shownRoles(modules).map((role) => (
+        <RoleRow key={role.role} {...role} />
+      ))}
+    </div>
+  )
+}
+
+function RoleRow({ field, number }: ReturnType<typeof shownRoles>[number]) {
+  const t = useTranslations('businessPartners')
+  const isSet = useWatch({ name: field }) === true
+  return (
+    <div className="grid min-h-14 grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2.5 sm:grid-cols-2">
+      <SwitchField name={field} label={t(`fields.${field}`)} />
+      {number && isSet ? (
+        <TextField
+          name={number}
+          label={t(`fields.${number}`)}
+          placeholder={t('hints.number')}
+          maxLength={30}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { CreationModal } from '@/components/shared/creation-modal'
+import { SpeedDial } from '@/components/shared/speed-dial'
+
+const NewPartner = dynamic(() => import('./new-partner').then((loaded) => loaded.NewPartner), { ssr: false })
+
+/** „Neu“ with the modal that it opens (`?neu`). */
+export function PartnerCreation({ modules }: { modules: readonly string[] }) {
+  const t = useTranslations('businessPartners')
+  return (
+    <>
+      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
+      <CreationModal title={t('create')} description={t('createHint')} size="lg">
+        <NewPartner modules={modules} />
+      </CreationModal>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs, type UrlTab } from '@/components/shared/url-tabs'
+import { patchBusinessPartner } from '@/lib/business-partners/actions'
+import { partnerForm, type PartnerRecord } from '@/lib/business-partners/schema'
+import { BaseFields } from './fields/base-fields'
+import { CommunicationFields } from './fields/communication-fields'
+import { EInvoiceFields } from './fields/e-invoice-fields'
+import { FarmingFields } from './fields/farming-fields'
+import { MembershipFields } from './fields/membership-fields'
+import { NotesFields } from './fields/notes-fields'
+import { BankFields, TaxFields, TermsFields } from './fields/payment-fields'
+import { changedFields, formValues } from './values'
+
+export interface PartnerFormProps {
+  partner: PartnerRecord
+  modules: readonly string[]
+  mayChange: boolean
+  history: ReactNode
+}
+
+/** All tabs of a partner, saved together; only what was changed is sent. */
+export function PartnerForm({ partner, modules, mayChange, history }: PartnerFormProps) {
+  const defaultValues = useMemo(() => formValues(partner), [partner])
+  const { id, version } = partner
+  const form = useActionForm({
+    schema: partnerForm,
+    defaultValues,
+    action: (values) => patchBusinessPartner({ id, version, ...changedFields(values, defaultValues) }),
+    operation: 'patchBusinessPartner',
+  })
+  return (
+    <Form form={form} disabled={!mayChange}>
+      <PartnerTabs modules={modules} history={history} />
+    </Form>
+  )
+}
+
+/** The tabs that the partner's roles call for, as they are ticked. */
+function PartnerTabs({ modules, history }: Pick<PartnerFormProps, 'modules' | 'history'>) {
+  const t = useTranslations('businessPartners.tabs')
+  const [isFarmer, isMember] = useWatch({ name: ['isFarmer', 'isMember'] }) as boolean[]
+  const tab = (value: string, label: string, content: ReactNode): UrlTab => ({ value, label, content })
+  const payment = (
+    <>
+      <TermsFields />
+      <BankFields />
+      <TaxFields />
+    </>
+  )
+  return (
+    <UrlTabs
+      label={t('label')}
+      tabs={[
+        tab('base', t('base'), <BaseFields modules={modules} />),
+        tab('contact', t('contact'), <CommunicationFields />),
+        tab('payment', t('payment'), payment),
+        tab('e-invoice', t('eInvoice'), <EInvoiceFields />),
+        ...(isFarmer ? [tab('farming', t('farming'), <FarmingFields />)] : []),
+        ...(isMember && modules.includes('members')
+          ? [tab('membership', t('membership'), <MembershipFields />)]
+          : []),
+        tab('notes', t('notes'), <NotesFields />),
+        tab('history', t('history'), history),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shared/messages'
+import { PageHeader } from '@/components/shared/page-header'
+import { useListCount } from '@/components/shared/use-list-count'
+import type { PartnerListRow } from '@/lib/business-partners/loaders'
+import type { Page } from '@/lib/domain/list'
+import { admits, type Who } from '@/lib/domain/rights'
+import { PartnerCreation } from './partner-creation'
+import { PartnerTable } from './partner-table'
+
+/** The page of all business partners. */
+export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Who }) {
+  const t = useTranslations('businessPartners')
+  const may = (action: 'CREATE' | 'DELETE') => admits(who, `BUSINESS-PARTNERS_${action}`, 'business-partners')
+  return (
+    <Messages namespaces={['businessPartners', 'enums.communicationType', 'errors.businessPartner']}>
+      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PartnerTable page={page} modules={who.modules} mayDelete={may('DELETE')} />
+      {may('CREATE') ? <PartnerCreation modules={who.modules} /> : null}
+    </Messages>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { Handshake } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Filter, RowAction } from '@/components/shared/data-table/types'
+import type { PartnerListRow } from '@/lib/business-partners/loaders'
+import type { Page } from '@/lib/domain/list'
+import { partnerListParams } from './list-params'
+import { partnerColumns } from './partner-columns'
+import { shownRoles } from './roles'
+import { usePartnerDeletion } from './use-partner-deletion'
+
+export interface PartnerTableProps {
+  page: Page<PartnerListRow>
+  modules: readonly string[]
+  mayDelete: boolean
+}
+
+const STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
+
+/** Business partners by name, with their roles as filters. */
+export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
+  const t = useTranslations('businessPartners')
+  const { remove, restore } = usePartnerDeletion()
+  const columns = useMemo(() => partnerColumns(t), [t])
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'role',
+      label: t('filters.role'),
+      options: shownRoles(modules).map(({ role }) => ({ value: role, label: t(`roles.${role}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filters.state'),
+      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+    },
+  ]
+  const rowActions = ({ id, version, name, isDeleted }: PartnerListRow): RowAction[] =>
+    isDeleted
+      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
+      : [
+          {
+            id: 'delete',
+            label: t('delete'),
+            destructive: true,
+            onSelect: () => void remove({ id, version, name }),
+          },
+        ]
+  return (
+    <DataTable
+      tableId="business-partners"
+      label={t('title')}
+      list={partnerListParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={({ id }) => `/business-partners/${id}`}
+      rowActions={mayDelete ? rowActions : undefined}
+      searchPlaceholder={t('search')}
+      emptyState={{ icon: Handshake, title: t('empty.title'), description: t('empty.text') }}
+    />
+  )
+}

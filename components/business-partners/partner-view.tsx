@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page-header'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
+import type { PartnerDetail } from '@/lib/business-partners/queries/partner-detail'
+import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
+import { admits, type Who } from '@/lib/domain/rights'
+import { DeletedNotice } from '@/components/shared/deleted-notice'
+import { PartnerActions } from './partner-actions'
+import { PartnerFacts } from './partner-facts'
+import { PartnerForm } from './partner-form'
+import { PartnerHistory } from './partner-history'
+
+/** A partner with its tabs and facts. */
+export function PartnerView({ detail, who }: { detail: PartnerDetail; who: Who }) {
+  const t = useTranslations('businessPartners')
+  const { partner, trail } = detail
+  const { id, version, isDeleted, isActive, deliveryStop } = partner
+  const name = partnerName(partner)
+  const mayChange = admits(who, 'BUSINESS-PARTNERS_PATCH', 'business-partners') && !isDeleted
+  const mayDelete = admits(who, 'BUSINESS-PARTNERS_DELETE', 'business-partners')
+  const status = (
+    <>
+      {isDeleted ? <StatusBadge status="DELETED" /> : null}
+      {isActive ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
+      {deliveryStop ? <Badge tone="red">{t('flags.deliveryStop')}</Badge> : null}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={name}
+        number={partner.customerNumber ?? undefined}
+        description={contactPerson(partner)}
+        back={{ href: '/business-partners', label: t('title') }}
+        status={status}
+        actions={mayDelete ? <PartnerActions partner={{ id, version, name, isDeleted }} /> : null}
+      />
+      {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PartnerForm
+          key={id}
+          partner={partner}
+          modules={who.modules}
+          mayChange={mayChange}
+          history={<PartnerHistory trail={trail} />}
+        />
+        <PartnerFacts partner={partner} />
+      </div>
+    </>
+  )
+}

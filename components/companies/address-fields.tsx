@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CountryField } from '@/components/shared/form/country-field'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+
+/** Name and address of a company, as in its letterhead. */
+export function AddressFields() {
+  const t = useTranslations('companies.fields')
+  return (
+    <FormGrid>
+      <TextField name="name" label={t('name')} required maxLength={200} className="sm:col-span-2" />
+      <TextField name="street" label={t('street')} maxLength={200} className="sm:col-span-2" />
+      <TextField name="zipCode" label={t('zipCode')} maxLength={20} />
+      <TextField name="city" label={t('city')} maxLength={100} />
+      <CountryField name="country" label={t('country')} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { AddressFields } from './address-fields'
+
+/** Who the company is: everything that its documents and the tax office ask for. */
+export function BaseDataFields({ children }: { children: ReactNode }) {
+  const t = useTranslations('companies')
+  return (
+    <>
+      <FormSection title={t('sections.address')} description={t('sections.addressHint')}>
+        <AddressFields />
+      </FormSection>
+      {children}
+      <FormSection title={t('sections.tax')}>
+        <FormGrid>
+          <TextField
+            name="taxNumber"
+            label={t('fields.taxNumber')}
+            hint={t('hints.taxNumber')}
+            maxLength={30}
+          />
+          <TextField name="vatId" label={t('fields.vatId')} hint={t('hints.vatId')} maxLength={30} />
+          <SwitchField
+            name="smallBusiness"
+            label={t('fields.smallBusiness')}
+            hint={t('hints.smallBusiness')}
+            className="sm:col-span-2"
+          />
+          <TextField name="registerCourt" label={t('fields.registerCourt')} maxLength={100} />
+          <TextField name="registerNumber" label={t('fields.registerNumber')} maxLength={50} />
+          <TextField
+            name="managingDirector"
+            label={t('fields.managingDirector')}
+            hint={t('hints.managingDirector')}
+            maxLength={200}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('sections.bank')} description={t('sections.bankHint')}>
+        <FormGrid>
+          <TextField name="iban" label={t('fields.iban')} maxLength={60} className="sm:col-span-2" />
+          <TextField name="bic" label={t('fields.bic')} maxLength={30} />
+          <TextField name="bankName" label={t('fields.bankName')} maxLength={100} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('sections.contact')} description={t('sections.contactHint')}>
+        <FormGrid>
+          <TextField name="contactName" label={t('fields.contactName')} maxLength={100} />
+          <TextField name="phone" label={t('fields.phone')} type="tel" maxLength={50} />
+          <TextField name="mail" label={t('fields.mail')} type="email" maxLength={254} />
+          <TextField name="website" label={t('fields.website')} inputMode="url" maxLength={200} />
+        </FormGrid>
+      </FormSection>
+    </>
+  )
+}

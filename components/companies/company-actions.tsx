@@ -1,0 +1,58 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { confirm } from '@/components/shared/confirm'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { deleteCompany, patchCompany } from '@/lib/companies/actions'
+import type { CompanyRow } from '@/lib/companies/schema'
+
+export interface CompanyActionsProps {
+  company: CompanyRow
+  /** Drafts that a deletion takes along. */
+  drafts: number
+  mayChange: boolean
+  mayDelete: boolean
+}
+
+/** Making it the main company, and deleting it. */
+export function CompanyActions({ company, drafts, mayChange, mayDelete }: CompanyActionsProps) {
+  const t = useTranslations('companies')
+  const router = useRouter()
+  const [pending, startTransition] = useTransition()
+  const { id, version, name, defaultCompany } = company
+
+  const makeMain = () =>
+    startTransition(
+      async () => void showResult(await patchCompany({ id, version, defaultCompany: true }), 'patchCompany'),
+    )
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('confirmDelete.title', { name }),
+      description: t('confirmDelete.text', { drafts }),
+      confirmLabel: t('delete'),
+      destructive: true,
+    })
+    if (!sure) return
+    startTransition(async () => {
+      if (showResult(await deleteCompany({ id, version }), 'deleteCompany')) router.push('/companies')
+    })
+  }
+
+  return (
+    <>
+      {mayDelete ? (
+        <Button variant="outline" disabled={pending} onClick={() => void remove()}>
+          {t('delete')}
+        </Button>
+      ) : null}
+      {mayChange && !defaultCompany ? (
+        <Button variant="outline" loading={pending} onClick={makeMain}>
+          {t('makeMain')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

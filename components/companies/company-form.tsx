@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import { patchCompany } from '@/lib/companies/actions'
+import { companyForm, type CompanyRow } from '@/lib/companies/schema'
+import { BaseDataFields } from './base-data-fields'
+import { LogoField } from './logo-field'
+import { NumberRangeFields } from './number-range-fields'
+import { SettingsFields } from './settings-fields'
+import { changedValues, formValues } from './values'
+
+export interface CompanyFormProps {
+  company: CompanyRow
+  logoId: string | null
+  /** The day that previews of numbers are made with. */
+  today: string
+  mayChange: boolean
+}
+
+/** A company's tabs: base data, document numbers, settings, saved together. */
+export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormProps) {
+  const t = useTranslations('companies.tabs')
+  const defaultValues = useMemo(() => formValues(company), [company])
+  const { id, version } = company
+  const form = useActionForm({
+    schema: companyForm,
+    defaultValues,
+    action: (values) => patchCompany({ id, version, ...changedValues(values, company) }),
+    operation: 'patchCompany',
+  })
+  return (
+    <Form form={form} disabled={!mayChange}>
+      <UrlTabs
+        label={t('label')}
+        tabs={[
+          {
+            value: 'base-data',
+            label: t('baseData'),
+            content: (
+              <BaseDataFields>
+                <LogoField company={company} logoId={logoId} mayChange={mayChange} />
+              </BaseDataFields>
+            ),
+          },
+          { value: 'numbers', label: t('numbers'), content: <NumberRangeFields today={today} /> },
+          { value: 'settings', label: t('settings'), content: <SettingsFields /> },
+        ]}
+      />
+    </Form>
+  )
+}

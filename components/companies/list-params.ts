@@ -1,0 +1,3 @@
+import { listParams } from '@/components/shared/data-table/search-params'
+
+export const companyListParams = listParams({ sorts: ['name', 'city'], defaultSort: 'name' })

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+
+const PARTS = ['y', 'Q', 'QQ', 'M', 'MM'] as const
+
+/** The date parameters that a prefix may hold; a click appends one. */
+export function PrefixParts({ onInsert }: { onInsert: (part: string) => void }) {
+  const t = useTranslations('companies.ranges')
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-1.5">
+      {t('insert')}
+      {PARTS.map((part) => (
+        <Button
+          key={part}
+          variant="outline"
+          size="sm"
+          className="font-normal"
+          aria-label={t('insertPart', { part: `%${part}` })}
+          onClick={() => onInsert(`%${part}`)}
+        >
+          <code className="font-semibold">%{part}</code>
+          {t(`parts.${part}`)}
+        </Button>
+      ))}
+    </span>
+  )
+}

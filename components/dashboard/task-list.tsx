@@ -1,0 +1,58 @@
+import { ChevronRight, CircleCheckBig } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/shared/empty-state'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+
+export interface Task {
+  id: string
+  title: string
+  detail?: string
+  href: string
+  /** How pressing it is, in a word and its colour. */
+  urgency?: { label: string; tone: Tone }
+}
+
+function TaskRow({ task }: { task: Task }) {
+  return (
+    <li className="border-t border-border first:border-t-0">
+      <Link
+        href={task.href}
+        prefetch={false}
+        className="flex items-center gap-4 px-4 py-3 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold break-words-de">{task.title}</span>
+          {task.detail ? <span className="block text-muted-foreground">{task.detail}</span> : null}
+        </span>
+        {task.urgency ? <Badge tone={task.urgency.tone}>{task.urgency.label}</Badge> : null}
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      </Link>
+    </li>
+  )
+}
+
+/** What waits for this person, most pressing first; or the good news that nothing does. */
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  const t = useTranslations('dashboard')
+  return (
+    <Card aria-labelledby="tasks">
+      <CardHeader className="pb-4">
+        <CardTitle id="tasks">{t('tasks')}</CardTitle>
+        {tasks.length > 0 ? <Badge className="tabular">{tasks.length}</Badge> : null}
+      </CardHeader>
+      <div className="border-t border-border">
+        {tasks.length === 0 ? (
+          <EmptyState icon={CircleCheckBig} title={t('noTasks')} description={t('noTasksHint')} />
+        ) : (
+          <ul>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

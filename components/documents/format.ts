@@ -1,0 +1,30 @@
+import { germanDay } from '@/lib/domain/business-date'
+import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from '@/lib/domain/money'
+import { t } from './texts'
+
+const NO_BREAK_SPACE = '\u00A0'
+
+export const money = (wire: string): string => germanMoney(centsOf(wire))
+export const price = (wire: string): string => `${germanNumber(wire, 2, 4)}${NO_BREAK_SPACE}€`
+export const quantity = (wire: string): string => germanNumber(wire, 0, 3)
+export const percent = (wire: string): string => germanPercent(basisPointsOf(wire))
+export const day = germanDay
+
+/** One day, or "01.11. – 30.11.2026" with the year once where both days share it. */
+export function period(from: string, to: string | null): string {
+  if (to === null || to === from) return day(from)
+  const start = from.slice(0, 4) === to.slice(0, 4) ? day(from).slice(0, 6) : day(from)
+  return t('period', { from: start, to: day(to) })
+}
+
+/** "DE12 3456 …" in groups of four that stay on one line. */
+export function groupedIban(iban: string): string {
+  return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(NO_BREAK_SPACE)
+}
+
+/** The German name of a country in capitals, as the last line of an address abroad. */
+export function countryLine(country: string): string {
+  const code = country.trim().toUpperCase()
+  const known = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames('de', { type: 'region' }).of(code) : undefined
+  return (known ?? country).toLocaleUpperCase('de')
+}

@@ -1,0 +1,34 @@
+import type { PrintModel } from '@/lib/documents/rules/print-model'
+import { day } from '@/components/documents/format'
+import { TYPE } from '@/components/documents/theme'
+import { t } from '@/components/documents/texts'
+import type { Typesetter } from '@/components/documents/typeset/typesetter'
+import { flow, type Item } from './content'
+import { paragraph } from './paragraph'
+
+/** "Rechnung 10023", of a draft without number "Rechnung (Entwurf)". */
+export function documentTitle({ kind, number }: PrintModel): string {
+  const title = t(`title.${kind}`)
+  return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
+}
+
+/** Title, reference to the original with the reason, and the introduction. */
+export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
+  return [
+    ...paragraph(documentTitle(model), setter, { style: TYPE.title, kind: 'code' }),
+    ...paragraph(referenceText(model), setter, { style: TYPE.body, gap: 4 }),
+    ...paragraph(model.reason ? t('reason', { reason: model.reason }) : '', setter, {
+      style: TYPE.body,
+      gap: 1,
+    }),
+    ...paragraph(model.introText, setter, { style: TYPE.body, gap: 7 }),
+    flow({ kind: 'space' }, 10),
+  ]
+}
+
+function referenceText({ kind, original }: PrintModel): string {
+  if (!original) return ''
+  const reference = { number: original.number, date: day(original.date) }
+  if (kind === 'CANCELLATION') return t('cancels', reference)
+  return kind === 'CREDIT' ? t('corrects', reference) : ''
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { PdfLink } from '../pdf-link'
+
+const CancelDialog = dynamic(() => import('./cancel-dialog').then((module) => module.CancelDialog), {
+  ssr: false,
+})
+const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => module.PaymentDialog), {
+  ssr: false,
+})
+
+/** What can be done with a booked invoice. */
+export function InvoiceActions({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: boolean }) {
+  const t = useTranslations('invoices')
+  const [dialog, setDialog] = useState<'cancel' | 'pay' | null>(null)
+  const own = canPatch && invoice.documentKind === 'INVOICE'
+  const close = () => setDialog(null)
+  return (
+    <>
+      {own && invoice.status !== 'CANCELLED' ? (
+        <Button variant="ghost" onClick={() => setDialog('cancel')}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+      <PdfLink id={invoice.id} />
+      {own && invoice.status === 'BOOKED' ? (
+        <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
+      ) : null}
+      {dialog === 'cancel' ? <CancelDialog invoice={invoice} onClose={close} /> : null}
+      {dialog === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
+    </>
+  )
+}

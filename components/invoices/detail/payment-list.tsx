@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { confirm } from '@/components/shared/confirm'
+import { showResult } from '@/components/shared/toast'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { undoPayment } from '@/lib/invoices/actions'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+
+interface PaymentListProps {
+  invoice: InvoiceRecord
+  canPatch: boolean
+}
+
+/** Payments with their counter entries; each can be taken back once. */
+export function PaymentList({ invoice, canPatch }: PaymentListProps) {
+  const t = useTranslations('invoices')
+  const methods = useTranslations('enums.paymentMethod')
+  if (invoice.payments.length === 0) return <p className="text-muted-foreground">{t('noPayments')}</p>
+  const undoable = canPatch && invoice.status !== 'CANCELLED'
+  return (
+    <Table className="max-w-form">
+      <TableHead>
+        <tr>
+          <TableHeaderCell>{t('date')}</TableHeaderCell>
+          <TableHeaderCell>{t('method')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('amount')}</TableHeaderCell>
+          <TableHeaderCell>
+            <span className="sr-only">{t('rowActions')}</span>
+          </TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {invoice.payments.map((payment) => (
+          <tr key={payment.id}>
+            <TableCell>{germanDay(payment.date)}</TableCell>
+            <TableCell>
+              {methods(payment.paymentMethod)}
+              {payment.reverses ? <Badge className="ml-2">{t('reversal')}</Badge> : null}
+              {payment.reversed ? <Badge className="ml-2">{t('taken')}</Badge> : null}
+            </TableCell>
+            <TableCell className="text-right tabular">{germanMoney(centsOf(payment.amount))}</TableCell>
+            <TableCell className="text-right">
+              {undoable && !payment.reverses && !payment.reversed ? (
+                <UndoButton invoice={invoice} paymentId={payment.id} />
+              ) : null}
+            </TableCell>
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function UndoButton({ invoice, paymentId }: { invoice: InvoiceRecord; paymentId: string }) {
+  const t = useTranslations('invoices')
+  const undo = async () => {
+    if (
+      !(await confirm({
+        title: t('undoTitle'),
+        description: t('undoText'),
+        confirmLabel: t('undo'),
+        destructive: true,
+      }))
+    )
+      return
+    showResult(await undoPayment({ id: invoice.id, version: invoice.version, paymentId }), 'undoPayment')
+  }
+  return (
+    <Button variant="link" onClick={() => void undo()}>
+      {t('undo')}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import { draftInput, type DraftValues } from './draft-values'
+
+const PdfPreview = dynamic(
+  () => import('@/components/documents/preview').then((module) => module.PdfPreview),
+  { ssr: false },
+)
+
+const WIDE = '(min-width: 1536px)'
+const PAUSE_MS = 600
+
+/** The paper it becomes, beside the editor on wide screens; drawn anew when one pauses. */
+export function LivePreview({ values, useGrossPrice }: { values: DraftValues; useGrossPrice: boolean }) {
+  const t = useTranslations('invoices')
+  const wide = useWide()
+  const text = useDelayed(JSON.stringify(previewBody(values, useGrossPrice)), PAUSE_MS)
+  const load = useMemo(
+    () => async (signal: AbortSignal) => {
+      const response = await fetch('/api/invoices/preview', {
+        method: 'POST',
+        body: text,
+        signal,
+        headers: { 'content-type': 'application/json' },
+      })
+      if (!response.ok) throw new Error('no preview')
+      return response.arrayBuffer()
+    },
+    [text],
+  )
+  if (!wide) return null
+  return (
+    <section aria-label={t('preview')} className="sticky top-20 max-2xl:hidden">
+      <PdfPreview load={load} version={text} />
+    </section>
+  )
+}
+
+function previewBody(values: DraftValues, useGrossPrice: boolean) {
+  const { customerId: _unprinted, notePrivate: _private, ...input } = draftInput(values)
+  return { ...input, customerNumber: values.customerNumber, useGrossPrice }
+}
+
+function useDelayed(value: string, ms: number): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return delayed
+}
+
+function useWide(): boolean {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const query = window.matchMedia(WIDE)
+    const update = () => setWide(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+  return wide
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { freePosition, type EditorPosition } from './draft-values'
+import { changed, moved, without, withProduct } from './position-list'
+
+const item = (id: string, more: Partial<EditorPosition> = {}): EditorPosition => ({
+  ...freePosition('ITEM', id, id, 'rate'),
+  ...more,
+})
+const ids = (positions: readonly EditorPosition[]) => positions.map((position) => position.id)
+const bottle = item('bottle', { depositOf: 'juice', quantity: '2' })
+const list = [item('bread'), item('juice', { quantity: '2' }), bottle, item('jam')]
+
+const product = {
+  id: 'p',
+  productNumber: '1',
+  name: 'Saft',
+  description: '',
+  unit: 'XBO',
+  price: 29_900,
+  priceIsGross: true,
+  vatRateId: 'rate',
+  depositProductId: 'd',
+  isDeleted: false,
+}
+const pricing = { useGrossPrice: true, smallBusiness: false, serviceDay: '2026-11-20', rates: new Map() }
+
+describe('positions of the editor', () => {
+  it('bring the deposit of a product along', () => {
+    let next = 0
+    const added = withProduct(
+      [],
+      { product, deposit: { ...product, id: 'd', name: 'Pfand', price: 2500 } },
+      pricing,
+      () => `n${next++}`,
+    )
+    expect(added.map(({ name, price, depositOf }) => [name, price, depositOf])).toEqual([
+      ['Saft', '2.99', null],
+      ['Pfand', '0.25', 'n0'],
+    ])
+  })
+
+  it('keep a deposit at the quantity of what it belongs to', () => {
+    expect(changed(list, 'juice', { quantity: '7' }).find(({ id }) => id === 'bottle')?.quantity).toBe('7')
+  })
+
+  it('lose the deposit with its position, but not the other way round', () => {
+    expect(ids(without(list, 'juice'))).toEqual(['bread', 'jam'])
+    expect(ids(without(list, 'bottle'))).toEqual(['bread', 'juice', 'jam'])
+  })
+
+  it('move with their deposits and stay put at the ends', () => {
+    expect(ids(moved(list, 'juice', 1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
+    expect(ids(moved(list, 'jam', -1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
+    expect(ids(moved(list, 'bread', -1))).toEqual(ids(list))
+  })
+})

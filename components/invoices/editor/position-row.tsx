@@ -1,0 +1,180 @@
+'use client'
+
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { memo, type KeyboardEvent } from 'react'
+import { DecimalInput } from '@/components/shared/inputs/decimal-input'
+import { PRICE, QUANTITY } from '@/components/shared/inputs/german-number'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Select } from '@/components/ui/select'
+import { germanMoney } from '@/lib/domain/money'
+import { UNITS } from '@/lib/domain/units'
+import type { EditorPosition } from './draft-values'
+import { focusAdder, quantityId } from './focus-adder'
+import { PositionText } from './position-text'
+
+export interface RateChoice {
+  value: string
+  label: string
+  title: string
+  isActive: boolean
+}
+
+export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string }>>
+
+export interface PositionRowProps {
+  position: EditorPosition
+  index: number
+  rates: readonly RateChoice[]
+  /** In cents, gross or net as the document is. */
+  sum: number
+  errors: RowErrors | undefined
+  onChange: (id: string, change: Partial<EditorPosition>) => void
+  onRemove: (id: string) => void
+  onMove: (id: string, step: -1 | 1) => void
+}
+
+/** One position of the grid. Enter in a figure goes on to the next product, Alt+arrows move the row. */
+export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
+  const { position, index, sum, onMove } = props
+  const isItem = position.kind === 'ITEM'
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      onMove(position.id, event.key === 'ArrowUp' ? -1 : 1)
+    } else if (
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      event.target instanceof HTMLInputElement
+    ) {
+      event.preventDefault()
+      focusAdder()
+    }
+  }
+  return (
+    <tr onKeyDown={onKeyDown} className={cn('align-top', GRID_ON_PHONES)}>
+      <td className="px-2 py-2 text-right text-muted-foreground tabular max-md:hidden">{index + 1}</td>
+      <td className="px-1 py-1.5 max-md:col-span-2">
+        <PositionText {...props} />
+      </td>
+      {isItem ? <ItemCells {...props} /> : <td colSpan={4} className="max-md:hidden" />}
+      <td className="px-2 py-2.5 text-right font-semibold whitespace-nowrap tabular">
+        {isItem ? germanMoney(sum) : null}
+      </td>
+      <td className="px-1 py-1.5">
+        <RowButtons {...props} />
+      </td>
+    </tr>
+  )
+})
+
+const GRID_ON_PHONES = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-2 max-md:py-3'
+
+function ItemCells({ position, index, rates, errors, onChange }: PositionRowProps) {
+  const t = useTranslations('invoices')
+  const name = { name: position.name }
+  const isDeposit = position.depositOf !== null
+  const { quantity, price, vatRateId } = errors ?? {}
+  return (
+    <>
+      <td className="px-1 py-1.5" data-field={`positions.${index}.quantity`}>
+        <DecimalInput
+          id={quantityId(position.id)}
+          aria-label={t('quantityOf', name)}
+          aria-invalid={quantity ? true : undefined}
+          title={quantity?.message}
+          readOnly={isDeposit}
+          decimals={QUANTITY}
+          value={position.quantity}
+          onChange={(value) => onChange(position.id, { quantity: value })}
+        />
+      </td>
+      <td className="px-1 py-1.5">
+        <Select
+          aria-label={t('unitOf', name)}
+          value={position.unit}
+          onChange={(event) => onChange(position.id, { unit: event.target.value })}
+        >
+          {UNITS.map((unit) => (
+            <option key={unit.code} value={unit.code} title={unit.label}>
+              {unit.short}
+            </option>
+          ))}
+        </Select>
+      </td>
+      <td className="px-1 py-1.5" data-field={`positions.${index}.price`}>
+        <DecimalInput
+          aria-label={t('priceOf', name)}
+          aria-invalid={price ? true : undefined}
+          title={price?.message}
+          decimals={PRICE}
+          suffix="€"
+          value={position.price}
+          onChange={(value) => onChange(position.id, { price: value })}
+        />
+      </td>
+      <td className="px-1 py-1.5" data-field={`positions.${index}.vatRateId`}>
+        <Select
+          aria-label={t('vatRateOf', name)}
+          aria-invalid={vatRateId ? true : undefined}
+          value={position.vatRateId ?? ''}
+          onChange={(event) => onChange(position.id, { vatRateId: event.target.value })}
+        >
+          {rates
+            .filter((rate) => rate.isActive || rate.value === position.vatRateId)
+            .map((rate) => (
+              <option key={rate.value} value={rate.value} title={rate.title}>
+                {rate.title}
+              </option>
+            ))}
+        </Select>
+      </td>
+    </>
+  )
+}
+
+function RowButtons({ position, onRemove, onMove }: PositionRowProps) {
+  const t = useTranslations('invoices')
+  if (position.depositOf) {
+    return (
+      <div className="flex items-center justify-end gap-1">
+        <Badge tone="neutral">{t('deposit')}</Badge>
+        <RemoveButton label={t('removeOf', { name: position.name })} onClick={() => onRemove(position.id)} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex justify-end">
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        tabIndex={-1}
+        aria-label={t('upOf', { name: position.name })}
+        onClick={() => onMove(position.id, -1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        tabIndex={-1}
+        aria-label={t('downOf', { name: position.name })}
+        onClick={() => onMove(position.id, 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <RemoveButton label={t('removeOf', { name: position.name })} onClick={() => onRemove(position.id)} />
+    </div>
+  )
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="icon-sm" variant="ghost" aria-label={label} title={label} onClick={onClick}>
+      <Trash2 aria-hidden="true" />
+    </Button>
+  )
+}

@@ -1,0 +1,140 @@
+'use client'
+
+import { FileText } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { germanDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { InvoiceRow } from '@/lib/invoices/schema'
+import { invoiceListParams } from './list-params'
+
+const money = (wire: string) => germanMoney(centsOf(wire))
+
+/** Invoices, cancellations and credits of the active company. */
+export function InvoiceTable({ page, canCreate }: { page: Page<InvoiceRow>; canCreate: boolean }) {
+  const t = useTranslations('invoices')
+  const columns = useColumns()
+  const filters = useFilters()
+  return (
+    <DataTable
+      tableId="invoices"
+      label={t('list')}
+      list={invoiceListParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={({ id }) => `/invoices/${id}`}
+      emptyState={{
+        icon: FileText,
+        title: t('emptyTitle'),
+        description: t('emptyText'),
+        action: canCreate ? (
+          <Button asChild>
+            <Link href="/invoices/new">{t('new')}</Link>
+          </Button>
+        ) : null,
+      }}
+    />
+  )
+}
+
+function useColumns(): Column<InvoiceRow>[] {
+  const t = useTranslations('invoices')
+  const kinds = useTranslations('enums.documentKind')
+  return useMemo(
+    () => [
+      {
+        id: 'invoiceNumber',
+        header: t('number'),
+        sortable: true,
+        card: 'title',
+        width: '9rem',
+        cell: (row) => row.invoiceNumber ?? '–',
+      },
+      {
+        id: 'invoiceDate',
+        header: t('date'),
+        sortable: true,
+        width: '7rem',
+        cell: (row) => germanDay(row.invoiceDate),
+      },
+      {
+        id: 'customerName',
+        header: t('customer'),
+        sortable: true,
+        cell: (row) => (
+          <>
+            {row.customerName}
+            {row.documentKind === 'INVOICE' ? null : (
+              <span className="ml-2 text-sm text-muted-foreground">{kinds(row.documentKind)}</span>
+            )}
+          </>
+        ),
+      },
+      { id: 'customerNumber', header: t('customerNumber'), hidden: true, cell: (row) => row.customerNumber },
+      {
+        id: 'dueDate',
+        header: t('dueDate'),
+        sortable: true,
+        width: '8rem',
+        cell: (row) =>
+          row.dueDate ? (
+            <span className={cn(row.overdue && 'font-semibold text-danger')}>{germanDay(row.dueDate)}</span>
+          ) : null,
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        width: '9rem',
+        cell: (row) => <StatusBadge status={row.overdue ? 'OVERDUE' : row.status} />,
+      },
+      { id: 'sumNet', header: t('net'), numeric: true, hidden: true, cell: (row) => money(row.sumNet) },
+      {
+        id: 'sumGross',
+        header: t('sum'),
+        sortable: true,
+        numeric: true,
+        card: 'aside',
+        width: '9rem',
+        cell: (row) => money(row.sumGross),
+      },
+      {
+        id: 'openAmount',
+        header: t('open'),
+        numeric: true,
+        width: '9rem',
+        cell: (row) => (centsOf(row.openAmount) === 0 ? null : money(row.openAmount)),
+      },
+    ],
+    [t, kinds],
+  )
+}
+
+function useFilters(): Filter[] {
+  const t = useTranslations('invoices')
+  const statuses = useTranslations('enums.status')
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('status'),
+        options: (['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as const).map((value) => ({
+          value,
+          label: statuses(value),
+        })),
+      },
+      { kind: 'flag', name: 'overdue', label: t('overdue') },
+      { kind: 'period', from: 'from', to: 'to', label: t('period') },
+      { kind: 'entity', name: 'customerId', label: t('customer'), url: '/api/pickers/customers' },
+    ],
+    [t, statuses],
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { CreationModal } from '@/components/shared/creation-modal'
+import { SpeedDial } from '@/components/shared/speed-dial'
+
+const NewMember = dynamic(() => import('./new-member').then((loaded) => loaded.NewMember), { ssr: false })
+
+/** „Neu“ with the modal that it opens (`?neu`). */
+export function MemberCreation() {
+  const t = useTranslations('members')
+  return (
+    <>
+      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
+      <CreationModal title={t('create')} description={t('createHint')} size="lg">
+        <NewMember />
+      </CreationModal>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+import { PersonFields } from '@/components/business-partners/fields/base-fields'
+import { CommunicationFields } from '@/components/business-partners/fields/communication-fields'
+import { MembershipFields } from '@/components/business-partners/fields/membership-fields'
+import { NotesFields } from '@/components/business-partners/fields/notes-fields'
+import { BankFields, PaymentMethodField } from '@/components/business-partners/fields/payment-fields'
+import { changedFields } from '@/components/business-partners/values'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import { patchMember } from '@/lib/members/actions'
+import { memberForm, type MemberRecord } from '@/lib/members/schema'
+import { formValues } from './values'
+
+export interface MemberFormProps {
+  member: MemberRecord
+  mayChange: boolean
+  history: ReactNode
+}
+
+/** All tabs of a member, saved together; only what was changed is sent. */
+export function MemberForm({ member, mayChange, history }: MemberFormProps) {
+  const t = useTranslations('businessPartners')
+  const label = useTranslations('members')('tabs.label')
+  const defaultValues = useMemo(() => formValues(member), [member])
+  const { id, version } = member
+  const form = useActionForm({
+    schema: memberForm,
+    defaultValues,
+    action: (values) => patchMember({ id, version, ...changedFields(values, defaultValues) }),
+    operation: 'patchMember',
+  })
+  const membership = (
+    <>
+      <MembershipFields withNumber />
+      <BankFields>
+        <PaymentMethodField />
+      </BankFields>
+    </>
+  )
+  return (
+    <Form form={form} disabled={!mayChange}>
+      <UrlTabs
+        label={label}
+        tabs={[
+          { value: 'membership', label: t('tabs.membership'), content: membership },
+          { value: 'base', label: t('tabs.base'), content: <PersonFields /> },
+          { value: 'contact', label: t('tabs.contact'), content: <CommunicationFields /> },
+          { value: 'notes', label: t('tabs.notes'), content: <NotesFields /> },
+          { value: 'history', label: t('tabs.history'), content: history },
+        ]}
+      />
+    </Form>
+  )
+}

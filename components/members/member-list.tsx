@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shared/messages'
+import { PageHeader } from '@/components/shared/page-header'
+import { useListCount } from '@/components/shared/use-list-count'
+import type { Page } from '@/lib/domain/list'
+import { admits, type Who } from '@/lib/domain/rights'
+import type { MemberListRow } from '@/lib/members/loaders'
+import { MemberCreation } from './member-creation'
+import { MemberTable } from './member-table'
+
+const NAMESPACES = [
+  'members',
+  'businessPartners',
+  'enums.communicationType',
+  'errors.businessPartner',
+] as const
+
+/** The page of all members. */
+export function MemberList({ page, who }: { page: Page<MemberListRow>; who: Who }) {
+  const t = useTranslations('members')
+  return (
+    <Messages namespaces={NAMESPACES}>
+      <PageHeader title={t('title')} count={useListCount(page)} />
+      <MemberTable page={page} mayDelete={admits(who, 'MEMBERS_DELETE', 'members')} />
+      {admits(who, 'MEMBERS_CREATE', 'members') ? <MemberCreation /> : null}
+    </Messages>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { UsersRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Filter, RowAction } from '@/components/shared/data-table/types'
+import type { Page } from '@/lib/domain/list'
+import type { MemberListRow } from '@/lib/members/loaders'
+import { memberListParams } from './list-params'
+import { memberColumns } from './member-columns'
+import { useMemberDeletion } from './use-member-deletion'
+
+const STATES = ['CURRENT', 'LEFT', 'DELETED'] as const
+
+/** Members by name: those of today, those who left, those deleted. */
+export function MemberTable({ page, mayDelete }: { page: Page<MemberListRow>; mayDelete: boolean }) {
+  const t = useTranslations('members')
+  const { remove, restore } = useMemberDeletion()
+  const columns = useMemo(() => memberColumns(t), [t])
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filters.state'),
+      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+    },
+  ]
+  const rowActions = ({ id, version, name, isDeleted }: MemberListRow): RowAction[] =>
+    isDeleted
+      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
+      : [
+          {
+            id: 'delete',
+            label: t('delete'),
+            destructive: true,
+            onSelect: () => void remove({ id, version, name }),
+          },
+        ]
+  return (
+    <DataTable
+      tableId="members"
+      label={t('title')}
+      list={memberListParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={({ id }) => `/members/${id}`}
+      rowActions={mayDelete ? rowActions : undefined}
+      searchPlaceholder={t('search')}
+      emptyState={{ icon: UsersRound, title: t('empty.title'), description: t('empty.text') }}
+    />
+  )
+}

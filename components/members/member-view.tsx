@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { DeletedNotice } from '@/components/shared/deleted-notice'
+import { PartnerHistory } from '@/components/business-partners/partner-history'
+import { PageHeader } from '@/components/shared/page-header'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
+import { admits, type Who } from '@/lib/domain/rights'
+import type { MemberDetail } from '@/lib/members/queries'
+import { MemberActions } from './member-actions'
+import { MemberFacts } from './member-facts'
+import { MemberForm } from './member-form'
+
+/** A member with its tabs and facts. */
+export function MemberView({ detail, who }: { detail: MemberDetail; who: Who }) {
+  const t = useTranslations('members')
+  const { member, trail } = detail
+  const { id, version, isDeleted } = member
+  const name = partnerName(member)
+  const mayChange = admits(who, 'MEMBERS_PATCH', 'members') && !isDeleted
+  const mayDelete = admits(who, 'MEMBERS_DELETE', 'members')
+  return (
+    <>
+      <PageHeader
+        title={name}
+        number={member.memberNumber ?? undefined}
+        description={contactPerson(member)}
+        back={{ href: '/members', label: t('title') }}
+        status={isDeleted ? <StatusBadge status="DELETED" /> : null}
+        actions={mayDelete ? <MemberActions member={{ id, version, name, isDeleted }} /> : null}
+      />
+      {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <MemberForm
+          key={id}
+          member={member}
+          mayChange={mayChange}
+          history={<PartnerHistory trail={trail} />}
+        />
+        <MemberFacts member={member} />
+      </div>
+    </>
+  )
+}

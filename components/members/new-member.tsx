@@ -1,0 +1,68 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import {
+  AddressFields,
+  FirstContactFields,
+  NameFields,
+} from '@/components/business-partners/fields/base-fields'
+import { FIRST_CONTACTS } from '@/components/business-partners/values'
+import { useCreationModal } from '@/components/shared/creation-context'
+import { DateField } from '@/components/shared/form/date-field'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { businessDay } from '@/lib/domain/business-date'
+import { createMember } from '@/lib/members/actions'
+import { createMemberInput } from '@/lib/members/schema'
+
+const EMPTY = {
+  ...{
+    company: '',
+    firstname: '',
+    lastname: '',
+    street: '',
+    address: '',
+    zipCode: '',
+    city: '',
+    country: 'DE',
+  },
+  memberNumber: '',
+  communications: FIRST_CONTACTS,
+}
+
+/** Name, address and entry of a new member, today unless told otherwise; then on to the page for the rest. */
+export function NewMember() {
+  const t = useTranslations('members')
+  const words = useTranslations('businessPartners')
+  const modal = useCreationModal()
+  const router = useRouter()
+  const form = useActionForm({
+    schema: createMemberInput,
+    defaultValues: { ...EMPTY, start: businessDay(new Date()) },
+    action: createMember,
+    operation: 'createMember',
+    onSuccess: ({ id }) => {
+      modal?.close()
+      router.push(`/members/${id}`)
+    },
+  })
+  return (
+    <DialogForm form={form} submitLabel={t('submit')}>
+      <FormGrid>
+        <NameFields autoFocus />
+        <TextField
+          name="memberNumber"
+          label={words('fields.memberNumber')}
+          placeholder={words('hints.number')}
+          maxLength={30}
+        />
+        <DateField name="start" label={words('fields.start')} />
+        <AddressFields />
+        <FirstContactFields />
+      </FormGrid>
+    </DialogForm>
+  )
+}

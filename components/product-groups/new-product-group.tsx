@@ -1,0 +1,56 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCreationModal } from '@/components/shared/creation-context'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useLoaded } from '@/components/shared/form/use-loaded'
+import { DialogBody } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { createProductGroup, proposedGroupNumber } from '@/lib/product-groups/actions'
+import { createProductGroupInput } from '@/lib/product-groups/schema'
+
+/** Name and number of a new group; then on to its page. */
+export function NewProductGroup() {
+  const proposed = useLoaded(() => proposedGroupNumber({}))
+  if (proposed !== null) return <NewProductGroupForm proposed={proposed} />
+  return (
+    <DialogBody className="flex min-h-40 items-center justify-center">
+      <Spinner className="size-6 text-primary" />
+    </DialogBody>
+  )
+}
+
+function NewProductGroupForm({ proposed }: { proposed: string }) {
+  const t = useTranslations('productGroups')
+  const modal = useCreationModal()
+  const router = useRouter()
+  const form = useActionForm({
+    schema: createProductGroupInput,
+    defaultValues: { name: '', productGroupNumber: proposed },
+    // the proposed number is left out: should somebody have been quicker, the next free one is taken
+    action: ({ name, productGroupNumber: typed }) =>
+      createProductGroup(typed === proposed ? { name } : { name, productGroupNumber: typed }),
+    operation: 'createProductGroup',
+    onSuccess: ({ id }) => {
+      modal?.close()
+      router.push(`/productgroups/${id}`)
+    },
+  })
+  return (
+    <DialogForm form={form} submitLabel={t('submit')}>
+      <FormGrid>
+        <TextField name="name" label={t('fields.name')} maxLength={100} required autoFocus />
+        <TextField
+          name="productGroupNumber"
+          label={t('fields.productGroupNumber')}
+          hint={t('hints.productGroupNumber')}
+          maxLength={30}
+        />
+      </FormGrid>
+    </DialogForm>
+  )
+}

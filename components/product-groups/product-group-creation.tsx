@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
+import { CreationModal } from '@/components/shared/creation-modal'
+import { SpeedDial } from '@/components/shared/speed-dial'
+
+const NewProductGroup = lazy(() =>
+  import('./new-product-group').then((loaded) => ({ default: loaded.NewProductGroup })),
+)
+
+/** „Neu“ with the modal that it opens (`?neu`). */
+export function ProductGroupCreation() {
+  const t = useTranslations('productGroups')
+  return (
+    <>
+      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
+      <CreationModal title={t('create')} description={t('createHint')}>
+        <NewProductGroup />
+      </CreationModal>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Form } from '@/components/shared/form/form'
+import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { updateProductGroup } from '@/lib/product-groups/actions'
+import {
+  productGroupForm,
+  type ProductGroupForm as Values,
+  type ProductGroupRecord,
+} from '@/lib/product-groups/schema'
+
+export interface ProductGroupFormProps {
+  group: ProductGroupRecord
+  mayChange: boolean
+}
+
+/** Name and number of a group. */
+export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
+  const t = useTranslations('productGroups')
+  const { id, version, name, productGroupNumber } = group
+  const defaultValues = useMemo<Values>(() => ({ name, productGroupNumber }), [name, productGroupNumber])
+  const form = useActionForm({
+    schema: productGroupForm,
+    defaultValues,
+    action: (values) => updateProductGroup({ id, version, ...values }),
+    operation: 'patchProductGroup',
+  })
+  return (
+    <Form form={form} disabled={!mayChange}>
+      <FormSection title={t('section')}>
+        <FormGrid>
+          <TextField name="name" label={t('fields.name')} maxLength={100} required />
+          <TextField
+            name="productGroupNumber"
+            label={t('fields.productGroupNumber')}
+            maxLength={30}
+            required
+          />
+        </FormGrid>
+      </FormSection>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shared/messages'
+import { PageHeader } from '@/components/shared/page-header'
+import { useListCount } from '@/components/shared/use-list-count'
+import type { Page } from '@/lib/domain/list'
+import { admits, type Who } from '@/lib/domain/rights'
+import type { ProductGroupRecord } from '@/lib/product-groups/schema'
+import { ProductGroupCreation } from './product-group-creation'
+import { ProductGroupTable } from './product-group-table'
+
+/** The page of all product groups. */
+export function ProductGroupList({ page, who }: { page: Page<ProductGroupRecord>; who: Who }) {
+  const t = useTranslations('productGroups')
+  const may = (action: 'CREATE' | 'DELETE') => admits(who, `PRODUCTGROUPS_${action}`, 'products')
+  return (
+    <Messages namespaces={['productGroups', 'errors.productGroup']}>
+      <PageHeader title={t('title')} count={useListCount(page)} />
+      <ProductGroupTable page={page} mayCreate={may('CREATE')} mayDelete={may('DELETE')} />
+      {may('CREATE') ? <ProductGroupCreation /> : null}
+    </Messages>
+  )
+}

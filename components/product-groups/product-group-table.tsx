@@ -1,0 +1,79 @@
+'use client'
+
+import { Shapes } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, RowAction } from '@/components/shared/data-table/types'
+import { DialLink } from '@/components/shared/dial-link'
+import { buttonVariants } from '@/components/ui/button'
+import type { Page } from '@/lib/domain/list'
+import type { ProductGroupRecord } from '@/lib/product-groups/schema'
+import { productGroupListParams } from './list-params'
+import { useProductCount } from './use-product-count'
+import { useProductGroupDeletion } from './use-product-group-deletion'
+
+export interface ProductGroupTableProps {
+  page: Page<ProductGroupRecord>
+  mayCreate: boolean
+  mayDelete: boolean
+}
+
+/** Product groups by name, with the count of their products. */
+export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTableProps) {
+  const t = useTranslations('productGroups')
+  const remove = useProductGroupDeletion()
+  const counted = useProductCount()
+  const columns = useMemo<Column<ProductGroupRecord>[]>(
+    () => [
+      {
+        id: 'productGroupNumber',
+        header: t('fields.productGroupNumber'),
+        sortable: true,
+        width: '10rem',
+        cell: (row) => <span className="tabular">{row.productGroupNumber}</span>,
+      },
+      { id: 'name', header: t('fields.name'), sortable: true, card: 'title', cell: (row) => row.name },
+      {
+        id: 'productCount',
+        header: t('fields.productCount'),
+        numeric: true,
+        card: 'aside',
+        width: '10rem',
+        cell: (row) => counted(row.productCount),
+      },
+    ],
+    [t, counted],
+  )
+  const rowActions = ({ id, version, name }: ProductGroupRecord): RowAction[] => [
+    {
+      id: 'delete',
+      label: t('delete'),
+      destructive: true,
+      onSelect: () => void remove({ id, version, name }),
+    },
+  ]
+  const firstStep = (
+    <DialLink href="?neu" className={buttonVariants()}>
+      {t('create')}
+    </DialLink>
+  )
+  return (
+    <DataTable
+      tableId="productgroups"
+      label={t('title')}
+      list={productGroupListParams}
+      page={page}
+      columns={columns}
+      rowHref={({ id }) => `/productgroups/${id}`}
+      rowActions={mayDelete ? rowActions : undefined}
+      searchPlaceholder={t('search')}
+      emptyState={{
+        icon: Shapes,
+        title: t('empty.title'),
+        description: t('empty.text'),
+        action: mayCreate ? firstStep : undefined,
+      }}
+    />
+  )
+}

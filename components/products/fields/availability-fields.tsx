@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
+import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { SwitchField } from '@/components/shared/form/toggle-fields'
+import type { PickerItem } from '@/components/shared/inputs/picker-client'
+
+/** Whether it is sold, the Pfand that goes with it, and its accounts. */
+export function AvailabilityFields({ deposit }: { deposit: PickerItem | null }) {
+  const t = useTranslations('products')
+  const isDeposit = useWatch({ name: 'isDeposit' }) as boolean
+  return (
+    <>
+      <FormSection title={t('sections.availability')}>
+        <SwitchField name="isActive" label={t('fields.isActive')} hint={t('hints.isActive')} />
+      </FormSection>
+      <FormSection title={t('sections.deposit')}>
+        <div className="grid gap-4">
+          <SwitchField name="isDeposit" label={t('fields.isDeposit')} hint={t('hints.isDeposit')} />
+          {isDeposit ? null : (
+            <EntityPickerField
+              name="depositProductId"
+              label={t('fields.depositProduct')}
+              hint={t('hints.depositProduct')}
+              url="/api/pickers/deposit-products"
+              initial={deposit}
+            />
+          )}
+        </div>
+      </FormSection>
+      <FormSection title={t('sections.accounts')} description={t('sections.accountsHint')}>
+        <FormGrid>
+          <TextField
+            name="revenueAccount"
+            label={t('fields.revenueAccount')}
+            maxLength={20}
+            inputMode="numeric"
+          />
+          <TextField
+            name="expenseAccount"
+            label={t('fields.expenseAccount')}
+            maxLength={20}
+            inputMode="numeric"
+          />
+        </FormGrid>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useCreationModal } from '@/components/shared/creation-context'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useLoaded } from '@/components/shared/form/use-loaded'
+import { DialogBody } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import { useTranslations } from 'next-intl'
+import { createProduct, productDefaults } from '@/lib/products/actions'
+import type { RateChoice } from '@/lib/products/queries/get-product'
+import { createProductInput } from '@/lib/products/schema'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { GroupField, GtinField, NameField, NumberField, UnitField } from './fields/identity-fields'
+import { PriceFields } from './fields/price-fields'
+import { newProductValues, sentByCreation } from './values'
+
+interface NewProductProps {
+  useGrossPrice: boolean
+}
+
+/** The essentials of a new product; then on to its page for the rest. */
+export function NewProduct({ useGrossPrice }: NewProductProps) {
+  const defaults = useLoaded(() => productDefaults({}))
+  if (!defaults) {
+    return (
+      <DialogBody className="flex min-h-96 items-center justify-center">
+        <Spinner className="size-6 text-primary" />
+      </DialogBody>
+    )
+  }
+  return <NewProductForm useGrossPrice={useGrossPrice} {...defaults} />
+}
+
+function NewProductForm({
+  useGrossPrice,
+  productNumber,
+  rates,
+}: NewProductProps & { productNumber: string; rates: readonly RateChoice[] }) {
+  const t = useTranslations('products')
+  const modal = useCreationModal()
+  const router = useRouter()
+  const form = useActionForm({
+    schema: createProductInput,
+    defaultValues: newProductValues(productNumber, rates),
+    action: (values) => createProduct(sentByCreation(values, productNumber)),
+    operation: 'createProduct',
+    onSuccess: ({ id }) => {
+      modal?.close()
+      router.push(`/products/${id}`)
+    },
+  })
+  return (
+    <DialogForm form={form} submitLabel={t('submit')}>
+      <FormGrid>
+        <NameField autoFocus />
+        <NumberField hint={t('hints.productNumber')} />
+        <GroupField initial={null} />
+        <PriceFields rates={rates} useGrossPrice={useGrossPrice} />
+        <UnitField />
+        <GtinField ownId={null} />
+      </FormGrid>
+    </DialogForm>
+  )
+}

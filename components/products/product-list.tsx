@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shared/messages'
+import { PageHeader } from '@/components/shared/page-header'
+import { useListCount } from '@/components/shared/use-list-count'
+import type { Page } from '@/lib/domain/list'
+import { admits } from '@/lib/domain/rights'
+import type { ProductListRow } from '@/lib/products/loaders'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { ProductCreation } from './product-creation'
+import { ProductTable } from './product-table'
+
+/** The page of all products. */
+export function ProductList({ page, session }: { page: Page<ProductListRow>; session: SessionView }) {
+  const t = useTranslations('products')
+  const { useGrossPrice } = session.tenant
+  const may = (action: 'CREATE' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
+  return (
+    <Messages namespaces={['products', 'errors.product']}>
+      <PageHeader title={t('title')} count={useListCount(page)} />
+      <ProductTable
+        page={page}
+        useGrossPrice={useGrossPrice}
+        mayCreate={may('CREATE')}
+        mayDelete={may('DELETE')}
+      />
+      {may('CREATE') ? <ProductCreation useGrossPrice={useGrossPrice} /> : null}
+    </Messages>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { Package } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Filter, RowAction } from '@/components/shared/data-table/types'
+import { DialLink } from '@/components/shared/dial-link'
+import { buttonVariants } from '@/components/ui/button'
+import type { Page } from '@/lib/domain/list'
+import type { ProductListRow } from '@/lib/products/loaders'
+import { productListParams } from './list-params'
+import { productColumns } from './product-columns'
+import { useProductDeletion } from './use-product-deletion'
+
+export interface ProductTableProps {
+  page: Page<ProductListRow>
+  useGrossPrice: boolean
+  mayCreate: boolean
+  mayDelete: boolean
+}
+
+const STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
+
+/** Products by name, with group, state and deposit as filters. */
+export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: ProductTableProps) {
+  const t = useTranslations('products')
+  const { remove, restore } = useProductDeletion()
+  const columns = useMemo(() => productColumns(t, useGrossPrice), [t, useGrossPrice])
+  const filters: Filter[] = [
+    { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filters.state'),
+      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+    },
+    { kind: 'flag', name: 'isDeposit', label: t('filters.deposit') },
+  ]
+  const rowActions = ({ id, version, name, isDeleted }: ProductListRow): RowAction[] =>
+    isDeleted
+      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
+      : [
+          {
+            id: 'delete',
+            label: t('delete'),
+            destructive: true,
+            onSelect: () => void remove({ id, version, name }),
+          },
+        ]
+  const firstStep = (
+    <DialLink href="?neu" className={buttonVariants()}>
+      {t('create')}
+    </DialLink>
+  )
+  return (
+    <DataTable
+      tableId="products"
+      label={t('title')}
+      list={productListParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={({ id }) => `/products/${id}`}
+      rowActions={mayDelete ? rowActions : undefined}
+      searchPlaceholder={t('search')}
+      emptyState={{
+        icon: Package,
+        title: t('empty.title'),
+        description: t('empty.text'),
+        action: mayCreate ? firstStep : undefined,
+      }}
+    />
+  )
+}

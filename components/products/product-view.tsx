@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { AuditHistory } from '@/components/audit/audit-history'
+import { DeletedNotice } from '@/components/shared/deleted-notice'
+import { PageHeader } from '@/components/shared/page-header'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
+import { admits } from '@/lib/domain/rights'
+import type { ProductDetail } from '@/lib/products/queries/get-product'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { ProductActions } from './product-actions'
+import { ProductFacts } from './product-facts'
+import { ProductForm } from './product-form'
+
+/** A product with its tabs, facts and history. */
+export function ProductView({ detail, session }: { detail: ProductDetail; session: SessionView }) {
+  const t = useTranslations('products')
+  const { product, rates, history } = detail
+  const { id, version, name, isDeleted, isActive, isDeposit } = product
+  const mayChange = admits(session, 'PRODUCTS_PATCH', 'products') && !isDeleted
+  const mayDelete = admits(session, 'PRODUCTS_DELETE', 'products')
+  const status = (
+    <>
+      {isDeposit ? <Badge tone="amber">{t('deposit')}</Badge> : null}
+      {isDeleted ? <StatusBadge status="DELETED" /> : null}
+      {isActive || isDeleted ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
+    </>
+  )
+  return (
+    <>
+      <PageHeader
+        title={name}
+        number={product.productNumber}
+        description={product.productGroup?.name}
+        back={{ href: '/products', label: t('title') }}
+        status={status}
+        actions={mayDelete ? <ProductActions product={{ id, version, name, isDeleted }} /> : null}
+      />
+      {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ProductForm
+          key={id}
+          detail={{ product, rates }}
+          useGrossPrice={session.tenant.useGrossPrice}
+          mayChange={mayChange}
+        />
+        <div className="grid gap-5">
+          <ProductFacts detail={detail} />
+          <AuditHistory entries={history} />
+        </div>
+      </div>
+    </>
+  )
+}

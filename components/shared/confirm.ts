@@ -1,0 +1,28 @@
+'use client'
+
+export interface ConfirmOptions {
+  /** The question. */
+  title: string
+  /** What follows from a yes. */
+  description?: string
+  /** The deed as a verb: Löschen, Buchen. */
+  confirmLabel: string
+  /** Abbrechen unless told otherwise. */
+  cancelLabel?: string
+  /** For what destroys: a red button. */
+  destructive?: boolean
+}
+
+type Ask = (options: ConfirmOptions) => Promise<boolean>
+
+let ask: Ask | null = null
+
+/** Called by the confirm host, which stands once in the root layout. */
+export function registerConfirm(handler: Ask | null): void {
+  ask = handler
+}
+
+/** Asks before something is done. Resolves true for yes; no, Escape and a page without host are false. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return ask ? ask(options) : Promise.resolve(false)
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { createContext, useContext } from 'react'
+
+export interface CreationModalHandle {
+  /** Closes without asking, as after saving. */
+  close: () => void
+  /** Asked before the person closes the modal: true means that something would be lost. Null takes it back. */
+  guard: (isDirty: (() => boolean) | null) => void
+}
+
+export const CreationContext = createContext<CreationModalHandle | null>(null)
+
+/** The creation modal around a form, or null where the form stands on a page of its own. */
+export function useCreationModal(): CreationModalHandle | null {
+  return useContext(CreationContext)
+}

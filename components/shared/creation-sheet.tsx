@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo, useRef, type ReactNode } from 'react'
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  type DialogContentProps,
+} from '@/components/ui/dialog'
+import { confirm } from './confirm'
+import { CreationContext } from './creation-context'
+
+export interface CreationSheetProps {
+  title: string
+  description?: string
+  size?: DialogContentProps['size']
+  open: boolean
+  /** Must stay the same function while the modal is open. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog of a creation modal; asks before it throws away what was typed. */
+export function CreationSheet({ title, description, size, open, onClose, children }: CreationSheetProps) {
+  const t = useTranslations('common')
+  const dirty = useRef<(() => boolean) | null>(null)
+  const handle = useMemo(
+    () => ({
+      close: onClose,
+      guard: (isDirty: (() => boolean) | null) => {
+        dirty.current = isDirty
+      },
+    }),
+    [onClose],
+  )
+  const leave = async () => {
+    const lose =
+      !dirty.current?.() ||
+      (await confirm({
+        title: t('discardChanges.title'),
+        description: t('discardChanges.description'),
+        confirmLabel: t('discard'),
+        cancelLabel: t('discardChanges.keep'),
+        destructive: true,
+      }))
+    if (lose) onClose()
+  }
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? undefined : void leave())}>
+      <DialogContent size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {description ? <DialogDescription>{description}</DialogDescription> : null}
+        </DialogHeader>
+        <CreationContext value={handle}>{children}</CreationContext>
+      </DialogContent>
+    </Dialog>
+  )
+}

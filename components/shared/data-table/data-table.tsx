@@ -1,0 +1,143 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { cn } from '@/components/ui/cn'
+import { BulkBar } from './bulk-bar'
+import { ColumnChooser } from './column-chooser'
+import { Pagination } from './pagination'
+import type { Target } from './paging'
+import { walkRows } from './row-keys'
+import { SortSelect } from './sort-select'
+import { TableBody } from './table-body'
+import { ActionsHeaderCell, HeaderCell, SelectAllCell } from './table-head'
+import { Toolbar } from './toolbar'
+import type { DataTableProps, RowBase } from './types'
+import { useColumns } from './use-columns'
+import { useListState } from './use-list-state'
+import { useOverflow } from './use-overflow'
+import { usePageInRange, useRememberedPageSize } from './use-page-size'
+import { useSelection } from './use-selection'
+import { useTableSettings } from './use-table-settings'
+
+/** A list with search, filters, sorting and paging in the URL, all done by the server. See `DataTableProps`. */
+export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
+  const { tableId, label, list, page, columns, filters = [], bulkActions = [], rowActions, actions } = props
+  const t = useTranslations('table')
+  const state = useListState(list)
+  const settings = useTableSettings(tableId)
+  const { table, visible, titleId, choices, choose, reset } = useColumns(page.rows, columns, settings)
+  const pageIds = table.getRowModel().rows.map((row) => row.id)
+  const selection = useSelection(JSON.stringify([state.q, state.filters]), pageIds)
+  const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
+  const root = useRef<HTMLDivElement>(null)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const overflowing = useOverflow(wrapper)
+  const selectable = bulkActions.length > 0
+  const sortable = (id: string) => list.sorts.includes(id)
+
+  useRememberedPageSize(tableId, state)
+  usePageInRange(page, state)
+  useArrowsFromNowhere(root)
+
+  const go = (target: Target) => {
+    if (target.after) setSeen(new Map(seen).set(target.page, target.after))
+    state.goTo(target)
+  }
+
+  return (
+    <div
+      ref={root}
+      onKeyDown={(event) => {
+        if (
+          event.target instanceof Element &&
+          event.target.closest('[data-row-link]') &&
+          walkRows(root.current, event.key)
+        )
+          event.preventDefault()
+      }}
+    >
+      <Toolbar
+        state={state}
+        filters={filters}
+        searchPlaceholder={props.searchPlaceholder}
+        onLeaveDown={() => walkRows(root.current, 'ArrowDown')}
+      >
+        <SortSelect
+          columns={columns.filter((column) => sortable(column.id))}
+          sort={state.sort}
+          onSort={state.setSort}
+        />
+        {choices.length > 0 ? <ColumnChooser choices={choices} onChange={choose} onReset={reset} /> : null}
+        {actions}
+      </Toolbar>
+      {selectable && selection.ids.size > 0 ? (
+        <BulkBar ids={[...selection.ids]} actions={bulkActions} onClear={selection.clear} />
+      ) : null}
+      <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
+        <table
+          role="table"
+          aria-label={label}
+          aria-busy={state.pending}
+          className="w-full border-separate border-spacing-0 text-left max-sm:block"
+        >
+          <thead role="rowgroup" className="max-sm:sr-only">
+            <tr role="row">
+              {selectable ? (
+                <SelectAllCell
+                  checked={pageIds.length > 0 && pageIds.every((id) => selection.ids.has(id))}
+                  disabled={pageIds.length === 0}
+                  some={pageIds.some((id) => selection.ids.has(id))}
+                  onChange={selection.togglePage}
+                />
+              ) : null}
+              {visible.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={state.sort}
+                  onSort={state.setSort}
+                  sortable={sortable(column.id)}
+                />
+              ))}
+              {rowActions ? <ActionsHeaderCell /> : null}
+            </tr>
+          </thead>
+          <TableBody
+            {...props}
+            visible={visible}
+            titleId={titleId}
+            state={state}
+            selectable={selectable}
+            selection={selection}
+          />
+        </table>
+      </div>
+      <span role="status" className="sr-only">
+        {state.pending ? t('loading') : ''}
+      </span>
+      <Pagination
+        counts={{ ...page, page: state.page, pageSize: state.pageSize }}
+        shown={page}
+        seen={seen}
+        onGo={go}
+        onPageSize={(pageSize) => {
+          settings.rememberPageSize(pageSize)
+          state.setPageSize(pageSize)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Arrow down with the focus nowhere begins the walk over the rows. */
+function useArrowsFromNowhere(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.target !== document.body) return
+      if (walkRows(root.current, event.key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [root])
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { SearchX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { EmptyState, type EmptyStateProps } from '@/components/shared/empty-state'
+import { Button } from '@/components/ui/button'
+
+interface EmptyRowsProps {
+  span: number
+  narrowed: boolean
+  onClear: () => void
+  emptyState: EmptyStateProps
+}
+
+/** Nothing to show: because of the filters, or because the list is still new. */
+export function EmptyRows({ span, narrowed, onClear, emptyState }: EmptyRowsProps) {
+  const t = useTranslations('table')
+  const clear = (
+    <Button variant="outline" onClick={onClear}>
+      {t('clearFilters')}
+    </Button>
+  )
+  const state = narrowed ? { icon: SearchX, title: t('nothingFound'), action: clear } : emptyState
+  return (
+    <tr role="row" className="max-sm:block">
+      <td role="cell" colSpan={span} className="max-sm:block">
+        <EmptyState {...state} className="pb-6" />
+        <p className="pb-10 text-center text-sm text-muted-foreground">{t('empty')}</p>
+      </td>
+    </tr>
+  )
+}

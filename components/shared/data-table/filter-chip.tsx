@@ -1,0 +1,106 @@
+'use client'
+
+import { ChevronDown, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
+import { useEntityLabel } from '@/components/shared/inputs/use-entity-label'
+import { cn } from '@/components/ui/cn'
+import { chosenLabels, clearedValues, namesOf, periodText } from './filter-text'
+import { LazyMenu } from './lazy-menu'
+import type { Filter } from './types'
+import { isSet, type FilterValues } from './use-list-state'
+
+const loadEditor = () => import('./filter-editor')
+const FilterEditor = lazy(loadEditor)
+
+const chipClasses = cn(
+  'inline-flex h-9 max-w-72 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-sm font-semibold whitespace-nowrap sm:h-8',
+  'transition-colors duration-100 outline-none select-none focus-visible:focus-ring',
+)
+const UNSET = 'border-dashed border-input text-muted-foreground hover:bg-accent hover:text-foreground'
+const SET = 'border-primary/40 bg-secondary text-secondary-foreground'
+
+interface FilterChipProps {
+  filter: Filter
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+}
+
+/** One filter: dashed while it is off, filled with its value while it narrows the list. */
+export function FilterChip({ filter, values, onChange }: FilterChipProps) {
+  if (filter.kind === 'flag') return <FlagChip filter={filter} values={values} onChange={onChange} />
+  return <EditedChip filter={filter} values={values} onChange={onChange} />
+}
+
+function FlagChip({
+  filter,
+  values,
+  onChange,
+}: FilterChipProps & { filter: Extract<Filter, { kind: 'flag' }> }) {
+  const on = values[filter.name] === true
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onChange({ [filter.name]: on ? null : true })}
+      className={cn(chipClasses, on ? SET : UNSET)}
+    >
+      {filter.label}
+    </button>
+  )
+}
+
+function EditedChip({
+  filter,
+  values,
+  onChange,
+}: FilterChipProps & { filter: Exclude<Filter, { kind: 'flag' }> }) {
+  const t = useTranslations('table')
+  const set = namesOf(filter).some((name) => isSet(values[name]))
+  const trigger = (
+    <button
+      type="button"
+      className={cn(chipClasses, set ? SET : UNSET, set && 'rounded-r-none border-r-0 pr-2')}
+    >
+      <span className="truncate">
+        {filter.label}
+        {set ? ': ' : null}
+        {set ? <ChipValue filter={filter} values={values} /> : null}
+      </span>
+      {set ? null : <ChevronDown aria-hidden="true" className="size-3.5 shrink-0" />}
+    </button>
+  )
+  return (
+    <span className="inline-flex shrink-0">
+      <LazyMenu trigger={trigger} preload={loadEditor}>
+        {(parts) => <FilterEditor filter={filter} values={values} onChange={onChange} {...parts} />}
+      </LazyMenu>
+      {set ? (
+        <button
+          type="button"
+          aria-label={t('removeFilter', { label: filter.label })}
+          onClick={() => onChange(clearedValues(filter))}
+          className={cn(chipClasses, SET, 'rounded-l-none border-l-0 pr-2.5 pl-1')}
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+function ChipValue({ filter, values }: { filter: Exclude<Filter, { kind: 'flag' }>; values: FilterValues }) {
+  const t = useTranslations('table')
+  if (filter.kind === 'period') {
+    const text = periodText(values[filter.from] ?? null, values[filter.to] ?? null)
+    return text ? t(text.key, text.values) : null
+  }
+  const value = values[filter.name] ?? null
+  if (filter.kind === 'entity')
+    return typeof value === 'string' ? <EntityValue url={filter.url} id={value} /> : null
+  return chosenLabels(filter, value)
+}
+
+function EntityValue({ url, id }: { url: string; id: string }) {
+  return useEntityLabel(url, id) ?? '…'
+}

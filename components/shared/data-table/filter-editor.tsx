@@ -1,0 +1,171 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, type ReactNode } from 'react'
+import { DateInput } from '@/components/shared/inputs/date-input'
+import { EntityPicker } from '@/components/shared/inputs/entity-picker'
+import { PERIODS, periodOf } from '@/components/shared/inputs/periods'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Label } from '@/components/ui/label'
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { businessDay, isDay } from '@/lib/domain/business-date'
+import type { LazyMenuParts } from './lazy-menu'
+import type { Filter } from './types'
+import type { FilterValues } from './use-list-state'
+
+type EditedFilter = Exclude<Filter, { kind: 'flag' }>
+type Of<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>
+
+interface EditorProps<F extends Filter> {
+  filter: F
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+  close: () => void
+}
+
+type FilterEditorProps = LazyMenuParts & Omit<EditorProps<EditedFilter>, 'close'>
+
+/** The sheet below a filter chip. */
+export default function FilterEditor({
+  filter,
+  values,
+  onChange,
+  trigger,
+  open,
+  onOpenChange,
+}: FilterEditorProps) {
+  const close = () => onOpenChange(false)
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverContent aria-label={filter.label} className="w-72">
+        {editorOf(filter, values, onChange, close)}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function editorOf(
+  filter: EditedFilter,
+  values: FilterValues,
+  onChange: (values: FilterValues) => void,
+  close: () => void,
+): ReactNode {
+  const rest = { values, onChange, close }
+  switch (filter.kind) {
+    case 'period':
+      return <PeriodEditor filter={filter} {...rest} />
+    case 'entity':
+      return <EntityEditor filter={filter} {...rest} />
+    default:
+      return <ChoiceEditor filter={filter} {...rest} />
+  }
+}
+
+const OPTION = 'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-accent sm:min-h-8'
+
+function ChoiceEditor({ filter, values, onChange, close }: EditorProps<Of<'choice'> | Of<'choices'>>) {
+  const name = useId()
+  const value = values[filter.name]
+  const chosen = Array.isArray(value) ? value : []
+  const toggle = (option: string, on: boolean) => {
+    if (filter.kind === 'choices') {
+      onChange({ [filter.name]: on ? [...chosen, option] : chosen.filter((other) => other !== option) })
+      return
+    }
+    onChange({ [filter.name]: option })
+    close()
+  }
+  return (
+    <fieldset>
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.options.map((option) => (
+        <label key={option.value} className={OPTION}>
+          {filter.kind === 'choices' ? (
+            <Checkbox
+              checked={chosen.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+            />
+          ) : (
+            <input
+              type="radio"
+              name={name}
+              className="size-4 accent-primary outline-none focus-visible:focus-ring"
+              checked={value === option.value}
+              onChange={() => onChange({ [filter.name]: option.value })}
+              onClick={(event) => (event.detail > 0 ? close() : undefined)}
+            />
+          )}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function PeriodEditor({ filter, values, onChange, close }: EditorProps<Of<'period'>>) {
+  const t = useTranslations('table')
+  const p = useTranslations('common.periods')
+  const fromId = useId()
+  const toId = useId()
+  const textOf = (name: string) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const end = (id: string, label: string, name: string) => (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      <DateInput
+        id={id}
+        value={textOf(name)}
+        onCommit={(day) => onChange({ [name]: isDay(day) ? day : null })}
+      />
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-1">
+        {PERIODS.map((key) => (
+          <Button
+            key={key}
+            variant="ghost"
+            size="sm"
+            className="justify-start"
+            onClick={() => {
+              const period = periodOf(key, businessDay(new Date()))
+              onChange({ [filter.from]: period.from, [filter.to]: period.to })
+              close()
+            }}
+          >
+            {p(key)}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-2 border-t border-border pt-3">
+        {end(fromId, t('from'), filter.from)}
+        {end(toId, t('to'), filter.to)}
+      </div>
+    </div>
+  )
+}
+
+function EntityEditor({ filter, values, onChange, close }: EditorProps<Of<'entity'>>) {
+  const id = useId()
+  const value = values[filter.name]
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor={id}>{filter.label}</Label>
+      <EntityPicker
+        id={id}
+        autoFocus
+        url={filter.url}
+        value={typeof value === 'string' ? value : null}
+        onChange={(item) => {
+          onChange({ [filter.name]: item?.id ?? null })
+          if (item) close()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { germanDay } from '@/lib/domain/business-date'
+import type { FilterValue, FilterValues } from './use-list-state'
+import type { Filter } from './types'
+
+/** The names of URL state that a filter sets. */
+export function namesOf(filter: Filter): string[] {
+  return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
+}
+
+/** Values that take a filter away. */
+export function clearedValues(filter: Filter): FilterValues {
+  return Object.fromEntries(namesOf(filter).map((name) => [name, null]))
+}
+
+/** The words for the chosen options. Unknown values are left out. */
+export function chosenLabels(
+  filter: Extract<Filter, { kind: 'choice' | 'choices' }>,
+  value: FilterValue,
+): string {
+  const chosen = Array.isArray(value) ? value : [value]
+  return filter.options
+    .filter((option) => chosen.includes(option.value))
+    .map((option) => option.label)
+    .join(', ')
+}
+
+export type PeriodText =
+  | { key: 'period'; values: { from: string; to: string } }
+  | { key: 'since' | 'until' | 'onDay'; values: { day: string } }
+
+/** How a period is said: which message and its values; null when neither end is set. */
+export function periodText(from: FilterValue, to: FilterValue): PeriodText | null {
+  const start = typeof from === 'string' ? germanDay(from) : null
+  const end = typeof to === 'string' ? germanDay(to) : null
+  if (start && start === end) return { key: 'onDay', values: { day: start } }
+  if (start && end) return { key: 'period', values: { from: start, to: end } }
+  if (start) return { key: 'since', values: { day: start } }
+  return end ? { key: 'until', values: { day: end } } : null
+}

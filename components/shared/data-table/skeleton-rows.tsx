@@ -1,0 +1,37 @@
+import { cn } from '@/components/ui/cn'
+import { Skeleton } from '@/components/ui/skeleton'
+import { cellClasses, placedCell, rowClasses } from './table-row'
+import type { Column } from './types'
+
+/** Widths that look like words of differing length, in a fixed order so that nothing flickers. */
+const WIDTHS = ['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-3/4']
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[]
+  titleId: string | undefined
+  rows: number
+  /** Extra cells before (choice) and after (menu). */
+  leading: boolean
+  trailing: boolean
+}
+
+/** The table's own shape without its contents. */
+export function SkeletonRows<Row>({ columns, titleId, rows, leading, trailing }: SkeletonRowsProps<Row>) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} aria-hidden="true" className={rowClasses}>
+      {leading ? <td className={cn(cellClasses, 'w-10 max-sm:hidden')} /> : null}
+      {columns.map((column, index) => (
+        <td key={column.id} className={placedCell(column, column.id === titleId, false)}>
+          <Skeleton
+            className={cn(
+              'h-4 max-sm:min-w-16',
+              column.numeric && 'ml-auto',
+              WIDTHS[(row + index) % WIDTHS.length],
+            )}
+          />
+        </td>
+      ))}
+      {trailing ? <td className={cn(cellClasses, 'w-12 max-sm:hidden')} /> : null}
+    </tr>
+  ))
+}

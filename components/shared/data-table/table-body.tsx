@@ -1,0 +1,70 @@
+'use client'
+
+import { cn } from '@/components/ui/cn'
+import { EmptyRows } from './empty-rows'
+import { SkeletonRows } from './skeleton-rows'
+import { TableRow } from './table-row'
+import type { Column, DataTableProps, RowBase } from './types'
+import { useDelayed } from './use-delayed'
+import type { ListState } from './use-list-state'
+import type { useSelection } from './use-selection'
+
+/** Quicker answers change the rows without a skeleton in between. */
+const SKELETON_AFTER = 150
+const SKELETON_ROWS = 8
+
+/** Lays a bar over every cell of the rows that are still there: columns keep their widths, nothing jumps. */
+const VEIL = cn(
+  'pointer-events-none [&_td]:relative [&_td]:text-transparent [&_td]:before:text-transparent [&_td>*]:invisible',
+  '[&_td]:after:absolute [&_td]:after:inset-y-[calc(50%-0.45rem)] [&_td]:after:right-3 [&_td]:after:left-3',
+  '[&_td]:after:animate-skeleton [&_td]:after:rounded-sm [&_td]:after:bg-skeleton [&_td:not(.numeric)]:after:max-w-[70%]',
+  'max-sm:[&_td]:after:inset-x-0',
+)
+
+interface TableBodyProps<Row extends RowBase> extends DataTableProps<Row> {
+  visible: readonly Column<Row>[]
+  titleId: string | undefined
+  state: ListState
+  selectable: boolean
+  selection: ReturnType<typeof useSelection>
+}
+
+/** The rows; while the server works a skeleton of their shape; and what to say when there are none. */
+export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
+  const { page, visible, titleId, state, selectable, selection, rowHref, rowActions, emptyState } = props
+  const loading = useDelayed(state.pending, SKELETON_AFTER)
+  return (
+    <tbody role="rowgroup" className={cn('max-sm:flex max-sm:flex-col max-sm:gap-2', loading && VEIL)}>
+      {loading && page.rows.length === 0 ? (
+        <SkeletonRows
+          columns={visible}
+          titleId={titleId}
+          rows={SKELETON_ROWS}
+          leading={selectable}
+          trailing={rowActions !== undefined}
+        />
+      ) : page.rows.length === 0 ? (
+        <EmptyRows
+          span={visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0)}
+          narrowed={state.narrowed}
+          onClear={state.clearAll}
+          emptyState={emptyState}
+        />
+      ) : (
+        page.rows.map((row) => (
+          <TableRow
+            key={row.id}
+            row={row}
+            columns={visible}
+            titleId={titleId}
+            href={rowHref?.(row)}
+            actions={rowActions?.(row)}
+            selectable={selectable}
+            selected={selection.ids.has(String(row.id))}
+            onSelect={(withRange) => selection.toggle(String(row.id), withRange)}
+          />
+        ))
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { chosenLabels, clearedValues, periodText } from './filter-text'
+import { rowAfterKey } from './row-keys'
+import type { Column } from './types'
+import { shownColumns, titleColumn } from './use-columns'
+import { rangeBetween, withAll } from './use-selection'
+import { isTableSettings } from './use-table-settings'
+
+const column = (id: string, rest: Partial<Column<unknown>> = {}): Column<unknown> => ({
+  id,
+  header: id,
+  cell: () => null,
+  ...rest,
+})
+
+describe('walking over rows', () => {
+  it('begins at the first row with arrow down only', () => {
+    expect(rowAfterKey('ArrowDown', -1, 3)).toBe(0)
+    expect(rowAfterKey('ArrowUp', -1, 3)).toBeNull()
+  })
+
+  it('stays inside', () => {
+    expect(rowAfterKey('ArrowDown', 2, 3)).toBe(2)
+    expect(rowAfterKey('ArrowUp', 0, 3)).toBe(0)
+    expect(rowAfterKey('End', 0, 3)).toBe(2)
+    expect(rowAfterKey('Home', 2, 3)).toBe(0)
+  })
+
+  it('leaves other keys and empty tables alone', () => {
+    expect(rowAfterKey('a', 1, 3)).toBeNull()
+    expect(rowAfterKey('ArrowDown', -1, 0)).toBeNull()
+  })
+})
+
+describe('columns', () => {
+  const columns = [column('number'), column('name', { card: 'title' }), column('unit', { hidden: true })]
+
+  it('finds the title, else the first', () => {
+    expect(titleColumn(columns)).toBe('name')
+    expect(titleColumn([column('a'), column('b')])).toBe('a')
+    expect(titleColumn([])).toBeUndefined()
+  })
+
+  it('shows as chosen, else as defined; the title always', () => {
+    expect(shownColumns(columns, {})).toEqual({ number: true, name: true, unit: false })
+    expect(shownColumns(columns, { number: false, name: false, unit: true })).toEqual({
+      number: false,
+      name: true,
+      unit: true,
+    })
+    expect(shownColumns([column('a'), column('b', { fixed: true })], { b: false })).toEqual({
+      a: true,
+      b: true,
+    })
+  })
+
+  it('reads remembered settings only in their shape', () => {
+    expect(isTableSettings({ columns: { a: false } })).toBe(true)
+    expect(isTableSettings({ columns: {}, pageSize: 50 })).toBe(true)
+    expect(isTableSettings({ columns: { a: 1 } })).toBe(false)
+    expect(isTableSettings({ columns: {}, pageSize: '50' })).toBe(false)
+    expect(isTableSettings(null)).toBe(false)
+  })
+})
+
+describe('selection', () => {
+  const page = ['1', '2', '3', '4']
+
+  it('ranges in either direction', () => {
+    expect(rangeBetween(page, '2', '4')).toEqual(['2', '3', '4'])
+    expect(rangeBetween(page, '4', '2')).toEqual(['2', '3', '4'])
+    expect(rangeBetween(page, 'elsewhere', '3')).toEqual(['3'])
+    expect(rangeBetween(page, null, '3')).toEqual(['3'])
+  })
+
+  it('adds and takes out without touching the set', () => {
+    const set = new Set(['1'])
+    expect([...withAll(set, ['2', '3'], true)]).toEqual(['1', '2', '3'])
+    expect([...withAll(set, ['1'], false)]).toEqual([])
+    expect([...set]).toEqual(['1'])
+  })
+})
+
+describe('filter words', () => {
+  it('names the chosen options', () => {
+    const options = [
+      { value: 'A', label: 'Aktiv' },
+      { value: 'B', label: 'Gelöscht' },
+    ]
+    expect(chosenLabels({ kind: 'choices', name: 'x', label: 'X', options }, ['B', 'A', '?'])).toBe(
+      'Aktiv, Gelöscht',
+    )
+    expect(chosenLabels({ kind: 'choice', name: 'x', label: 'X', options }, 'B')).toBe('Gelöscht')
+  })
+
+  it('says a period', () => {
+    expect(periodText('2026-11-01', '2026-11-30')).toEqual({
+      key: 'period',
+      values: { from: '01.11.2026', to: '30.11.2026' },
+    })
+    expect(periodText('2026-11-01', '2026-11-01')).toEqual({ key: 'onDay', values: { day: '01.11.2026' } })
+    expect(periodText('2026-11-01', null)).toEqual({ key: 'since', values: { day: '01.11.2026' } })
+    expect(periodText(null, '2026-11-01')).toEqual({ key: 'until', values: { day: '01.11.2026' } })
+    expect(periodText(null, null)).toBeNull()
+  })
+
+  it('clears both ends of a period', () => {
+    expect(clearedValues({ kind: 'period', from: 'from', to: 'to', label: 'Zeitraum' })).toEqual({
+      from: null,
+      to: null,
+    })
+  })
+})

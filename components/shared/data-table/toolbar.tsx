@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { FilterChip } from './filter-chip'
+import { SearchField } from './search-field'
+import type { Filter } from './types'
+import type { ListState } from './use-list-state'
+
+interface ToolbarProps {
+  state: ListState
+  filters: readonly Filter[]
+  searchPlaceholder?: string
+  onLeaveDown: () => void
+  /** Sorting on phones, column chooser, export. */
+  children: ReactNode
+}
+
+/** Above the table: search, filter chips, and what concerns the table as a whole. */
+export function Toolbar({ state, filters, searchPlaceholder, onLeaveDown, children }: ToolbarProps) {
+  const t = useTranslations('table')
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
+      <SearchField
+        value={state.q}
+        placeholder={searchPlaceholder}
+        onChange={state.setSearch}
+        onLeaveDown={onLeaveDown}
+      />
+      {filters.length > 0 ? (
+        <div
+          role="group"
+          aria-label={t('filters')}
+          className="flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
+        >
+          {filters.map((filter) => (
+            <FilterChip
+              key={filter.label}
+              filter={filter}
+              values={state.filters}
+              onChange={state.setFilters}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className="flex items-center gap-2 max-sm:w-full sm:ml-auto">{children}</div>
+    </div>
+  )
+}

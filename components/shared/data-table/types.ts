@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { EmptyStateProps } from '@/components/shared/empty-state'
+import type { Page } from '@/lib/domain/list'
+import type { ListParams } from './search-params'
+
+export interface RowBase {
+  id: string | number
+}
+
+export interface Column<Row> {
+  /** Also the key the server sorts by. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  /** Amounts and counts: at the right, figures of one width. */
+  numeric?: boolean
+  /** Not shown until chosen. */
+  hidden?: boolean
+  /** Cannot be taken away by the column chooser. The title column never can. */
+  fixed?: boolean
+  /** On phones: `title` heads the card and carries the row's link, `aside` stands beside it, `hidden` is left out. */
+  card?: 'title' | 'aside' | 'hidden'
+  /** CSS width, such as `8rem`. */
+  width?: string
+}
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
+/** A filter chip. `name` (or `from`, `to`) is the filter's name in the list's URL state. */
+export type Filter =
+  | { kind: 'choice'; name: string; label: string; options: readonly FilterOption[] }
+  | { kind: 'choices'; name: string; label: string; options: readonly FilterOption[] }
+  | { kind: 'flag'; name: string; label: string }
+  | { kind: 'period'; from: string; to: string; label: string }
+  | { kind: 'entity'; name: string; label: string; url: string }
+
+export interface RowAction {
+  id: string
+  label: string
+  icon?: ReactNode
+  destructive?: boolean
+  disabled?: boolean
+  /** Where it leads, or what it does. */
+  href?: string
+  onSelect?: () => void
+}
+
+export interface BulkAction {
+  id: string
+  label: string
+  icon?: ReactNode
+  destructive?: boolean
+  /** Gets the ids of the chosen rows; the selection is cleared when it answers true. */
+  run: (ids: string[]) => Promise<boolean>
+}
+
+export interface DataTableProps<Row extends RowBase> {
+  /** Under this name the device remembers columns and page size. */
+  tableId: string
+  /** Accessible name of the table. */
+  label: string
+  list: ListParams
+  page: Page<Row>
+  columns: readonly Column<Row>[]
+  rowHref?: (row: Row) => string
+  filters?: readonly Filter[]
+  rowActions?: (row: Row) => readonly RowAction[]
+  bulkActions?: readonly BulkAction[]
+  /** What this list is for, and the first step. */
+  emptyState: EmptyStateProps
+  searchPlaceholder?: string
+  /** Stands at the right of the toolbar: export and the like. */
+  actions?: ReactNode
+}

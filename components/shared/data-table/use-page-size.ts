@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect } from 'react'
+import { readPersisted } from '@/components/shared/persist'
+import { PAGE_SIZES, type Page } from '@/lib/domain/list'
+import { pageCount } from './paging'
+import { DEFAULT_PAGE_SIZE } from './search-params'
+import type { ListState } from './use-list-state'
+import { isTableSettings, NO_SETTINGS, slotOf } from './use-table-settings'
+
+/** On arrival shows as many rows as this device remembers, unless the URL says otherwise. */
+export function useRememberedPageSize(tableId: string, { setPageSize }: ListState): void {
+  useEffect(() => {
+    const remembered = readPersisted(slotOf(tableId), isTableSettings, NO_SETTINGS).pageSize
+    const known = PAGE_SIZES.some((size) => size === remembered)
+    if (remembered === undefined || !known || remembered === DEFAULT_PAGE_SIZE) return
+    const url = new URLSearchParams(window.location.search)
+    if (!url.has('pageSize') && !url.has('page')) setPageSize(remembered, 'replace')
+  }, [tableId, setPageSize])
+}
+
+/** A page that is gone (rows deleted, an old link) becomes the last one there is. */
+export function usePageInRange(
+  { rows, page, pageSize, total }: Page<unknown>,
+  { goTo, pending }: ListState,
+): void {
+  const last = pageCount({ total, pageSize })
+  const gone = rows.length === 0 && total > 0 && page > last
+  useEffect(() => {
+    if (gone && !pending) goTo({ page: last, after: null }, 'replace')
+  }, [gone, pending, last, goTo])
+}

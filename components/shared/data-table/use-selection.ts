@@ -1,0 +1,45 @@
+'use client'
+
+import { useState } from 'react'
+
+interface Chosen {
+  scope: string
+  ids: ReadonlySet<string>
+  /** Where a range with Shift begins. */
+  anchor: string | null
+}
+
+/** Chosen row ids. They survive paging; another `scope` (search, filters) starts afresh. */
+export function useSelection(scope: string, pageIds: readonly string[]) {
+  const [chosen, setChosen] = useState<Chosen>({ scope, ids: new Set(), anchor: null })
+  const ids = chosen.scope === scope ? chosen.ids : new Set<string>()
+  const set = (next: ReadonlySet<string>, anchor: string | null) => setChosen({ scope, ids: next, anchor })
+
+  const toggle = (id: string, withRange: boolean) => {
+    const range = withRange ? rangeBetween(pageIds, chosen.anchor, id) : [id]
+    set(withAll(ids, range, !ids.has(id)), id)
+  }
+  const togglePage = () => set(withAll(ids, pageIds, !pageIds.every((id) => ids.has(id))), null)
+  return { ids, toggle, togglePage, clear: () => set(new Set(), null) }
+}
+
+/** The set with all of `ids` added, or taken out. */
+export function withAll(set: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  for (const id of ids) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** All ids from anchor to target in page order, both inside; the target alone when the anchor is not on this page. */
+export function rangeBetween(
+  pageIds: readonly string[],
+  anchor: string | null,
+  target: string,
+): readonly string[] {
+  const ends = [pageIds.indexOf(anchor ?? ''), pageIds.indexOf(target)].sort((a, b) => a - b)
+  const [first = -1, last = -1] = ends
+  return first < 0 ? [target] : pageIds.slice(first, last + 1)
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export interface Description {
+  term: string
+  /** Nothing (null, empty) is left out of the list. */
+  value: ReactNode
+}
+
+export interface DescriptionListProps {
+  items: readonly Description[]
+  /** Side by side on wide places; one below the other is the default. */
+  columns?: 1 | 2 | 3
+  className?: string
+}
+
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const
+
+/** Names and values to read, not to edit. */
+export function DescriptionList({ items, columns = 1, className }: DescriptionListProps) {
+  const filled = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className={cn('grid gap-x-8 gap-y-3', COLUMNS[columns], className)}>
+      {filled.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-sm text-muted-foreground">{term}</dt>
+          <dd className="break-words-de">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useCreationModal } from '@/components/shared/creation-context'
+import { Button } from '@/components/ui/button'
+import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { FormFrame, type FormFrameProps } from './form'
+import { FormErrors } from './form-errors'
+import { StaleBanner } from './stale-banner'
+
+export interface DialogFormProps<Values extends FieldValues> extends FormFrameProps<Values> {
+  /** The deed: Anlegen, Stornieren. */
+  submitLabel: string
+  destructive?: boolean
+  /** Stands at the left of the buttons. */
+  extra?: ReactNode
+}
+
+/** A form in a dialog or creation modal: fields that scroll, buttons that stay; closing asks while something is typed. */
+export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
+  const { submitLabel, destructive, extra, children, ...frame } = props
+  const { form } = props
+  const t = useTranslations('form')
+  useModalGuard(form.dirty)
+  return (
+    <FormFrame {...frame} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <StaleBanner stale={form.stale} />
+        <FormErrors />
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        {extra ? <div className="sm:mr-auto">{extra}</div> : null}
+        <DialogClose asChild>
+          <Button variant="outline" disabled={form.pending}>
+            {t('cancel')}
+          </Button>
+        </DialogClose>
+        <Button type="submit" variant={destructive ? 'destructive' : 'primary'} loading={form.pending}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </FormFrame>
+  )
+}
+
+function useModalGuard(dirty: boolean) {
+  const modal = useCreationModal()
+  useEffect(() => {
+    modal?.guard(dirty ? () => true : null)
+    return () => modal?.guard(null)
+  }, [modal, dirty])
+}

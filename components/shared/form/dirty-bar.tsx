@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+
+interface DirtyBarProps {
+  pending: boolean
+  onDiscard: () => void
+}
+
+/** Stays at the lower edge while something is not saved. */
+export function DirtyBar({ pending, onDiscard }: DirtyBarProps) {
+  const t = useTranslations('form')
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => handOverFocus(ref.current), [])
+  return (
+    <div
+      ref={ref}
+      role="region"
+      aria-label={t('unsaved')}
+      className="sticky bottom-3 z-20 mt-6 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float print:hidden"
+    >
+      <span role="status" className="mr-auto flex items-center gap-2 font-semibold max-sm:basis-full">
+        <span aria-hidden="true" className="size-2 rounded-full bg-wheat" />
+        {t('unsaved')}
+      </span>
+      <Button variant="outline" className="max-sm:flex-1" onClick={onDiscard} disabled={pending}>
+        {t('discard')}
+      </Button>
+      <Button type="submit" className="max-sm:flex-1" loading={pending}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+/** When the bar goes while one of its buttons has the focus, the form takes it, not the page's beginning. */
+function handOverFocus(bar: HTMLElement | null) {
+  const form = bar?.closest('form')
+  return () => {
+    if (bar?.contains(document.activeElement)) form?.focus({ preventScroll: true })
+  }
+}

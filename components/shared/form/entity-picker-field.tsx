@@ -1,0 +1,39 @@
+'use client'
+
+import { EntityPicker, type EntityPickerProps } from '@/components/shared/inputs/entity-picker'
+import type { PickerItem } from '@/components/shared/inputs/picker-client'
+import { FieldFrame } from './field-frame'
+import { useField, type FieldProps } from './use-field'
+
+export interface EntityPickerFieldProps
+  extends FieldProps, Pick<EntityPickerProps, 'url' | 'initial' | 'clearable' | 'placeholder' | 'autoFocus'> {
+  /** The chosen record with its label, for what else depends on it. */
+  onPick?: (item: PickerItem | null) => void
+}
+
+/** A record found by typing. The value is its id, or null. */
+export function EntityPickerField({
+  url,
+  initial,
+  clearable,
+  placeholder,
+  autoFocus,
+  onPick,
+  ...props
+}: EntityPickerFieldProps) {
+  const field = useField(props)
+  return (
+    <FieldFrame field={field} {...props}>
+      <EntityPicker
+        {...field.control}
+        {...{ url, initial, clearable, placeholder, autoFocus }}
+        value={field.text || null}
+        onChange={(item) => {
+          field.onChange(item?.id ?? null)
+          onPick?.(item)
+        }}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

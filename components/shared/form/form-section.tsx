@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export interface FormSectionProps {
+  title: string
+  description?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Fields that belong together, under a heading that names the group. */
+export function FormSection({ title, description, className, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cn('mb-8 max-w-form last:mb-0', className)}>
+      <h2 id={id} className="heading-3">
+        {title}
+      </h2>
+      {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
+      <div className="mt-4">{children}</div>
+    </section>
+  )
+}
+
+/** Two columns on wide screens, at most 720 px. A field over both columns takes `className="sm:col-span-2"`. */
+export function FormGrid({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2', className)}>
+      {children}
+    </div>
+  )
+}

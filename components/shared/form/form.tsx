@@ -1,0 +1,87 @@
+'use client'
+
+import type { KeyboardEvent, ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import { cn } from '@/components/ui/cn'
+import { DirtyBar } from './dirty-bar'
+import { LabelsContext } from './form-context'
+import { FormErrors } from './form-errors'
+import { StaleBanner } from './stale-banner'
+import type { ActionForm } from './use-action-form'
+import { useDiscard } from './use-discard'
+import { useLeaveGuard } from './use-leave-guard'
+import { useSaveKey } from './use-save-key'
+
+export interface FormFrameProps<Values extends FieldValues> {
+  form: ActionForm<Values>
+  /** Lets a button outside submit it. */
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A focused field must not hide below the bar on top or the one for unsaved changes. */
+const CLEAR_OF_BARS = 'outline-none [&_:is(input,select,textarea,button)]:scroll-my-28'
+
+/** The form element and what its fields need; prefer `Form` or `DialogForm`. */
+export function FormFrame<Values extends FieldValues>({
+  form,
+  id,
+  className,
+  children,
+}: FormFrameProps<Values>) {
+  const { methods, submit, element, labels } = form
+  return (
+    <FormProvider {...methods}>
+      <LabelsContext value={labels}>
+        <form
+          ref={element}
+          id={id}
+          noValidate
+          tabIndex={-1}
+          className={cn(CLEAR_OF_BARS, className)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            void submit()
+          }}
+        >
+          {children}
+        </form>
+      </LabelsContext>
+    </FormProvider>
+  )
+}
+
+export interface FormProps<Values extends FieldValues> extends FormFrameProps<Values> {
+  /** Shown, not to be changed: for those who may only look. */
+  disabled?: boolean
+}
+
+/** A form on a page: a bar for unsaved changes, Ctrl+S, and a question before the page is left with something unsaved. */
+export function Form<Values extends FieldValues>({
+  disabled = false,
+  children,
+  ...props
+}: FormProps<Values>) {
+  const { form } = props
+  const dirty = form.dirty && !disabled
+  const discard = useDiscard(form)
+  useLeaveGuard(dirty, form.element)
+  useSaveKey(dirty, form.submit)
+  return (
+    <FormFrame {...props}>
+      <StaleBanner stale={form.stale} />
+      <FormErrors />
+      <fieldset disabled={disabled} className="contents" onKeyDown={stopEnter}>
+        {children}
+      </fieldset>
+      {dirty ? <DirtyBar pending={form.pending} onDiscard={discard} /> : null}
+    </FormFrame>
+  )
+}
+
+/** Enter in a field does not save half a page; it is for pickers and for going on. Buttons and text areas keep theirs. */
+function stopEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

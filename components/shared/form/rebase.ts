@@ -1,0 +1,21 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { same, threeWay } from './three-way'
+
+/** The part of react-hook-form that a rebase needs. */
+export type Rebasable<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
+
+/**
+ * Makes `theirs` the saved state of the form and puts back what was typed since `base`. Answers the paths that both
+ * sides changed.
+ */
+export function rebase<Values extends FieldValues>(
+  form: Rebasable<Values>,
+  base: Values,
+  theirs: Values,
+): string[] {
+  const mine = structuredClone(form.getValues())
+  const { value, conflicts } = threeWay(base, mine, theirs)
+  form.reset(theirs)
+  if (!same(value, theirs)) form.reset(value, { keepDefaultValues: true })
+  return conflicts
+}

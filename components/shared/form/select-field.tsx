@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Select } from '@/components/ui/select'
+import { FieldFrame } from './field-frame'
+import { useField, type FieldProps } from './use-field'
+
+export interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly Choice[]
+  /** Words for „nothing chosen“ (value `''`). Without them the empty choice shows only while nothing is chosen. */
+  emptyLabel?: string
+  autoComplete?: string
+}
+
+/** One of a few choices. */
+export function SelectField({ options, emptyLabel, autoComplete, ...props }: SelectFieldProps) {
+  const t = useTranslations('form')
+  const field = useField(props)
+  const known = options.some((option) => option.value === field.text)
+  return (
+    <FieldFrame field={field} {...props}>
+      <Select
+        {...field.control}
+        autoComplete={autoComplete}
+        value={field.text}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+      >
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
+        {known || (emptyLabel !== undefined && field.text === '') ? null : (
+          <option value={field.text} disabled>
+            {field.text || t('choose')}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}

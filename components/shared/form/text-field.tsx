@@ -1,0 +1,33 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { Input } from '@/components/ui/input'
+import { FieldFrame } from './field-frame'
+import { useField, type FieldProps } from './use-field'
+
+export interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  autoComplete?: string
+  inputMode?: ComponentProps<'input'>['inputMode']
+  maxLength?: number
+  placeholder?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+}
+
+/** One line of text. Empty is `''`. */
+export function TextField({ type = 'text', autoComplete = 'off', inputMode, ...props }: TextFieldProps) {
+  const { maxLength, placeholder, autoFocus, readOnly } = props
+  const field = useField(props)
+  return (
+    <FieldFrame field={field} {...props}>
+      <Input
+        {...field.control}
+        {...{ type, autoComplete, inputMode, maxLength, placeholder, autoFocus, readOnly }}
+        value={field.text}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { isRecord } from '@/components/shared/persist'
+
+/** Whether two form values are the same all the way down. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => same(item, b[index]))
+  }
+  if (!isRecord(a) || !isRecord(b)) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => same(a[key], b[key]))
+}
+
+export interface Merge<Value> {
+  value: Value
+  /** Paths that both sides changed, differently: mine stands. */
+  conflicts: string[]
+}
+
+/**
+ * Brings what I typed (`mine`, starting from `base`) onto what stands now (`theirs`). Fields I left alone follow
+ * theirs, fields I changed stay mine. A list is one field: it is mine or theirs as a whole.
+ */
+export function threeWay<Value>(base: Value, mine: Value, theirs: Value): Merge<Value> {
+  const conflicts: string[] = []
+  const value = merged(base, mine, theirs, '', conflicts) as Value
+  return { value, conflicts }
+}
+
+function merged(base: unknown, mine: unknown, theirs: unknown, path: string, conflicts: string[]): unknown {
+  if (same(mine, base)) return theirs
+  if (same(theirs, base) || same(mine, theirs)) return mine
+  if (isRecord(mine) && isRecord(theirs) && isRecord(base)) {
+    const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+    return Object.fromEntries(
+      [...keys].map((key) => [
+        key,
+        merged(base[key], mine[key], theirs[key], path ? `${path}.${key}` : key, conflicts),
+      ]),
+    )
+  }
+  conflicts.push(path)
+  return mine
+}

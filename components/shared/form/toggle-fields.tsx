@@ -1,0 +1,45 @@
+'use client'
+
+import type { ComponentType, ChangeEvent } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/cn'
+import { Label } from '@/components/ui/label'
+import { Switch } from '@/components/ui/switch'
+import { FieldNotes } from './field-frame'
+import { useField, type FieldProps } from './use-field'
+
+type ToggleControl = ComponentType<{
+  checked: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  className?: string
+}>
+
+function ToggleField({ control: Control, ...props }: FieldProps & { control: ToggleControl }) {
+  const field = useField(props)
+  return (
+    <div data-field={props.name} className={cn('flex min-w-0 gap-3', props.className)}>
+      <Control
+        {...field.control}
+        className="mt-0.5"
+        checked={field.value === true}
+        onChange={(event) => field.onChange(event.target.checked)}
+      />
+      <div className="flex min-w-0 flex-col">
+        <Label htmlFor={field.id} className="cursor-pointer text-base font-normal break-words-de">
+          {props.label}
+        </Label>
+        <FieldNotes field={field} hint={props.hint} />
+      </div>
+    </div>
+  )
+}
+
+/** Yes or no, true when ticked. */
+export function CheckboxField(props: FieldProps) {
+  return <ToggleField control={Checkbox} {...props} />
+}
+
+/** On or off, as a switch. */
+export function SwitchField(props: FieldProps) {
+  return <ToggleField control={Switch} {...props} />
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FieldValues } from 'react-hook-form'
+import { toast } from '@/components/shared/toast'
+import type { ActionForm } from './use-action-form'
+
+/** Throws away what was typed; the toast brings it back. */
+export function useDiscard<Values extends FieldValues>({ methods }: ActionForm<Values>): () => void {
+  const t = useTranslations('form')
+  return () => {
+    const typed = structuredClone(methods.getValues())
+    methods.reset()
+    toast.neutral(t('discarded'), {
+      action: { label: t('undo'), onClick: () => methods.reset(typed, { keepDefaultValues: true }) },
+    })
+  }
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { confirm } from '@/components/shared/confirm'
+import { announceNavigation } from '@/components/shared/loading-overlay'
+import { isNavigation } from '@/components/shared/navigation-click'
+import { leadsAway, registerLeave } from './leave'
+
+type Ask = () => Promise<boolean>
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, by the back button, by closing the tab.
+ * For the back button a second entry of the same page lies on the history as soon as something was typed.
+ */
+export function useLeaveGuard(dirty: boolean, form: RefObject<HTMLElement | null>): void {
+  const t = useTranslations('form.leave')
+  const ask = useCallback<Ask>(
+    () =>
+      confirm({
+        title: t('title'),
+        description: t('text'),
+        confirmLabel: t('confirm'),
+        cancelLabel: t('cancel'),
+        destructive: true,
+      }),
+    [t],
+  )
+  const leaving = useRef(false)
+  useEffect(() => {
+    if (!dirty) return
+    leaving.current = false
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault()
+    }
+    const forget = registerLeave(ask)
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      forget()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [dirty, ask])
+  const armed = useBackGuard(dirty, ask, leaving)
+  useLinkGuard(dirty, armed, form, ask)
+}
+
+/** Catches clicks on links before anybody else does. Leaving replaces the extra entry, so that „back“ stays one step. */
+function useLinkGuard(
+  dirty: boolean,
+  armed: RefObject<boolean>,
+  form: RefObject<HTMLElement | null>,
+  ask: Ask,
+) {
+  const router = useRouter()
+  useEffect(() => {
+    const follow = (href: string) => {
+      announceNavigation()
+      router.replace(href)
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || !(dirty || armed.current) || !isNavigation(event, location)) return
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || !leadsAway(link, location, form.current)) return
+      event.preventDefault()
+      if (!dirty) return follow(link.href)
+      event.stopImmediatePropagation()
+      void ask().then((leave) => (leave ? follow(link.href) : undefined))
+    }
+    window.addEventListener('click', onClick, true)
+    return () => window.removeEventListener('click', onClick, true)
+  }, [dirty, armed, form, ask, router])
+}
+
+/** Answers whether the extra entry lies on the history. Says `leaving` when the way back was agreed to. */
+function useBackGuard(dirty: boolean, ask: Ask, leaving: RefObject<boolean>): RefObject<boolean> {
+  const armed = useRef(false)
+  const returning = useRef(false)
+  const latestDirty = useRef(dirty)
+
+  useEffect(() => {
+    latestDirty.current = dirty
+    if (!dirty || armed.current) return
+    armed.current = true
+    window.history.pushState(window.history.state, '', window.location.href)
+  }, [dirty])
+
+  useEffect(() => {
+    const { pathname } = window.location
+    const leave = () => {
+      armed.current = false
+      leaving.current = true
+      window.history.back()
+    }
+    const stay = () => {
+      returning.current = true
+      window.history.forward()
+    }
+    const onPop = (event: PopStateEvent) => {
+      if (!armed.current || window.location.pathname !== pathname) return
+      event.stopImmediatePropagation()
+      if (returning.current) returning.current = false
+      else if (!latestDirty.current) leave()
+      else void ask().then((yes) => (yes ? leave() : stay()))
+    }
+    window.addEventListener('popstate', onPop, true)
+    return () => window.removeEventListener('popstate', onPop, true)
+  }, [ask, leaving])
+  return armed
+}

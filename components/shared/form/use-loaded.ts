@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '@/components/shared/toast'
+import type { ActionResult } from '@/lib/server/action-result'
+
+/** What a form needs to know when it opens, such as a proposed number; null until it is there. A failure is a toast. */
+export function useLoaded<T>(load: () => Promise<ActionResult<T>>): T | null {
+  const [loaded, setLoaded] = useState<{ data: T } | null>(null)
+  const start = useEffectEvent(load)
+  useEffect(() => {
+    let current = true
+    void start().then((result) => {
+      if (!current) return
+      if (result.ok) setLoaded({ data: result.data })
+      else toast.error(result.error.message)
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+  return loaded?.data ?? null
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { get, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { rebase } from './rebase'
+import { same } from './three-way'
+
+export interface Stale {
+  /** `stale`: somebody else saved. `loading`, then `reloaded`: the new state is under what was typed. */
+  phase: 'none' | 'stale' | 'loading' | 'reloaded'
+  /** Labels of fields that both sides changed. */
+  conflicts: readonly string[]
+  report: () => void
+  reload: () => void
+  clear: () => void
+  /** What was typed and is not saved, one line per field: `Name: Apfel`. */
+  typedText: () => string
+}
+
+/** Follows the record on the server: merges new default values, and knows when a save was refused as stale. */
+export function useStale<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  defaultValues: Values,
+  labels: ReadonlyMap<string, string>,
+): Stale {
+  const router = useRouter()
+  const [loading, startTransition] = useTransition()
+  const [phase, setPhase] = useState<'none' | 'stale' | 'asked'>('none')
+  const [conflicts, setConflicts] = useState<readonly string[]>([])
+  const saved = useRef(defaultValues)
+  const fresh = JSON.stringify(defaultValues)
+
+  useEffect(() => {
+    const theirs = JSON.parse(fresh) as Values
+    if (same(saved.current, theirs)) return
+    const base = (methods.formState.defaultValues ?? saved.current) as Values
+    saved.current = theirs
+    setConflicts(rebase(methods, base, theirs).map((path) => labels.get(path) ?? path))
+  }, [fresh, methods, labels])
+
+  return {
+    phase: phase === 'asked' ? (loading ? 'loading' : 'reloaded') : phase,
+    conflicts,
+    report: () => setPhase('stale'),
+    reload: () => {
+      setPhase('asked')
+      startTransition(() => router.refresh())
+    },
+    clear: () => {
+      setPhase('none')
+      setConflicts([])
+    },
+    typedText: () => typedLines(labels, methods.getValues(), saved.current),
+  }
+}
+
+function typedLines(labels: ReadonlyMap<string, string>, mine: unknown, saved: unknown): string {
+  return [...labels]
+    .filter(([path]) => !same(get(mine, path), get(saved, path)))
+    .map(([path, label]) => `${label}: ${String(get(mine, path) ?? '')}`)
+    .join('\n')
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { unstable_rethrow } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState, type RefObject } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { showResult, toast, type Operation } from '@/components/shared/toast'
+import type { ActionResult } from '@/lib/server/action-result'
+import { focusFirstInvalid } from './focus-field'
+import { rebase } from './rebase'
+import { flatErrors } from './schema-resolver'
+import type { Stale } from './use-stale'
+
+interface SubmitOptions<Values extends FieldValues, Data> {
+  methods: UseFormReturn<Values>
+  stale: Stale
+  element: RefObject<HTMLFormElement | null>
+  action: (values: Values) => Promise<ActionResult<Data>>
+  operation: Operation
+  onSuccess?: (data: Data, values: Values) => void
+}
+
+/** Validates and calls the action, one call at a time; settles the form by what it answers. */
+export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptions<Values, Data>) {
+  const { methods, element, action } = options
+  const t = useTranslations('form')
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  const call = async (values: Values): Promise<boolean> => {
+    try {
+      return settle(await action(values), values, options)
+    } catch (error) {
+      unstable_rethrow(error)
+      toast.error(t('connection'))
+      return false
+    }
+  }
+
+  const submit = async (): Promise<boolean> => {
+    if (busy.current) return false
+    busy.current = true
+    setPending(true)
+    let saved = false
+    try {
+      await methods.handleSubmit(
+        async () => {
+          saved = await call(structuredClone(methods.getValues()))
+        },
+        (errors) => focus(element.current, flatErrors(errors)),
+      )()
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+    return saved
+  }
+
+  return { pending, submit }
+}
+
+function settle<Values extends FieldValues, Data>(
+  result: ActionResult<Data>,
+  values: Values,
+  { methods, stale, element, operation, onSuccess }: SubmitOptions<Values, Data>,
+): boolean {
+  showResult(result, operation)
+  if (result.ok) {
+    stale.clear()
+    rebase(methods, values, values)
+    onSuccess?.(result.data, values)
+    return true
+  }
+  if (result.error.code === 'conflict.stale') stale.report()
+  for (const { path, message } of result.error.fields) {
+    methods.setError((path || 'root') as Path<Values>, { type: 'server', message })
+  }
+  focus(element.current, result.error.fields)
+  return false
+}
+
+function focus(form: HTMLFormElement | null, errors: readonly { path: string }[]) {
+  if (form && errors.length > 0)
+    focusFirstInvalid(
+      form,
+      errors.map((error) => error.path),
+    )
+}

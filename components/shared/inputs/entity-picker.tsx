@@ -1,0 +1,164 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Combobox } from '@/components/ui/combobox'
+import { certainItem, type PickerItem } from './picker-client'
+import { useEntityLabel } from './use-entity-label'
+import { useEntitySearch, type SearchState } from './use-entity-search'
+
+export interface EntityPickerProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'type' | 'ref'
+> {
+  /** Route handler: `GET url?q=` answers `{items, more}`, `GET url?id=` the one item. */
+  url: string
+  /** Id of the chosen record. */
+  value: string | null
+  /** The chosen record as the page knows it; else its label is asked for. */
+  initial?: PickerItem | null
+  onChange: (item: PickerItem | null) => void
+  /** Enter on a text that nothing matches: take it as it is. */
+  onFreeText?: (text: string) => void
+  /** Whether a cross takes the choice back. */
+  clearable?: boolean
+}
+
+const NO_ITEMS: readonly PickerItem[] = []
+
+/** Chooses one record out of any number: the server searches while one types. */
+export function EntityPicker(props: EntityPickerProps) {
+  const {
+    url,
+    value,
+    initial,
+    onChange,
+    onFreeText,
+    clearable = true,
+    className,
+    onBlur,
+    onFocus,
+    ...input
+  } = props
+  const t = useTranslations('form.picker')
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [picked, setPicked] = useState<PickerItem | null>(initial ?? null)
+  const known = [picked, initial].find((item) => item && item.id === value) ?? null
+  const asked = useEntityLabel(url, value !== null && !known ? value : null)
+  const search = useEntitySearch(url, open ? (typed ?? '').trim() : null)
+  const items = search.phase === 'done' ? search.answer.items : NO_ITEMS
+
+  const choose = (item: PickerItem | null) => {
+    setPicked(item)
+    setTyped(null)
+    setOpen(false)
+    onChange(item)
+  }
+  const onBareEnter = useEarlyEnter(search, choose, () => {
+    if (!onFreeText || !typed?.trim()) return
+    onFreeText(typed.trim())
+    setTyped(null)
+    setOpen(false)
+  })
+
+  return (
+    <span className="relative block w-full min-w-0">
+      <Combobox
+        {...input}
+        className={cn(clearable && 'pr-9', className)}
+        text={typed ?? known?.label ?? asked ?? ''}
+        onTextChange={(text) => {
+          setTyped(text)
+          setOpen(true)
+        }}
+        items={items}
+        itemKey={(item) => item.id}
+        renderItem={(item) => <PickerOption item={item} />}
+        onPick={choose}
+        open={open}
+        onOpenChange={setOpen}
+        listLabel={t('proposals')}
+        status={statusOf(search, t, Boolean(onFreeText))}
+        onBareEnter={() => open && onBareEnter()}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          onFocus?.(event)
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={(event) => {
+          if (typed !== null && typed.trim() === '' && clearable && value !== null) choose(null)
+          setTyped(null)
+          setOpen(false)
+          onBlur?.(event)
+        }}
+      />
+      {clearable && value !== null && !input.disabled && !input.readOnly ? (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => choose(null)}
+          className="absolute top-1/2 right-1.5 -translate-y-1/2 cursor-pointer rounded-sm p-1.5 text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+/** Enter pressed before the answer came (a scanner is quicker than the network): taken as soon as it is certain. */
+function useEarlyEnter(
+  search: SearchState,
+  choose: (item: PickerItem) => void,
+  takeText: () => void,
+): () => boolean {
+  const waiting = useRef(false)
+  useEffect(() => {
+    if (search.phase === 'loading' || !waiting.current) return
+    waiting.current = false
+    if (search.phase !== 'done') return
+    const item = certainItem(search.answer.items)
+    if (item) choose(item)
+    else if (search.answer.items.length === 0) takeText()
+  })
+  return () => {
+    if (search.phase === 'loading') waiting.current = true
+    else if (search.phase === 'done' && search.answer.items.length === 0) takeText()
+    return true
+  }
+}
+
+function statusOf(
+  search: SearchState,
+  t: ReturnType<typeof useTranslations<'form.picker'>>,
+  takesText: boolean,
+): string | null {
+  switch (search.phase) {
+    case 'loading':
+      return t('loading')
+    case 'failed':
+      return t('failed')
+    case 'done':
+      if (search.answer.items.length === 0) return t(takesText ? 'freeText' : 'nothing')
+      return search.answer.more ? t('keepTyping') : null
+    default:
+      return null
+  }
+}
+
+function PickerOption({ item }: { item: PickerItem }) {
+  return (
+    <span className="flex items-baseline gap-3">
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">{item.label}</span>
+        {item.hint ? <span className="ml-2 text-sm text-muted-foreground tabular">{item.hint}</span> : null}
+      </span>
+      {item.detail ? (
+        <span className="shrink-0 text-sm text-muted-foreground tabular">{item.detail}</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { germanNumber, parseDecimal, parseGerman } from '@/lib/domain/money'
+
+/** How many decimals an input takes, and how many it shows at least. */
+export interface Decimals {
+  max: number
+  min: number
+}
+
+export const MONEY: Decimals = { max: 2, min: 2 }
+/** Unit prices show 2 decimals and take up to 4. */
+export const PRICE: Decimals = { max: 4, min: 2 }
+export const QUANTITY: Decimals = { max: 3, min: 0 }
+export const PERCENT: Decimals = { max: 2, min: 0 }
+/** Hectares: 4 decimals are square metres. */
+export const AREA: Decimals = { max: 4, min: 0 }
+export const WHOLE: Decimals = { max: 0, min: 0 }
+
+/** Canonical text as a person reads it in an input; anything else stays as it was typed. */
+export function shownNumber(value: string, decimals: Decimals): string {
+  if (parseDecimal(value, decimals.max) === null) return value
+  return germanNumber(value, decimals.min)
+}
+
+/** What was typed or pasted, as canonical text; null when it is no such number. */
+export function readNumber(text: string, decimals: Decimals): string | null {
+  return parseGerman(text, decimals.max, decimals.min)
+}

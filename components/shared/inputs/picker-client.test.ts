@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { certainItem, fetchItems, pickerUrl, toAnswer } from './picker-client'
+
+const item = (id: string, exact?: boolean) => ({ id, label: `Artikel ${id}`, exact })
+
+describe('type-ahead', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('adds parameters to those the route already has', () => {
+    expect(pickerUrl('/api/ui/products', { q: 'Äpfel & Birnen' })).toBe(
+      '/api/ui/products?q=%C3%84pfel+%26+Birnen',
+    )
+    expect(pickerUrl('/api/ui/products?deposit=1', { q: 'a' })).toBe('/api/ui/products?deposit=1&q=a')
+  })
+
+  it('takes only what has the expected shape', () => {
+    expect(toAnswer({ items: [item('1'), { id: 2 }, null], more: true })).toEqual({
+      items: [item('1')],
+      more: true,
+    })
+    expect(toAnswer({ error: 'no' })).toEqual({ items: [], more: false })
+    expect(toAnswer(null)).toEqual({ items: [], more: false })
+  })
+
+  it('takes an exact match or the only one on an early Enter', () => {
+    expect(certainItem([item('1'), item('2', true)])).toEqual(item('2', true))
+    expect(certainItem([item('1')])).toEqual(item('1'))
+    expect(certainItem([item('1'), item('2')])).toBeNull()
+    expect(certainItem([])).toBeNull()
+  })
+
+  it('answers null when the route cannot', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 403 })))
+    expect(await fetchItems('/x', { q: 'a' }, new AbortController().signal)).toBeNull()
+  })
+
+  it('reads the route', async () => {
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(Response.json({ items: [{ id: url, label: 'L' }] })),
+    )
+    expect(await fetchItems('/x', { id: '7' }, new AbortController().signal)).toEqual({
+      items: [{ id: '/x?id=7', label: 'L' }],
+      more: false,
+    })
+  })
+})

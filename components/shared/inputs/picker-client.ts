@@ -1,0 +1,53 @@
+import { isRecord } from '@/components/shared/persist'
+
+/** One proposal of a type-ahead. */
+export interface PickerItem {
+  id: string
+  label: string
+  /** Beside the label: number, unit. */
+  hint?: string | null
+  /** At the right: place, price. */
+  detail?: string | null
+  /** The typed text is exactly this item's number or barcode. */
+  exact?: boolean
+}
+
+export interface PickerAnswer {
+  items: readonly PickerItem[]
+  /** There are further matches; keep typing. */
+  more: boolean
+}
+
+function isItem(value: unknown): value is PickerItem {
+  return isRecord(value) && typeof value.id === 'string' && typeof value.label === 'string'
+}
+
+/** A route's answer in the expected shape; what does not fit is left out. */
+export function toAnswer(body: unknown): PickerAnswer {
+  if (!isRecord(body) || !Array.isArray(body.items)) return { items: [], more: false }
+  return { items: body.items.filter(isItem), more: body.more === true }
+}
+
+/** The route's address with further parameters; those it already has stay. */
+export function pickerUrl(url: string, params: Readonly<Record<string, string>>): string {
+  const [path = '', query = ''] = url.split('?')
+  const search = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(params)) search.set(name, value)
+  return `${path}?${search.toString()}`
+}
+
+/** Asks a type-ahead route. Null when it could not answer; an aborted call rejects with `AbortError`. */
+export async function fetchItems(
+  url: string,
+  params: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<PickerAnswer | null> {
+  const response = await fetch(pickerUrl(url, params), { signal, headers: { Accept: 'application/json' } })
+  return response.ok ? toAnswer(await response.json()) : null
+}
+
+/** What Enter takes before the list was looked at: an exact match, or the only one. */
+export function certainItem(items: readonly PickerItem[]): PickerItem | null {
+  const exact = items.find((item) => item.exact)
+  return exact ?? (items.length === 1 ? (items[0] ?? null) : null)
+}

@@ -1,0 +1,67 @@
+import { ChevronLeft } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+
+export interface PageHeaderProps {
+  title: string
+  /** Stands small beside a list's title, such as „60“ or „mehr als 10.000“. */
+  count?: string
+  /** The record's own number. */
+  number?: string
+  status?: ReactNode
+  description?: ReactNode
+  /** The list that this record belongs to. */
+  back?: { href: string; label: string }
+  /** Buttons; the one that matters most stands last. */
+  actions?: ReactNode
+  /** Stays below the bar while the page scrolls. */
+  sticky?: boolean
+}
+
+/** What this page is about, and what can be done with it. */
+export function PageHeader({
+  title,
+  count,
+  number,
+  status,
+  description,
+  back,
+  actions,
+  sticky,
+}: PageHeaderProps) {
+  return (
+    <header
+      className={cn(
+        'mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
+        sticky &&
+          'z-20 -mx-4 bg-background px-4 py-3 sm:sticky sm:top-bar sm:-mx-6 sm:-mt-3 sm:px-6 lg:-mx-8 lg:px-8 print:static',
+      )}
+    >
+      <div className="min-w-0">
+        {back ? (
+          <Link
+            href={back.href}
+            prefetch={false}
+            className="mb-1 -ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm pr-1 text-sm text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring print:hidden"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </Link>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="heading-1 break-words-de">{title}</h1>
+          {number ? (
+            <span className="heading-2 font-normal text-muted-foreground tabular">{number}</span>
+          ) : null}
+          {count ? (
+            <span className="heading-2 font-normal text-muted-foreground tabular">{count}</span>
+          ) : null}
+          {status}
+        </div>
+        {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * What a device remembers by itself (table columns, page size, open drawer groups), in local storage under `persist:root`.
+ * Anything unreadable or of another version counts as nothing. Reading is synchronous, so the limit of 5000 ms for
+ * restoring is never reached.
+ */
+export const PERSIST_KEY = 'persist:root'
+const VERSION = 1
+
+export type Slots = Readonly<Record<string, unknown>>
+export type Guard<T> = (value: unknown) => value is T
+
+const NOTHING: Slots = {}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The slots of a stored text; none when it is missing, broken or of another version. */
+export function parseSlots(text: string | null): Slots {
+  if (!text) return NOTHING
+  try {
+    const root: unknown = JSON.parse(text)
+    return isRecord(root) && root.version === VERSION && isRecord(root.slots) ? root.slots : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** The text to store after one slot was set; `undefined` removes it. */
+export function withSlot(text: string | null, slot: string, value: unknown): string {
+  return JSON.stringify({ version: VERSION, slots: { ...parseSlots(text), [slot]: value } })
+}
+
+let cachedText: string | null = null
+let cachedSlots: Slots = NOTHING
+
+function stored(): string | null {
+  try {
+    return window.localStorage.getItem(PERSIST_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The slot's value if it has the expected shape, else `fallback`. The same object as long as nothing was written. */
+export function readPersisted<T>(slot: string, guard: Guard<T>, fallback: T): T {
+  const text = stored()
+  if (text !== cachedText) {
+    cachedText = text
+    cachedSlots = parseSlots(text)
+  }
+  const value = cachedSlots[slot]
+  return guard(value) ? value : fallback
+}
+
+const listeners = new Set<() => void>()
+
+/** Remembers the value on this device. A full or forbidden storage is no error: it is then forgotten. */
+export function writePersisted(slot: string, value: unknown): void {
+  try {
+    window.localStorage.setItem(PERSIST_KEY, withSlot(stored(), slot, value))
+  } catch {
+    return
+  }
+  listeners.forEach((listener) => listener())
+}
+
+/** Calls back after every write, in this tab or another. Answers how to stop. */
+export function subscribePersisted(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,43 @@
+/** A text as it is written, or as the build compiled it (an array). */
+type Message = string | readonly unknown[]
+
+interface MessageTree {
+  [key: string]: Message | MessageTree
+}
+
+const isTree = (value: Message | MessageTree | undefined): value is MessageTree =>
+  typeof value === 'object' && !(value instanceof Array)
+
+/** The parts of a message tree that lie on the given dotted paths; unknown paths are left out. */
+export function pickMessages(all: MessageTree, paths: readonly string[]): MessageTree {
+  const picked: MessageTree = {}
+  for (const path of paths) {
+    const keys = path.split('.')
+    const found = keys.reduce<MessageTree | Message | undefined>(
+      (tree, key) => (isTree(tree) ? tree[key] : undefined),
+      all,
+    )
+    if (found !== undefined) mergeInto(picked, wrap(keys, found))
+  }
+  return picked
+}
+
+/** Both trees in one; where both have a text the second's counts. */
+export function mergeMessages(first: MessageTree, second: MessageTree): MessageTree {
+  const merged: MessageTree = {}
+  mergeInto(merged, first)
+  mergeInto(merged, second)
+  return merged
+}
+
+function wrap(keys: readonly string[], value: MessageTree | Message): MessageTree {
+  const [key = '', ...rest] = keys
+  return { [key]: rest.length === 0 ? value : wrap(rest, value) }
+}
+
+function mergeInto(target: MessageTree, source: MessageTree): void {
+  for (const [key, value] of Object.entries(source)) {
+    const present = target[key]
+    target[key] = isTree(value) && isTree(present) ? mergeMessages(present, value) : value
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type Tone } from '@/components/ui/badge'
+
+const TONES = {
+  DRAFT: 'neutral',
+  BOOKED: 'blue',
+  PAID: 'green',
+  CANCELLED: 'red',
+  OVERDUE: 'amber',
+  PENDING: 'amber',
+  READY: 'green',
+  DELETED: 'grey',
+  OPEN: 'blue',
+  INPROGRESS: 'amber',
+  CLOSED: 'grey',
+} as const satisfies Record<string, Tone>
+
+export type Status = keyof typeof TONES
+
+/** A record's state, in the word that the whole product uses for it. */
+export function StatusBadge({ status, className }: { status: Status; className?: string }) {
+  const t = useTranslations('enums.status')
+  return (
+    <Badge tone={TONES[status]} className={className}>
+      {t(status)}
+    </Badge>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface StatusPageProps {
+  /** 403, 404; stands large behind the words. */
+  code?: string
+  title: string
+  description: string
+  children?: ReactNode
+}
+
+/** A page that says why there is nothing to see. */
+export function StatusPage({ code, title, description, children }: StatusPageProps) {
+  return (
+    <div className="mx-auto flex min-h-[60dvh] max-w-lg flex-col items-center justify-center px-4 py-16 text-center">
+      {code ? (
+        <p aria-hidden="true" className="mb-2 font-bold text-7xl text-ring">
+          {code}
+        </p>
+      ) : null}
+      <h1 className="heading-1">{title}</h1>
+      <p className="mt-2 text-balance text-muted-foreground">{description}</p>
+      {children ? <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { registerHost, takeAfterNavigation, toast } from './toast'
+
+const Toaster = lazy(() => import('@/components/ui/toaster').then((module) => ({ default: module.Toaster })))
+
+/** Stands once in the root layout; the toast library arrives with the first toast. */
+export function ToastHost() {
+  const t = useTranslations('messages')
+  const common = useTranslations('common')
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    registerHost({ translate: t, show: () => setWanted(true) })
+    const due = takeAfterNavigation()
+    if (due === 'login' || due === 'selectCompany') toast.success(t(`${due}.success`))
+  }, [t])
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <Toaster label={common('toasts')} closeLabel={common('close')} />
+    </Suspense>
+  )
+}

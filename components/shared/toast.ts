@@ -1,0 +1,100 @@
+'use client'
+
+import type { Messages } from 'next-intl'
+import type { ActionResult } from '@/lib/server/action-result'
+
+export type Operation = keyof Messages['messages']
+type Kind = 'success' | 'error' | 'neutral' | 'loading'
+
+const DURATIONS: Record<Kind, number> = { success: 2000, error: 4000, neutral: 4000, loading: Infinity }
+const AFTER_NAVIGATION = 'kontor:toast'
+
+export interface ToastOptions {
+  /** A second line: what to do next. */
+  description?: string
+  /** A button such as „Rückgängig“; such a toast stays for 4000 ms. */
+  action?: { label: string; onClick: () => void }
+  /** Replaces the toast of this id. */
+  id?: string
+}
+
+interface Host {
+  translate: (key: `${Operation}.${'success' | 'error'}`) => string
+  /** Makes the place where toasts appear. */
+  show: () => void
+}
+
+let count = 0
+let host: Host | null = null
+
+/** Called by the toast host, so that results can be shown from anywhere, also after a form is gone. */
+export function registerHost(registered: Host): void {
+  host = registered
+}
+
+function show(
+  kind: Kind,
+  text: string,
+  { description, action, id = `toast-${++count}` }: ToastOptions = {},
+): string {
+  const duration = action ? Math.max(DURATIONS[kind], DURATIONS.neutral) : DURATIONS[kind]
+  host?.show()
+  void import('@/components/ui/toaster').then(async ({ sonner, mounted }) => {
+    await mounted
+    const call = kind === 'neutral' ? sonner.message : sonner[kind]
+    call(text, { id, description, action, duration })
+  })
+  return id
+}
+
+/** Toasts; each answers its id. Durations are the specification's: 2000, 4000, 4000 ms and no end. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  neutral: (text: string, options?: ToastOptions) => show('neutral', text, options),
+  loading: (text: string, options?: ToastOptions) => show('loading', text, options),
+  dismiss: (id: string) => void import('@/components/ui/toaster').then(({ sonner }) => sonner.dismiss(id)),
+}
+
+/**
+ * Shows `messages.{operation}.success` or `.error`, with the server's reason below the latter.
+ * Answers whether the action went well.
+ */
+export function showResult<T>(
+  result: ActionResult<T>,
+  operation: Operation,
+  options?: ToastOptions,
+): boolean {
+  if (result.ok) {
+    toast.success(text(operation, 'success'), options)
+    return true
+  }
+  const title = text(operation, 'error')
+  const { message } = result.error
+  toast.error(title, { ...options, action: undefined, description: message === title ? undefined : message })
+  return false
+}
+
+function text(operation: Operation, outcome: 'success' | 'error'): string {
+  return host ? host.translate(`${operation}.${outcome}`) : operation
+}
+
+/** Has the success toast of an operation shown once the next page has loaded (a full navigation drops this one). */
+export function showAfterNavigation(operation: Operation): void {
+  try {
+    sessionStorage.setItem(AFTER_NAVIGATION, operation)
+  } catch {
+    // without session storage the next page just comes without its greeting
+  }
+}
+
+/** The operation whose toast is due on this page; asking forgets it. */
+export function takeAfterNavigation(): string | null {
+  try {
+    const operation = sessionStorage.getItem(AFTER_NAVIGATION)
+    sessionStorage.removeItem(AFTER_NAVIGATION)
+    return operation
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { LogOut, Moon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { signOutHere } from '@/components/auth/session-client'
+import { Avatar } from '@/components/shared/avatar'
+import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
+import { showAfterNavigation, showResult } from '@/components/shared/toast'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { patchAccount, selectCompany } from '@/lib/users/actions'
+
+export interface AccountMenuProps {
+  firstname: string
+  lastname: string
+  email: string
+  companyId: number
+  companies: readonly { id: number; name: string }[]
+  darkMode: boolean
+}
+
+/** Changes the colours at once and stores the choice; takes it back when that fails. */
+function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
+  const [dark, setDark] = useState(stored)
+  const show = (value: boolean) => {
+    setDark(value)
+    document.documentElement.classList.toggle('dark', value)
+    document.documentElement.classList.toggle('light', !value)
+  }
+  const toggle = async () => {
+    show(!dark)
+    const result = await patchAccount({ appSettings: { darkMode: !dark } })
+    if (!showResult(result, 'patchAccount')) show(dark)
+  }
+  return [dark, toggle]
+}
+
+async function switchCompany(companyId: number) {
+  const result = await selectCompany({ companyId })
+  if (!result.ok) return void showResult(result, 'selectCompany')
+  // everything on screen belongs to the former company: load anew
+  showAfterNavigation('selectCompany')
+  window.location.assign('/')
+}
+
+function Companies({ companyId, companies }: Pick<AccountMenuProps, 'companyId' | 'companies'>) {
+  const t = useTranslations('shell')
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel id="select-company">{t('selectCompany')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup
+        aria-labelledby="select-company"
+        value={String(companyId)}
+        onValueChange={(value) => void switchCompany(Number(value))}
+      >
+        {companies.map(({ id, name }) => (
+          <DropdownMenuRadioItem key={id} value={String(id)}>
+            <span className="break-words-de">{name}</span>
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </>
+  )
+}
+
+/** Who is signed in, for which company, how it looks, and the way out. */
+export function AccountMenu({ trigger, open, onOpenChange, ...account }: AccountMenuProps & LazyMenuParts) {
+  const { firstname, lastname, email, companyId, companies, darkMode } = account
+  const t = useTranslations('shell')
+  const [dark, toggleDark] = useDarkMode(darkMode)
+  return (
+    <DropdownMenu modal={false} open={open} onOpenChange={onOpenChange}>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" sideOffset={10} className="w-72">
+        <div className="flex items-center gap-3 px-2.5 py-2">
+          <Avatar firstname={firstname} lastname={lastname} className="size-10 text-sm" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{`${firstname} ${lastname}`}</p>
+            <p className="truncate text-sm text-muted-foreground">{email}</p>
+          </div>
+        </div>
+        {companies.length > 1 ? <Companies companyId={companyId} companies={companies} /> : null}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          role="menuitemcheckbox"
+          aria-checked={dark}
+          onSelect={(event) => {
+            event.preventDefault()
+            void toggleDark()
+          }}
+        >
+          <Moon aria-hidden="true" />
+          <span className="flex-1">{t('darkMode')}</span>
+          <span
+            aria-hidden="true"
+            className="relative h-4 w-7 rounded-full bg-input data-[on=true]:bg-primary"
+            data-on={dark}
+          >
+            <span
+              className="absolute top-0.5 left-0.5 size-3 rounded-full bg-card transition-transform duration-100 data-[on=true]:translate-x-3"
+              data-on={dark}
+            />
+          </span>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOutHere()}>
+          <LogOut aria-hidden="true" />
+          {t('logout')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

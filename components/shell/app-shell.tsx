@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { visibleActions, visibleMenu } from './menu'
+import type { NavGroup, NavLink } from './nav'
+import { TopBar } from './top-bar'
+
+function useMenu(session: SessionView): { groups: NavGroup[]; actions: NavLink[] } {
+  const navbar = useTranslations('navbar')
+  const shell = useTranslations('shell')
+  return {
+    groups: visibleMenu(session).map(({ label, entries }) => ({
+      id: label,
+      label: navbar(label),
+      links: entries.map((entry) => ({ href: entry.href, label: navbar(entry.label) })),
+    })),
+    actions: visibleActions(session).map(({ label, href }) => ({ href, label: shell(`actions.${label}`) })),
+  }
+}
+
+/** Bar and ground around every page of a signed-in person. */
+export function AppShell({ session, children }: { session: SessionView; children: ReactNode }) {
+  const t = useTranslations('shell')
+  const { firstname, lastname, email, company, companies, appSettings } = session
+  const account = {
+    firstname,
+    lastname,
+    email,
+    companyId: company.id,
+    companies: [...companies],
+    darkMode: appSettings.darkMode,
+  }
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-overlay -translate-y-20 rounded-md bg-inverse px-4 py-2 font-semibold text-inverse-foreground focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <TopBar {...useMenu(session)} account={account} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-content px-4 pt-5 pb-28 outline-none sm:px-6 sm:pt-6 lg:px-8 print:p-0"
+      >
+        {children}
+      </main>
+    </>
+  )
+}

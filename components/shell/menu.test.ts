@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Who } from '@/lib/domain/rights'
+import { visibleActions, visibleMenu } from './menu'
+
+const ALL_MODULES = ['products', 'order-management', 'business-partners', 'companies', 'members']
+const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ALL_MODULES }
+const hrefs = (who: Who) => visibleMenu(who).flatMap(({ entries }) => entries.map(({ href }) => href))
+
+describe('visibleMenu', () => {
+  it('shows a tenant admin everything of the enabled modules, in the order of the specification', () => {
+    const menu = visibleMenu({ ...nobody, isAdmin: true })
+    expect(menu.map(({ label }) => label)).toEqual([
+      'start.title',
+      'masterData.title',
+      'orderManagement.title',
+      'society.title',
+    ])
+    expect(hrefs({ ...nobody, isAdmin: true })).toEqual([
+      '/',
+      '/companies',
+      '/settings',
+      '/products',
+      '/productgroups',
+      '/business-partners',
+      '/invoices',
+      '/members',
+    ])
+  })
+
+  it('hides entries of missing modules from a tenant admin and drops the empty group', () => {
+    const menu = visibleMenu({ ...nobody, isAdmin: true, modules: ['products'] })
+    expect(menu.map(({ label }) => label)).toEqual(['start.title', 'masterData.title'])
+    expect(hrefs({ ...nobody, isAdmin: true, modules: ['products'] })).toEqual([
+      '/',
+      '/settings',
+      '/products',
+      '/productgroups',
+    ])
+  })
+
+  it('shows a normal user only the overview and what their rights name', () => {
+    expect(hrefs(nobody)).toEqual(['/'])
+    expect(hrefs({ ...nobody, rights: ['PRODUCTS_SHOW', 'INVOICES_SHOW'] })).toEqual([
+      '/',
+      '/products',
+      '/invoices',
+    ])
+  })
+
+  it('keeps the settings from normal users whatever rights they have', () => {
+    expect(hrefs({ ...nobody, rights: ['COMPANIES_SHOW', 'COMPANIES_PATCH'] })).toEqual(['/', '/companies'])
+  })
+
+  it('shows a platform admin every entry without modules of the tenant', () => {
+    expect(hrefs({ ...nobody, isPlatformAdmin: true, modules: [] })).toContain('/invoices')
+  })
+})
+
+describe('visibleActions', () => {
+  it('needs the right to create, not just to see', () => {
+    expect(visibleActions({ ...nobody, rights: ['PRODUCTS_SHOW'] })).toEqual([])
+    expect(visibleActions({ ...nobody, rights: ['PRODUCTS_CREATE'] })).toEqual([
+      { label: 'newProduct', href: '/products?neu' },
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+import { admits, type Module, type Requirement, type Who } from '@/lib/domain/rights'
+
+interface Entry<Label extends string> {
+  label: Label
+  href: string
+  requirement: Requirement
+  module: Module | null
+}
+
+const entry = <Label extends string>(
+  label: Label,
+  href: string,
+  requirement: Requirement,
+  module: Module | null = null,
+): Entry<Label> => ({ label, href, requirement, module })
+
+/** The seed's groups in its order. An entry joins with its page; a group without entries stays hidden. */
+const GROUPS = [
+  {
+    label: 'start.title',
+    entries: [
+      entry('start.dashboard', '/', 'signedIn'),
+      entry('start.companies', '/companies', 'COMPANIES_SHOW', 'companies'),
+      entry('start.settings', '/settings', 'tenantAdmin'),
+    ],
+  },
+  {
+    label: 'masterData.title',
+    entries: [
+      entry('masterData.products', '/products', 'PRODUCTS_SHOW', 'products'),
+      entry('masterData.productgroups', '/productgroups', 'PRODUCTGROUPS_SHOW', 'products'),
+      entry(
+        'masterData.businessPartners',
+        '/business-partners',
+        'BUSINESS-PARTNERS_SHOW',
+        'business-partners',
+      ),
+    ],
+  },
+  {
+    label: 'orderManagement.title',
+    entries: [entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management')],
+  },
+  { label: 'materialsManagement.title', entries: [] },
+  { label: 'pos.title', entries: [] },
+  { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
+  { label: 'reports.title', entries: [] },
+  { label: 'extras.title', entries: [] },
+  { label: 'administration.title', entries: [] },
+] as const
+
+const ACTIONS = [
+  entry('newInvoice', '/invoices/new', 'INVOICES_CREATE', 'order-management'),
+  entry('newProduct', '/products?neu', 'PRODUCTS_CREATE', 'products'),
+  entry('newBusinessPartner', '/business-partners?neu', 'BUSINESS-PARTNERS_CREATE', 'business-partners'),
+] as const
+
+type GroupLabel = (typeof GROUPS)[number]['label']
+type EntryLabel = (typeof GROUPS)[number]['entries'][number]['label']
+type ActionLabel = (typeof ACTIONS)[number]['label']
+
+export interface MenuGroup {
+  /** Keys below `navbar` in the messages, here and in the entries. */
+  label: GroupLabel
+  entries: { label: EntryLabel; href: string }[]
+}
+
+const admitted =
+  (who: Who) =>
+  (candidate: Entry<string>): boolean =>
+    admits(who, candidate.requirement, candidate.module)
+
+/** The menu as this person sees it: entries that right and module admit, without groups that would be empty. */
+export function visibleMenu(who: Who): MenuGroup[] {
+  return GROUPS.map(({ label, entries }) => ({
+    label,
+    entries: (entries as readonly Entry<EntryLabel>[])
+      .filter(admitted(who))
+      .map((found) => ({ label: found.label, href: found.href })),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+/** What this person may create, with the key below `shell.actions` and the link that opens the form. */
+export function visibleActions(who: Who): { label: ActionLabel; href: string }[] {
+  return ACTIONS.filter(admitted(who)).map(({ label, href }) => ({ label, href }))
+}

@@ -1,0 +1,29 @@
+import {
+  Boxes,
+  Building2,
+  Contact,
+  FileText,
+  LayoutDashboard,
+  Settings,
+  Square,
+  Tags,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+
+const ICONS: Record<string, LucideIcon> = {
+  '/': LayoutDashboard,
+  '/business-partners': Contact,
+  '/companies': Building2,
+  '/invoices': FileText,
+  '/members': Users,
+  '/productgroups': Tags,
+  '/products': Boxes,
+  '/settings': Settings,
+}
+
+/** The sign beside a menu entry. */
+export function NavIcon({ href, className }: { href: string; className?: string }) {
+  const Icon = ICONS[href] ?? Square
+  return <Icon aria-hidden="true" className={className} />
+}

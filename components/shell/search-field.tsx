@@ -1,0 +1,55 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { NavGroup, NavLink } from './nav'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette').then((module) => ({ default: module.CommandPalette })),
+)
+
+function usePaletteKey(open: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open])
+}
+
+/** Looks like a field, opens the palette; a mere icon where the bar is crowded. */
+export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: NavLink[] }) {
+  const t = useTranslations('shell')
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [show] = useState(() => () => setState('open'))
+  usePaletteKey(show)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-keyshortcuts="Control+K"
+        aria-label={t('search')}
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2.5 rounded-md text-shell-muted transition-colors duration-100 outline-none hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell sm:size-9 xl:w-64 xl:justify-start xl:bg-shell-hover/60 xl:px-3"
+      >
+        <Search aria-hidden="true" className="size-4.5 shrink-0 xl:size-4" />
+        <span className="hidden flex-1 text-left xl:inline">{t('search')}</span>
+        <kbd className="hidden font-sans text-xs xl:inline">{t('searchHint')}</kbd>
+      </button>
+      {state === 'never' ? null : (
+        <Suspense>
+          <CommandPalette
+            groups={groups}
+            actions={actions}
+            open={state === 'open'}
+            onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

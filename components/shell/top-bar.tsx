@@ -1,0 +1,66 @@
+'use client'
+
+import { Menu } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { Logo } from '@/components/shared/logo'
+import { AccountButton } from './account-button'
+import type { AccountMenuProps } from './account-menu'
+import { currentHref, type NavGroup, type NavLink } from './nav'
+import { SearchField } from './search-field'
+import { TopNav } from './top-nav'
+
+const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })))
+
+export interface TopBarProps {
+  groups: NavGroup[]
+  actions: NavLink[]
+  account: AccountMenuProps
+}
+
+/** The bar on top of every page of a signed-in person. */
+export function TopBar({ groups, actions, account }: TopBarProps) {
+  const t = useTranslations('shell')
+  const common = useTranslations('common')
+  const current = currentHref(groups, usePathname())
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <header className="sticky top-0 z-bar border-b border-shell-border bg-shell text-shell-foreground print:hidden">
+      <div className="mx-auto flex h-bar max-w-content items-center gap-1 px-2 sm:px-6 lg:gap-6 lg:px-8">
+        <button
+          type="button"
+          aria-label={t('openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => setDrawer('open')}
+          className="flex size-11 cursor-pointer items-center justify-center rounded-md outline-none hover:bg-shell-hover focus-visible:focus-ring-shell lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-5.5" />
+        </button>
+        <Link
+          href="/"
+          prefetch={false}
+          className="flex rounded-md outline-none focus-visible:focus-ring-shell"
+        >
+          <Logo name={common('appName')} onPine />
+        </Link>
+        <TopNav groups={groups} current={current} label={t('mainNavigation')} />
+        <div className="flex flex-1 items-center justify-end gap-1 sm:gap-3">
+          <SearchField groups={groups} actions={actions} />
+          <AccountButton {...account} />
+        </div>
+      </div>
+      {drawer === 'never' ? null : (
+        <Suspense>
+          <NavDrawer
+            groups={groups}
+            current={current}
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { lazy } from 'react'
+import { LazyMenu } from '@/components/shared/data-table/lazy-menu'
+import { cn } from '@/components/ui/cn'
+import type { NavGroup } from './nav'
+
+const loadMenu = () => import('./group-menu').then((module) => ({ default: module.GroupMenu }))
+const GroupMenu = lazy(loadMenu)
+
+interface GroupProps {
+  group: NavGroup
+  current: string | null
+}
+
+function Group({ group, current }: GroupProps) {
+  const here = group.links.some(({ href }) => href === current)
+  const trigger = (
+    <button
+      type="button"
+      className={cn(
+        'group relative flex h-9 cursor-pointer items-center gap-1 rounded-md px-2.5 font-semibold whitespace-nowrap outline-none',
+        'transition-colors duration-100 hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell',
+        'data-[state=open]:bg-shell-hover data-[state=open]:text-shell-foreground',
+        here ? 'text-shell-foreground' : 'text-shell-muted',
+      )}
+    >
+      {group.label}
+      <ChevronDown
+        aria-hidden="true"
+        className="size-3.5 opacity-70 transition-transform duration-100 group-data-[state=open]:rotate-180"
+      />
+      {here ? <span className="absolute inset-x-2.5 -bottom-2.5 h-[3px] rounded-t-xs bg-wheat" /> : null}
+    </button>
+  )
+  return (
+    <LazyMenu trigger={trigger} preload={loadMenu}>
+      {(parts) => <GroupMenu links={group.links} current={current} {...parts} />}
+    </LazyMenu>
+  )
+}
+
+/** The groups as menus, for wide screens; the menus' code comes when somebody reaches for them. */
+export function TopNav({
+  groups,
+  current,
+  label,
+}: {
+  groups: NavGroup[]
+  current: string | null
+  label: string
+}) {
+  return (
+    <nav aria-label={label} className="hidden items-center gap-0.5 lg:flex">
+      {groups.map((group) => (
+        <Group key={group.id} group={group} current={current} />
+      ))}
+    </nav>
+  )
+}

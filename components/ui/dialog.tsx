@@ -1,0 +1,99 @@
+'use client'
+
+import * as DialogPrimitive from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Button } from './button'
+import { cn } from './cn'
+
+export const Dialog = DialogPrimitive.Root
+export const DialogTrigger = DialogPrimitive.Trigger
+export const DialogClose = DialogPrimitive.Close
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
+
+export function DialogOverlay({ className, ...props }: ComponentProps<typeof DialogPrimitive.Overlay>) {
+  return (
+    <DialogPrimitive.Overlay
+      className={cn(
+        'fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+  size?: keyof typeof WIDTHS
+}
+
+/** A click on a toast is no click beside the dialog. */
+function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/** The sheet: centred on wide screens, standing on the lower edge on phones. Needs a `DialogTitle` inside. */
+export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
+  const t = useTranslations('common')
+  return (
+    <DialogPrimitive.Portal>
+      <DialogOverlay />
+      <DialogPrimitive.Content
+        className={cn(
+          'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-border bg-popover',
+          'text-base text-popover-foreground shadow-float outline-none',
+          'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
+          'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg',
+          WIDTHS[size],
+          className,
+        )}
+        onInteractOutside={keepOpenForToasts}
+        {...props}
+      >
+        {children}
+        <DialogPrimitive.Close asChild>
+          <Button variant="ghost" size="icon-sm" className="absolute top-3 right-3" aria-label={t('close')}>
+            <X />
+          </Button>
+        </DialogPrimitive.Close>
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  )
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div className={cn('flex flex-col gap-1 border-b border-border px-5 py-4 pr-14', className)} {...props} />
+  )
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return <DialogPrimitive.Title className={cn('heading-2', className)} {...props} />
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description>) {
+  return <DialogPrimitive.Description className={cn('text-muted-foreground', className)} {...props} />
+}
+
+/** The part between header and footer; scrolls when the screen is low. */
+export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 py-4', className)} {...props} />
+}
+
+/** Buttons at the right; the last one is the one that does it. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn(
+        'flex flex-col-reverse gap-2 border-t border-border px-5 py-3 sm:flex-row sm:items-center sm:justify-end',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

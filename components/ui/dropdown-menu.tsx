@@ -1,0 +1,99 @@
+'use client'
+
+import * as MenuPrimitive from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+
+export const DropdownMenu = MenuPrimitive.Root
+export const DropdownMenuTrigger = MenuPrimitive.Trigger
+export const DropdownMenuGroup = MenuPrimitive.Group
+export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
+
+const ITEM = [
+  'relative flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 outline-none select-none sm:min-h-8',
+  'data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
+  'data-[disabled]:pointer-events-none data-[disabled]:opacity-55',
+  '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4 [&_svg:not([class*=text-])]:text-muted-foreground',
+]
+
+export function DropdownMenuContent({
+  className,
+  sideOffset = 6,
+  align = 'start',
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Content>) {
+  return (
+    <MenuPrimitive.Portal>
+      <MenuPrimitive.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border',
+          'border-border bg-popover p-1 text-base text-popover-foreground shadow-float',
+          'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          className,
+        )}
+        {...props}
+      />
+    </MenuPrimitive.Portal>
+  )
+}
+
+export interface DropdownMenuItemProps extends ComponentProps<typeof MenuPrimitive.Item> {
+  /** For what destroys: red words. */
+  destructive?: boolean
+}
+
+export function DropdownMenuItem({ className, destructive, ...props }: DropdownMenuItemProps) {
+  const danger =
+    destructive && 'text-danger data-[highlighted]:text-danger [&_svg:not([class*=text-])]:text-danger'
+  return <MenuPrimitive.Item className={cn(ITEM, danger, className)} {...props} />
+}
+
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+  return (
+    <MenuPrimitive.CheckboxItem className={cn(ITEM, 'pl-8', className)} {...props}>
+      <MenuPrimitive.ItemIndicator className="absolute left-2.5">
+        <Check className="size-4 text-primary" aria-hidden="true" />
+      </MenuPrimitive.ItemIndicator>
+      {children}
+    </MenuPrimitive.CheckboxItem>
+  )
+}
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+  return (
+    <MenuPrimitive.RadioItem className={cn(ITEM, 'pl-8', className)} {...props}>
+      <MenuPrimitive.ItemIndicator className="absolute left-2.5">
+        <Check className="size-4 text-primary" aria-hidden="true" />
+      </MenuPrimitive.ItemIndicator>
+      {children}
+    </MenuPrimitive.RadioItem>
+  )
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
+  return (
+    <MenuPrimitive.Label
+      className={cn('px-2.5 pt-1.5 pb-1 text-xs font-semibold text-muted-foreground', className)}
+      {...props}
+    />
+  )
+}
+
+export function DropdownMenuSeparator({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Separator>) {
+  return <MenuPrimitive.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+
+/** On or off, at once: a native checkbox that calls itself a switch. */
+export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className={cn(
+        'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-input outline-none',
+        'transition-colors duration-100 checked:bg-primary focus-visible:focus-ring',
+        'before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-card',
+        'before:transition-transform before:duration-100 checked:before:translate-x-5',
+        'disabled:cursor-not-allowed disabled:opacity-55 sm:h-5 sm:w-9 sm:before:top-0.5 sm:before:left-0.5',
+        'sm:checked:before:translate-x-4 forced-colors:appearance-auto',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import type { Sql } from 'postgres'
+import { connected } from './databases'
+
+export interface Migration {
+  /** Connection string of the owner, direct (not through PgBouncer). */
+  ownerUrl: string
+  appRole: string
+  systemRole: string
+  /** Folder of the migrations; default db/migrations. */
+  folder?: string
+}
+
+const LOCK = 4_867_001
+
+/** How long to wait for another migration, and for any table lock within one. */
+const LOCK_TIMEOUT = '60s'
+
+/**
+ * Brings the database forward to the newest migration; nothing to do is fine. Only one process migrates at a time.
+ * The migrations find the role names in the settings `kontor.app_role` and `kontor.system_role`.
+ */
+export async function migrateDatabase(migration: Migration): Promise<void> {
+  await connected(migration.ownerUrl, async (sql) => {
+    await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false), set_config('statement_timeout', '0', false),
+      set_config('client_min_messages', 'warning', false),
+      set_config('kontor.app_role', ${migration.appRole}, false), set_config('kontor.system_role', ${migration.systemRole}, false)`
+    try {
+      await sql`select pg_advisory_lock(${LOCK})`
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03') throw error
+      throw new Error(`Another process has been migrating this database for ${LOCK_TIMEOUT}`, {
+        cause: error,
+      })
+    }
+    await letSystemRead(sql, migration.systemRole)
+    const migrationsFolder = migration.folder ?? join(import.meta.dirname, 'migrations')
+    await migrate(drizzle(sql), { migrationsFolder }).catch(explain)
+  })
+}
+
+/** Dumps are made as the system role: it may read whatever the owner makes, partitions of later months too. */
+async function letSystemRead(sql: Sql, systemRole: string): Promise<void> {
+  for (const what of ['select on tables', 'select on sequences', 'usage on schemas']) {
+    const [row] = await sql<{ command: string }[]>`
+      select format('alter default privileges grant %s to %I', ${what}::text, ${systemRole}::text) as command`
+    if (row) await sql.unsafe(row.command)
+  }
+}
+
+/** All migrations of a run are one transaction: a failed one leaves the database as it was. */
+function explain(error: unknown): never {
+  const { query, cause } = error as { query?: string; cause?: { message?: string } }
+  if (!query) throw error
+  const statement = query.trim().slice(0, 300)
+  throw new Error(
+    `A migration failed, nothing was changed: ${cause?.message ?? 'unknown'}\nin: ${statement}`,
+    { cause },
+  )
+}

@@ -1,0 +1,479 @@
+CREATE TABLE "audit_entry" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"actor_name" text NOT NULL,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"request_id" text NOT NULL,
+	CONSTRAINT "audit_entry_tenant_id_at_id_pk" PRIMARY KEY("tenant_id","at","id")
+) PARTITION BY RANGE ("at");
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"tenant_id" uuid NOT NULL,
+	"caller" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"response" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_tenant_id_caller_key_pk" PRIMARY KEY("tenant_id","caller","key")
+);
+--> statement-breakpoint
+CREATE TABLE "business_partner" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"firstname" text DEFAULT '' NOT NULL,
+	"lastname" text DEFAULT '' NOT NULL,
+	"nickname" text DEFAULT '' NOT NULL,
+	"sort_name" text collate "de-x-icu" NOT NULL,
+	"partner_type" text NOT NULL,
+	"is_commercial" boolean DEFAULT false NOT NULL,
+	"is_health_insurance" boolean DEFAULT false NOT NULL,
+	"small_business" boolean DEFAULT false NOT NULL,
+	"street" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"city" text collate "de-x-icu" DEFAULT '' NOT NULL,
+	"country" text DEFAULT 'DE' NOT NULL,
+	"is_customer" boolean DEFAULT false NOT NULL,
+	"is_supplier" boolean DEFAULT false NOT NULL,
+	"is_member" boolean DEFAULT false NOT NULL,
+	"is_farmer" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"customer_number" text collate platform.natural_german,
+	"supplier_number" text collate platform.natural_german,
+	"member_number" text collate platform.natural_german,
+	"start" date,
+	"end" date,
+	"special_contribution" bigint,
+	"no_reminder" boolean DEFAULT false NOT NULL,
+	"delivery_stop" boolean DEFAULT false NOT NULL,
+	"payment_method" text,
+	"net_days" integer,
+	"discount_days" integer,
+	"discount_percent" integer,
+	"provision_percent" integer,
+	"vat_calculation" text,
+	"company_number" text DEFAULT '' NOT NULL,
+	"eu_company_number" text DEFAULT '' NOT NULL,
+	"iban" text DEFAULT '' NOT NULL,
+	"bic" text DEFAULT '' NOT NULL,
+	"account_holder" text DEFAULT '' NOT NULL,
+	"mandate_reference" text DEFAULT '' NOT NULL,
+	"mandate_date" date,
+	"buyer_reference" text DEFAULT '' NOT NULL,
+	"leitweg_id" text DEFAULT '' NOT NULL,
+	"e_invoice_format" text DEFAULT 'NONE' NOT NULL,
+	"farmname" text DEFAULT '' NOT NULL,
+	"company_type" text,
+	"agricultural_area" bigint,
+	"forestry_area" bigint,
+	"pasture_area" bigint,
+	"contribution_area" bigint,
+	"agricultural_diesel_number" text DEFAULT '' NOT NULL,
+	"insurance_number" text DEFAULT '' NOT NULL,
+	"other_bhd_organisation" text DEFAULT '' NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"contact_text" text DEFAULT '' NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (platform.fold(company || ' ' || firstname || ' ' || lastname || ' ' || nickname || ' ' || farmname || ' ' || zip_code || ' ' || city || ' ' || coalesce(customer_number, '') || ' ' || coalesce(supplier_number, '') || ' ' || coalesce(member_number, '') || ' ' || contact_text)) STORED NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "business_partner_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "partner_communication" (
+	"tenant_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"value" text NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	CONSTRAINT "partner_communication_tenant_id_partner_id_position_pk" PRIMARY KEY("tenant_id","partner_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "company" (
+	"tenant_id" uuid NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "company_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text collate "de-x-icu" NOT NULL,
+	"street" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT 'DE' NOT NULL,
+	"default_company" boolean DEFAULT false NOT NULL,
+	"use_gross_price" boolean DEFAULT true NOT NULL,
+	"tax_number" text DEFAULT '' NOT NULL,
+	"vat_id" text DEFAULT '' NOT NULL,
+	"register_court" text DEFAULT '' NOT NULL,
+	"register_number" text DEFAULT '' NOT NULL,
+	"managing_director" text DEFAULT '' NOT NULL,
+	"iban" text DEFAULT '' NOT NULL,
+	"bic" text DEFAULT '' NOT NULL,
+	"bank_name" text DEFAULT '' NOT NULL,
+	"contact_name" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"mail" text DEFAULT '' NOT NULL,
+	"website" text DEFAULT '' NOT NULL,
+	"small_business" boolean DEFAULT false NOT NULL,
+	"logo_file_id" uuid,
+	"document_intro" text DEFAULT '' NOT NULL,
+	"document_footer" text DEFAULT '' NOT NULL,
+	"payment_method" text DEFAULT 'BANKTRANSFER' NOT NULL,
+	"payment_days" integer DEFAULT 14 NOT NULL,
+	"discount_days" integer DEFAULT 0 NOT NULL,
+	"discount_percent" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "company_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "company_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "counter" (
+	"tenant_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"last_number" bigint NOT NULL,
+	CONSTRAINT "counter_tenant_id_kind_pk" PRIMARY KEY("tenant_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "number_range" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"generator" text DEFAULT 'INCREMENTAL' NOT NULL,
+	"pattern" text DEFAULT '' NOT NULL,
+	"last_number" bigint NOT NULL,
+	CONSTRAINT "number_range_tenant_id_company_id_kind_pk" PRIMARY KEY("tenant_id","company_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "stored_file" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"sha256" text NOT NULL,
+	"mime" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stored_file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "document" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"family" text NOT NULL,
+	"kind" text NOT NULL,
+	"invoice_type" text,
+	"status" text NOT NULL,
+	"number" text collate platform.natural_german,
+	"date" date NOT NULL,
+	"service_date" date,
+	"service_date_end" date,
+	"use_gross_price" boolean NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"customer_number" text DEFAULT '' NOT NULL,
+	"customer_name" text DEFAULT '' NOT NULL,
+	"customer_firstname" text DEFAULT '' NOT NULL,
+	"customer_lastname" text DEFAULT '' NOT NULL,
+	"customer_street" text DEFAULT '' NOT NULL,
+	"customer_address" text DEFAULT '' NOT NULL,
+	"customer_zipcode" text DEFAULT '' NOT NULL,
+	"customer_city" text DEFAULT '' NOT NULL,
+	"customer_country" text DEFAULT 'DE' NOT NULL,
+	"customer_vat_id" text DEFAULT '' NOT NULL,
+	"customer_sort_name" text collate "de-x-icu" NOT NULL,
+	"buyer_reference" text DEFAULT '' NOT NULL,
+	"leitweg_id" text DEFAULT '' NOT NULL,
+	"payment_method" text NOT NULL,
+	"payment_days" integer NOT NULL,
+	"discount_days" integer DEFAULT 0 NOT NULL,
+	"discount_percent" integer DEFAULT 0 NOT NULL,
+	"due_date" date,
+	"note_private" text DEFAULT '' NOT NULL,
+	"note_public" text DEFAULT '' NOT NULL,
+	"cancel_note" text DEFAULT '' NOT NULL,
+	"sum_net" bigint DEFAULT 0 NOT NULL,
+	"sum_vat" bigint DEFAULT 0 NOT NULL,
+	"sum_gross" bigint DEFAULT 0 NOT NULL,
+	"open_amount" bigint DEFAULT 0 NOT NULL,
+	"cancellation_of" uuid,
+	"cancelled_by" uuid,
+	"invoice_id" uuid,
+	"print_model" jsonb,
+	"logo_file_id" uuid,
+	"booked_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (platform.fold(coalesce(number, '') || ' ' || customer_name || ' ' || customer_firstname || ' ' || customer_lastname || ' ' || customer_number || ' ' || customer_city)) STORED NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "document_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "document_company_key" UNIQUE("tenant_id","company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_file" (
+	"tenant_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"sha256" text NOT NULL,
+	"template_version" integer NOT NULL,
+	"rendered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_file_tenant_id_document_id_pk" PRIMARY KEY("tenant_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_position" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"product_id" uuid,
+	"product_number" text DEFAULT '' NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"unit" text DEFAULT 'H87' NOT NULL,
+	"price" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"vat_rate_id" uuid,
+	"vat_rate" integer DEFAULT 0 NOT NULL,
+	"vat_category" text DEFAULT 'S' NOT NULL,
+	"sum_net" bigint DEFAULT 0 NOT NULL,
+	"sum_gross" bigint DEFAULT 0 NOT NULL,
+	"deposit_of" uuid,
+	CONSTRAINT "document_position_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "document_vat" (
+	"tenant_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"vat_rate_id" uuid NOT NULL,
+	"vat_rate" integer NOT NULL,
+	"vat_category" text NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"vat" bigint DEFAULT 0 NOT NULL,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "document_vat_tenant_id_document_id_vat_rate_id_vat_rate_pk" PRIMARY KEY("tenant_id","document_id","vat_rate_id","vat_rate")
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"payment_method" text NOT NULL,
+	"reverses" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."login_failure" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account" text NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."login_identity" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"email_folded" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "login_identity_email_folded_unique" UNIQUE("email_folded")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."user_session" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"user_agent" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"product_number" text collate platform.natural_german NOT NULL,
+	"name" text collate "de-x-icu" NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"product_group_id" uuid,
+	"vat_rate_id" uuid NOT NULL,
+	"price" bigint NOT NULL,
+	"price_is_gross" boolean NOT NULL,
+	"is_deposit" boolean DEFAULT false NOT NULL,
+	"deposit_product_id" uuid,
+	"revenue_account" text DEFAULT '' NOT NULL,
+	"expense_account" text DEFAULT '' NOT NULL,
+	"gtin" text,
+	"unit" text DEFAULT 'H87' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (platform.fold(name || ' ' || product_number || ' ' || coalesce(gtin, ''))) STORED NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_group" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text collate "de-x-icu" NOT NULL,
+	"product_group_number" text collate platform.natural_german NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (platform.fold(name || ' ' || product_group_number)) STORED NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_group_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tenant" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_key" text,
+	"tenant_key_folded" text,
+	"name" text collate "de-x-icu" NOT NULL,
+	"is_platform" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"modules" text[] NOT NULL,
+	"use_gross_price" boolean DEFAULT true NOT NULL,
+	"street" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT 'DE' NOT NULL,
+	"pos_pin" text NOT NULL,
+	"pin_version" integer DEFAULT 1 NOT NULL,
+	"require_totp" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tenant_tenant_key_folded_unique" UNIQUE("tenant_key_folded")
+);
+--> statement-breakpoint
+CREATE TABLE "app_user" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"firstname" text NOT NULL,
+	"lastname" text collate "de-x-icu" NOT NULL,
+	"is_admin" boolean DEFAULT false NOT NULL,
+	"rights" text[] NOT NULL,
+	"last_company_id" bigint,
+	"dark_mode" boolean DEFAULT false NOT NULL,
+	"receive_notification_mails" boolean DEFAULT true NOT NULL,
+	"language" text DEFAULT 'DE' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "app_user_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "vat_rate" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"dsfinvk_key" integer NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vat_rate_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "vat_rate_percentage" (
+	"tenant_id" uuid NOT NULL,
+	"vat_rate_id" uuid NOT NULL,
+	"valid_from" date NOT NULL,
+	"rate" integer NOT NULL,
+	CONSTRAINT "vat_rate_percentage_tenant_id_vat_rate_id_valid_from_pk" PRIMARY KEY("tenant_id","vat_rate_id","valid_from")
+);
+--> statement-breakpoint
+ALTER TABLE "business_partner" ADD CONSTRAINT "business_partner_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_communication" ADD CONSTRAINT "partner_communication_tenant_id_partner_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","partner_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_tenant_id_logo_file_id_stored_file_tenant_id_id_fk" FOREIGN KEY ("tenant_id","logo_file_id") REFERENCES "public"."stored_file"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "counter" ADD CONSTRAINT "counter_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "number_range" ADD CONSTRAINT "number_range_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_cancellation_of_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","cancellation_of") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_cancelled_by_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","cancelled_by") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_invoice_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","invoice_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_file" ADD CONSTRAINT "document_file_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_vat" ADD CONSTRAINT "document_vat_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_vat" ADD CONSTRAINT "document_vat_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_reverses_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reverses") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "platform"."user_session" ADD CONSTRAINT "user_session_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_product_group_id_product_group_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_group_id") REFERENCES "public"."product_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_deposit_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","deposit_product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_group" ADD CONSTRAINT "product_group_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app_user" ADD CONSTRAINT "app_user_tenant_id_last_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","last_company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_rate" ADD CONSTRAINT "vat_rate_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vat_rate_percentage" ADD CONSTRAINT "vat_rate_percentage_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_entry_by_entity" ON "audit_entry" USING btree ("tenant_id","entity","entity_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_customer_number" ON "business_partner" USING btree ("tenant_id","customer_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_supplier_number" ON "business_partner" USING btree ("tenant_id","supplier_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_member_number" ON "business_partner" USING btree ("tenant_id","member_number");--> statement-breakpoint
+CREATE INDEX "partner_by_name" ON "business_partner" USING btree ("tenant_id","is_deleted","sort_name","id");--> statement-breakpoint
+CREATE INDEX "partner_by_city" ON "business_partner" USING btree ("tenant_id","is_deleted","city","id");--> statement-breakpoint
+CREATE INDEX "partner_by_created" ON "business_partner" USING btree ("tenant_id","is_deleted","created_at","id");--> statement-breakpoint
+CREATE INDEX "partner_by_customer_number" ON "business_partner" USING btree ("tenant_id","is_deleted","customer_number" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "partner_customers" ON "business_partner" USING btree ("tenant_id","is_deleted","sort_name","id") WHERE is_customer;--> statement-breakpoint
+CREATE INDEX "partner_suppliers" ON "business_partner" USING btree ("tenant_id","is_deleted","sort_name","id") WHERE is_supplier;--> statement-breakpoint
+CREATE INDEX "partner_members" ON "business_partner" USING btree ("tenant_id","is_deleted","sort_name","id") WHERE is_member;--> statement-breakpoint
+CREATE INDEX "partner_farmers" ON "business_partner" USING btree ("tenant_id","is_deleted","sort_name","id") WHERE is_farmer;--> statement-breakpoint
+CREATE INDEX "partner_inactive" ON "business_partner" USING btree ("tenant_id","is_deleted","sort_name","id") WHERE not is_active;--> statement-breakpoint
+CREATE INDEX "partner_members_by_number" ON "business_partner" USING btree ("tenant_id","is_deleted","member_number","id") WHERE is_member;--> statement-breakpoint
+CREATE UNIQUE INDEX "company_one_default" ON "company" USING btree ("tenant_id") WHERE default_company;--> statement-breakpoint
+CREATE UNIQUE INDEX "stored_file_content" ON "stored_file" USING btree ("tenant_id","sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_number_once" ON "document" USING btree ("tenant_id","company_id","family","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_cancelled_once" ON "document" USING btree ("tenant_id","cancellation_of") WHERE kind = 'CANCELLATION';--> statement-breakpoint
+CREATE INDEX "document_by_date" ON "document" USING btree ("tenant_id","company_id","family","date","id");--> statement-breakpoint
+CREATE INDEX "document_by_number" ON "document" USING btree ("tenant_id","company_id","family","number","id");--> statement-breakpoint
+CREATE INDEX "document_by_customer_name" ON "document" USING btree ("tenant_id","company_id","family","customer_sort_name","id");--> statement-breakpoint
+CREATE INDEX "document_by_gross" ON "document" USING btree ("tenant_id","company_id","family","sum_gross","id");--> statement-breakpoint
+CREATE INDEX "document_by_due" ON "document" USING btree ("tenant_id","company_id","family","due_date","id");--> statement-breakpoint
+CREATE INDEX "document_by_status" ON "document" USING btree ("tenant_id","company_id","family","status","date","id");--> statement-breakpoint
+CREATE INDEX "document_by_customer" ON "document" USING btree ("tenant_id","company_id","customer_id","family","date","id");--> statement-breakpoint
+CREATE INDEX "document_open" ON "document" USING btree ("tenant_id","company_id","due_date","id") WHERE status = 'BOOKED' and open_amount > 0;--> statement-breakpoint
+CREATE INDEX "document_position_by_document" ON "document_position" USING btree ("tenant_id","document_id","position");--> statement-breakpoint
+CREATE INDEX "document_position_by_product" ON "document_position" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "payment_by_document" ON "payment" USING btree ("tenant_id","document_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_reversed_once" ON "payment" USING btree ("tenant_id","reverses");--> statement-breakpoint
+CREATE INDEX "login_failure_account" ON "platform"."login_failure" USING btree ("account","at");--> statement-breakpoint
+CREATE INDEX "login_failure_address" ON "platform"."login_failure" USING btree ("address","at");--> statement-breakpoint
+CREATE INDEX "user_session_user" ON "platform"."user_session" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_number_once" ON "product" USING btree ("tenant_id","product_number");--> statement-breakpoint
+CREATE INDEX "product_by_name" ON "product" USING btree ("tenant_id","is_deleted","name","id");--> statement-breakpoint
+CREATE INDEX "product_by_number" ON "product" USING btree ("tenant_id","is_deleted","product_number","id");--> statement-breakpoint
+CREATE INDEX "product_by_price" ON "product" USING btree ("tenant_id","is_deleted","price","id");--> statement-breakpoint
+CREATE INDEX "product_by_created" ON "product" USING btree ("tenant_id","is_deleted","created_at","id");--> statement-breakpoint
+CREATE INDEX "product_by_group" ON "product" USING btree ("tenant_id","product_group_id","is_deleted","name","id");--> statement-breakpoint
+CREATE INDEX "product_by_gtin" ON "product" USING btree ("tenant_id","gtin");--> statement-breakpoint
+CREATE INDEX "product_inactive" ON "product" USING btree ("tenant_id","is_deleted","name","id") WHERE not is_active;--> statement-breakpoint
+CREATE INDEX "product_deposits" ON "product" USING btree ("tenant_id","is_deleted","name","id") WHERE is_deposit;--> statement-breakpoint
+CREATE INDEX "product_by_deposit" ON "product" USING btree ("tenant_id","deposit_product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_group_number_once" ON "product_group" USING btree ("tenant_id","product_group_number");--> statement-breakpoint
+CREATE INDEX "product_group_by_name" ON "product_group" USING btree ("tenant_id","name","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tenant_one_platform" ON "tenant" USING btree ("is_platform") WHERE is_platform;

@@ -1,0 +1,39 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tenantId } from './columns'
+
+/** Who did what to which record, from what to what. Append-only by grant, partitioned by month. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.at, t.id] }),
+    index('audit_entry_by_entity').on(t.tenantId, t.entity, t.entityId, t.at),
+  ],
+)
+
+/** What a write with an Idempotency-Key answered, for 24 hours. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    tenantId: tenantId(),
+    caller: text('caller').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    response: jsonb('response').$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.caller, t.key] })],
+)

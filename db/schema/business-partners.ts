@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { germanText, naturalText, recordColumns, tenantId } from './columns'
+import { tenant } from './tenants'
+
+const flag = (name: string, value = false) => boolean(name).notNull().default(value)
+const line = (name: string) => text(name).notNull().default('')
+/** 1/10,000 hectare = square metres. */
+const area = (name: string) => bigint(name, { mode: 'number' })
+
+/** Customer, supplier, member and farmer in one record; the roles are switches. */
+export const businessPartner = pgTable(
+  'business_partner',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    company: line('company'),
+    firstname: line('firstname'),
+    lastname: line('lastname'),
+    nickname: line('nickname'),
+    /** What lists sort by: company, else "lastname, firstname". */
+    sortName: germanText('sort_name').notNull(),
+    partnerType: text('partner_type', { enum: ['PRIVATE', 'BUSINESS', 'PUBLIC', 'ASSOCIATION'] }).notNull(),
+    isCommercial: flag('is_commercial'),
+    isHealthInsurance: flag('is_health_insurance'),
+    smallBusiness: flag('small_business'),
+    street: line('street'),
+    address: line('address'),
+    zipCode: line('zip_code'),
+    city: germanText('city').notNull().default(''),
+    country: text('country').notNull().default('DE'),
+    isCustomer: flag('is_customer'),
+    isSupplier: flag('is_supplier'),
+    isMember: flag('is_member'),
+    isFarmer: flag('is_farmer'),
+    isActive: flag('is_active', true),
+    isDeleted: flag('is_deleted'),
+    customerNumber: naturalText('customer_number'),
+    supplierNumber: naturalText('supplier_number'),
+    memberNumber: naturalText('member_number'),
+    start: date('start', { mode: 'string' }),
+    end: date('end', { mode: 'string' }),
+    /** Cents. */
+    specialContribution: bigint('special_contribution', { mode: 'number' }),
+    noReminder: flag('no_reminder'),
+    deliveryStop: flag('delivery_stop'),
+    paymentMethod: text('payment_method', { enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] }),
+    netDays: integer('net_days'),
+    discountDays: integer('discount_days'),
+    /** Percent × 100. */
+    discountPercent: integer('discount_percent'),
+    /** Percent × 100. */
+    provisionPercent: integer('provision_percent'),
+    vatCalculation: text('vat_calculation', { enum: ['GENERALIZE', 'OPT'] }),
+    companyNumber: line('company_number'),
+    eUcompanyNumber: line('eu_company_number'),
+    iban: line('iban'),
+    bic: line('bic'),
+    accountHolder: line('account_holder'),
+    mandateReference: line('mandate_reference'),
+    mandateDate: date('mandate_date', { mode: 'string' }),
+    buyerReference: line('buyer_reference'),
+    leitwegId: line('leitweg_id'),
+    eInvoiceFormat: text('e_invoice_format', { enum: ['NONE', 'ZUGFERD', 'XRECHNUNG'] })
+      .notNull()
+      .default('NONE'),
+    farmname: line('farmname'),
+    companyType: text('company_type', { enum: ['FULL', 'PART', 'ADDITIONAL'] }),
+    agriculturalArea: area('agricultural_area'),
+    forestryArea: area('forestry_area'),
+    pastureArea: area('pasture_area'),
+    contributionArea: area('contribution_area'),
+    agriculturalDieselNumber: line('agricultural_diesel_number'),
+    insuranceNumber: line('insurance_number'),
+    otherBHDOrganisation: line('other_bhd_organisation'),
+    notes: line('notes'),
+    /** The communication entries as searched, so that a caller's number finds the partner. Kept by the store. */
+    contactText: line('contact_text'),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`platform.fold(company || ' ' || firstname || ' ' || lastname || ' ' || nickname || ' ' || farmname || ' ' || zip_code || ' ' || city || ' ' || coalesce(customer_number, '') || ' ' || coalesce(supplier_number, '') || ' ' || coalesce(member_number, '') || ' ' || contact_text)`,
+      ),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('partner_customer_number').on(t.tenantId, t.customerNumber),
+    uniqueIndex('partner_supplier_number').on(t.tenantId, t.supplierNumber),
+    uniqueIndex('partner_member_number').on(t.tenantId, t.memberNumber),
+    index('partner_by_name').on(t.tenantId, t.isDeleted, t.sortName, t.id),
+    index('partner_by_city').on(t.tenantId, t.isDeleted, t.city, t.id),
+    index('partner_by_created').on(t.tenantId, t.isDeleted, t.createdAt, t.id),
+    // The unique index serves the ascending order; numbers descending with the partners without one last need their own.
+    index('partner_by_customer_number').on(
+      t.tenantId,
+      t.isDeleted,
+      t.customerNumber.desc().nullsLast(),
+      t.id.desc().nullsFirst(),
+    ),
+    // A rare role among many partners must not be looked for row by row.
+    index('partner_customers')
+      .on(t.tenantId, t.isDeleted, t.sortName, t.id)
+      .where(sql`is_customer`),
+    index('partner_suppliers')
+      .on(t.tenantId, t.isDeleted, t.sortName, t.id)
+      .where(sql`is_supplier`),
+    index('partner_members')
+      .on(t.tenantId, t.isDeleted, t.sortName, t.id)
+      .where(sql`is_member`),
+    index('partner_farmers')
+      .on(t.tenantId, t.isDeleted, t.sortName, t.id)
+      .where(sql`is_farmer`),
+    index('partner_inactive')
+      .on(t.tenantId, t.isDeleted, t.sortName, t.id)
+      .where(sql`not is_active`),
+    index('partner_members_by_number')
+      .on(t.tenantId, t.isDeleted, t.memberNumber, t.id)
+      .where(sql`is_member`),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+  ],
+)
+
+/** One way to reach a partner. */
+export const partnerCommunication = pgTable(
+  'partner_communication',
+  {
+    tenantId: tenantId(),
+    partnerId: uuid('partner_id').notNull(),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['MAIL', 'PHONE', 'MOBILE', 'FAX'] }).notNull(),
+    value: text('value').notNull(),
+    comment: text('comment').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.partnerId, t.position] }),
+    foreignKey({
+      columns: [t.tenantId, t.partnerId],
+      foreignColumns: [businessPartner.tenantId, businessPartner.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, germanText, recordColumns, tenantId } from './columns'
+import { tenant } from './tenants'
+
+/** Bytes kept by content: a logo stays as long as a booked document was printed with it. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    sha256: text('sha256').notNull(),
+    mime: text('mime').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('stored_file_content').on(t.tenantId, t.sha256),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+  ],
+)
+
+/** A legal entity inside a tenant (Mandant); ids are numbers, unique on the platform. */
+export const company = pgTable(
+  'company',
+  {
+    tenantId: tenantId(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+    name: germanText('name').notNull(),
+    street: text('street').notNull().default(''),
+    zipCode: text('zip_code').notNull().default(''),
+    city: text('city').notNull().default(''),
+    country: text('country').notNull().default('DE'),
+    defaultCompany: boolean('default_company').notNull().default(false),
+    useGrossPrice: boolean('use_gross_price').notNull().default(true),
+    taxNumber: text('tax_number').notNull().default(''),
+    vatId: text('vat_id').notNull().default(''),
+    registerCourt: text('register_court').notNull().default(''),
+    registerNumber: text('register_number').notNull().default(''),
+    managingDirector: text('managing_director').notNull().default(''),
+    iban: text('iban').notNull().default(''),
+    bic: text('bic').notNull().default(''),
+    bankName: text('bank_name').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    mail: text('mail').notNull().default(''),
+    website: text('website').notNull().default(''),
+    smallBusiness: boolean('small_business').notNull().default(false),
+    logoFileId: uuid('logo_file_id'),
+    documentIntro: text('document_intro').notNull().default(''),
+    documentFooter: text('document_footer').notNull().default(''),
+    paymentMethod: text('payment_method').notNull().default('BANKTRANSFER'),
+    paymentDays: integer('payment_days').notNull().default(14),
+    discountDays: integer('discount_days').notNull().default(0),
+    /** Percent × 100. */
+    discountPercent: integer('discount_percent').notNull().default(0),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('company_one_default')
+      .on(t.tenantId)
+      .where(sql`default_company`),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+    foreignKey({ columns: [t.tenantId, t.logoFileId], foreignColumns: [storedFile.tenantId, storedFile.id] }),
+  ],
+)
+
+/** Number range (Nummernkreis) of a company and kind; `lastNumber` is the counter last given out. */
+export const numberRange = pgTable(
+  'number_range',
+  {
+    tenantId: tenantId(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    kind: text('kind', { enum: ['OFFER', 'INVOICE', 'DELIVERY_NOTE'] }).notNull(),
+    generator: text('generator', { enum: ['INCREMENTAL', 'CUSTOM'] })
+      .notNull()
+      .default('INCREMENTAL'),
+    pattern: text('pattern').notNull().default(''),
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.companyId, t.kind] }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Locked counters of a tenant that propose article, customer, supplier and member numbers. */
+export const counter = pgTable(
+  'counter',
+  {
+    tenantId: tenantId(),
+    kind: text('kind').notNull(),
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.kind] }),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+  ],
+)

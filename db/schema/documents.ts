@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businessPartner } from './business-partners'
+import { bytea, germanText, naturalText, recordColumns, tenantId } from './columns'
+import { company } from './companies'
+import { product } from './products'
+import { vatRate } from './vat-rates'
+
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+const line = (name: string) => text(name).notNull().default('')
+
+/** Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no draft. */
+export const document = pgTable(
+  'document',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    family: text('family', { enum: ['INVOICE', 'DELIVERY_NOTE'] }).notNull(),
+    kind: text('kind', { enum: ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] }).notNull(),
+    invoiceType: text('invoice_type', { enum: ['DEFAULT', 'COLLECTIVE'] }),
+    status: text('status', { enum: ['DRAFT', 'BOOKED', 'CANCELLED', 'PAID'] }).notNull(),
+    number: naturalText('number'),
+    date: date('date', { mode: 'string' }).notNull(),
+    serviceDate: date('service_date', { mode: 'string' }),
+    serviceDateEnd: date('service_date_end', { mode: 'string' }),
+    useGrossPrice: boolean('use_gross_price').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    customerNumber: line('customer_number'),
+    customerName: line('customer_name'),
+    customerFirstname: line('customer_firstname'),
+    customerLastname: line('customer_lastname'),
+    customerStreet: line('customer_street'),
+    customerAddress: line('customer_address'),
+    customerZipcode: line('customer_zipcode'),
+    customerCity: line('customer_city'),
+    customerCountry: text('customer_country').notNull().default('DE'),
+    customerVatId: line('customer_vat_id'),
+    customerSortName: germanText('customer_sort_name').notNull(),
+    buyerReference: line('buyer_reference'),
+    leitwegId: line('leitweg_id'),
+    paymentMethod: text('payment_method', {
+      enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'],
+    }).notNull(),
+    paymentDays: integer('payment_days').notNull(),
+    discountDays: integer('discount_days').notNull().default(0),
+    /** Percent × 100. */
+    discountPercent: integer('discount_percent').notNull().default(0),
+    dueDate: date('due_date', { mode: 'string' }),
+    notePrivate: line('note_private'),
+    notePublic: line('note_public'),
+    cancelNote: line('cancel_note'),
+    sumNet: cents('sum_net'),
+    sumVat: cents('sum_vat'),
+    sumGross: cents('sum_gross'),
+    /** What is still to be paid, in cents; kept by the payment use cases. */
+    openAmount: cents('open_amount'),
+    cancellationOf: uuid('cancellation_of'),
+    cancelledBy: uuid('cancelled_by'),
+    /** Of a delivery note: the invoice that bills it. */
+    invoiceId: uuid('invoice_id'),
+    /** Everything the PDF is made of, written by booking. */
+    printModel: jsonb('print_model').$type<unknown>(),
+    logoFileId: uuid('logo_file_id'),
+    bookedAt: timestamp('booked_at', { withTimezone: true }),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`platform.fold(coalesce(number, '') || ' ' || customer_name || ' ' || customer_firstname || ' ' || customer_lastname || ' ' || customer_number || ' ' || customer_city)`,
+      ),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('document_company_key').on(t.tenantId, t.companyId, t.id),
+    uniqueIndex('document_number_once').on(t.tenantId, t.companyId, t.family, t.number),
+    uniqueIndex('document_cancelled_once')
+      .on(t.tenantId, t.cancellationOf)
+      .where(sql`kind = 'CANCELLATION'`),
+    index('document_by_date').on(t.tenantId, t.companyId, t.family, t.date, t.id),
+    index('document_by_number').on(t.tenantId, t.companyId, t.family, t.number, t.id),
+    index('document_by_customer_name').on(t.tenantId, t.companyId, t.family, t.customerSortName, t.id),
+    index('document_by_gross').on(t.tenantId, t.companyId, t.family, t.sumGross, t.id),
+    index('document_by_due').on(t.tenantId, t.companyId, t.family, t.dueDate, t.id),
+    index('document_by_status').on(t.tenantId, t.companyId, t.family, t.status, t.date, t.id),
+    index('document_by_customer').on(t.tenantId, t.companyId, t.customerId, t.family, t.date, t.id),
+    index('document_open')
+      .on(t.tenantId, t.companyId, t.dueDate, t.id)
+      .where(sql`status = 'BOOKED' and open_amount > 0`),
+    foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [businessPartner.tenantId, businessPartner.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.cancellationOf],
+      foreignColumns: [t.tenantId, t.companyId, t.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.cancelledBy],
+      foreignColumns: [t.tenantId, t.companyId, t.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.invoiceId],
+      foreignColumns: [t.tenantId, t.companyId, t.id],
+    }),
+  ],
+)
+
+/** A line: an item with price and VAT, or free text without. */
+export const documentPosition = pgTable(
+  'document_position',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: ['ITEM', 'TEXT'] }).notNull(),
+    productId: uuid('product_id'),
+    productNumber: line('product_number'),
+    name: text('name').notNull(),
+    description: line('description'),
+    unit: text('unit').notNull().default('H87'),
+    /** 1/10,000 EUR, gross or net as the document is. */
+    price: bigint('price', { mode: 'number' }).notNull(),
+    /** 1/1,000. */
+    quantity: bigint('quantity', { mode: 'number' }).notNull(),
+    vatRateId: uuid('vat_rate_id'),
+    /** Percent × 100 on the service date. */
+    vatRate: integer('vat_rate').notNull().default(0),
+    vatCategory: text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] })
+      .notNull()
+      .default('S'),
+    sumNet: cents('sum_net'),
+    sumGross: cents('sum_gross'),
+    /** The position whose deposit (Pfand) this one is. */
+    depositOf: uuid('deposit_of'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('document_position_by_document').on(t.tenantId, t.documentId, t.position),
+    index('document_position_by_product').on(t.tenantId, t.productId),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.productId], foreignColumns: [product.tenantId, product.id] }),
+    foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
+  ],
+)
+
+/** Sums of a document by VAT rate, in cents. They rule; positions only show. */
+export const documentVat = pgTable(
+  'document_vat',
+  {
+    tenantId: tenantId(),
+    documentId: uuid('document_id').notNull(),
+    vatRateId: uuid('vat_rate_id').notNull(),
+    vatRate: integer('vat_rate').notNull(),
+    vatCategory: text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull(),
+    net: cents('net'),
+    vat: cents('vat'),
+    gross: cents('gross'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId, t.vatRateId, t.vatRate] }),
+    foreignKey({
+      columns: [t.tenantId, t.documentId],
+      foreignColumns: [document.tenantId, document.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
+  ],
+)
+
+/** Money received for an invoice; taken back by a counter entry with the negative amount. Append-only. */
+export const payment = pgTable(
+  'payment',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    paymentMethod: text('payment_method', {
+      enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'],
+    }).notNull(),
+    reverses: uuid('reverses'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('payment_by_document').on(t.tenantId, t.documentId, t.createdAt),
+    uniqueIndex('payment_reversed_once').on(t.tenantId, t.reverses),
+    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
+    foreignKey({ columns: [t.tenantId, t.reverses], foreignColumns: [t.tenantId, t.id] }),
+  ],
+)
+
+/** The rendered PDF of a booked document: written once, never changed. */
+export const documentFile = pgTable(
+  'document_file',
+  {
+    tenantId: tenantId(),
+    documentId: uuid('document_id').notNull(),
+    bytes: bytea('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    renderedAt: timestamp('rendered_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId] }),
+    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
+  ],
+)

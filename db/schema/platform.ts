@@ -1,0 +1,49 @@
+import { bigint, boolean, index, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What cannot belong to a tenant. The application's role reaches it by named functions only. */
+export const platform = pgSchema('platform')
+
+/** Who may sign in: one e-mail on the whole platform, compared folded. */
+export const loginIdentity = platform.table('login_identity', {
+  userId: uuid('user_id').primaryKey(),
+  tenantId: uuid('tenant_id').notNull(),
+  emailFolded: text('email_folded').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** A signed-in browser or API token; the cookie carries only its id. */
+export const userSession = platform.table(
+  'user_session',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => loginIdentity.userId, { onDelete: 'cascade' }),
+    tenantId: uuid('tenant_id').notNull(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    userAgent: text('user_agent'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (t) => [index('user_session_user').on(t.userId)],
+)
+
+/** Failed logins of the last minutes; counted per account and per address. */
+export const loginFailure = platform.table(
+  'login_failure',
+  {
+    id: uuid('id').primaryKey(),
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index('login_failure_account').on(t.account, t.at),
+    index('login_failure_address').on(t.address, t.at),
+  ],
+)

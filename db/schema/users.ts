@@ -1,0 +1,27 @@
+import { bigint, boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { germanText, recordColumns, tenantId } from './columns'
+import { company } from './companies'
+
+/** A person of a tenant. What signs in (e-mail key, password) is `platform.login_identity` with the same id. */
+export const appUser = pgTable(
+  'app_user',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    firstname: text('firstname').notNull(),
+    lastname: germanText('lastname').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    rights: text('rights').array().notNull(),
+    lastCompanyId: bigint('last_company_id', { mode: 'number' }),
+    darkMode: boolean('dark_mode').notNull().default(false),
+    receiveNotificationMails: boolean('receive_notification_mails').notNull().default(true),
+    language: text('language').notNull().default('DE'),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.lastCompanyId], foreignColumns: [company.tenantId, company.id] }),
+  ],
+)

@@ -1,0 +1,72 @@
+import { createPlatformAdmin, createTenant, createUser } from '@/db/seed/platform'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { actorAt, type DemoTenant } from './actor'
+import { CATALOGUE } from './catalogue'
+import { seedAssociation, seedFarmCompanies } from './companies'
+import { seedInvoices } from './invoices'
+import { seedPartners } from './partners'
+import { seedProducts } from './products'
+
+const yearAgo = () => addDays(businessDay(new Date()), -366)
+
+/** The whole demo: platform, farm shop with two companies, beekeepers. `password` is everybody's. */
+export async function seedDemo(password: string): Promise<void> {
+  await createPlatformAdmin({
+    email: 'plattform@kontor.example',
+    password,
+    firstname: 'Paula',
+    lastname: 'Plattform',
+  })
+  await seedFarm(password)
+  await seedBeekeepers(password)
+}
+
+async function seedFarm(password: string): Promise<void> {
+  const { tenantId, companyId } = await createTenant({ name: 'Hofladen Sonnental', tenantKey: 'sonnental' })
+  const { userId } = await createUser({
+    tenantId,
+    email: 'chefin@sonnental.example',
+    password,
+    firstname: 'Clara',
+    lastname: 'Sommer',
+    isAdmin: true,
+  })
+  await createUser({
+    tenantId,
+    email: 'verkauf@sonnental.example',
+    password,
+    firstname: 'Viktor',
+    lastname: 'Anders',
+    rights: ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW', 'INVOICES_SHOW', 'BUSINESS-PARTNERS_SHOW'],
+  })
+  const shop: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Clara Sommer' } }
+  const wholesale: DemoTenant = { ...shop, companyId: await seedFarmCompanies(shop) }
+  const ctx = actorAt(shop, yearAgo())
+  const products = [...(await seedProducts(ctx)).entries()]
+    .filter(([name]) => !name.startsWith('Pfand'))
+    .map(([, id]) => id)
+  const customers = await seedPartners(ctx)
+  await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
+  await seedInvoices(wholesale, customers.slice(0, 8), products, { count: 30, days: 340, seed: 11 })
+}
+
+async function seedBeekeepers(password: string): Promise<void> {
+  const { tenantId, companyId } = await createTenant({ name: 'Imkerverein Birkenau', tenantKey: 'birkenau' })
+  const person = {
+    tenantId,
+    email: 'vorstand@birkenau.example',
+    password,
+    firstname: 'Vera',
+    lastname: 'Stand',
+  }
+  const { userId } = await createUser({ ...person, isAdmin: true })
+  const tenant: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Vera Stand' } }
+  await seedAssociation(tenant)
+  const ctx = actorAt(tenant, yearAgo())
+  const honey = CATALOGUE.filter((group) => group.name.startsWith('Honig'))
+  const products = [...(await seedProducts(ctx, honey)).entries()]
+    .filter(([name]) => !name.startsWith('Pfand'))
+    .map(([, id]) => id)
+  const customers = await seedPartners(ctx)
+  await seedInvoices(tenant, customers.slice(0, 6), products, { count: 12, days: 300, seed: 3 })
+}

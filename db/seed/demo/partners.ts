@@ -1,0 +1,71 @@
+import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import type { createPartnerInput } from '@/lib/business-partners/schema'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import type { z } from 'zod'
+import { PEOPLE } from './people'
+
+type Input = z.input<typeof createPartnerInput>
+
+const TERMS: Record<string, Partial<Input>> = {
+  netto30: { paymentMethod: 'BANKTRANSFER', netDays: 30 },
+  netto14: { paymentMethod: 'BANKTRANSFER', netDays: 14 },
+  skonto: { paymentMethod: 'BANKTRANSFER', netDays: 30, discountDays: 10, discountPercent: '2' },
+  sofort: { paymentMethod: 'CASH', netDays: 0 },
+  lastschrift: {
+    paymentMethod: 'DIRECTDEBIT',
+    netDays: 7,
+    iban: 'DE02120300000000202051',
+    mandateDate: '2025-03-01',
+  },
+  behoerde: {
+    paymentMethod: 'BANKTRANSFER',
+    netDays: 30,
+    partnerType: 'PUBLIC',
+    leitwegId: '04011000-1234512345-06',
+    eInvoiceFormat: 'XRECHNUNG',
+  },
+}
+
+/** Creates the partners; answers the customers' ids in the order of the list. */
+export async function seedPartners(ctx: Context): Promise<string[]> {
+  const customers: string[] = []
+  for (const [index, line] of PEOPLE.entries()) {
+    const input = inputOf(line, index)
+    const partner = await execute(createBusinessPartner, ctx, input)
+    if (input.isCustomer) customers.push(partner.id)
+  }
+  return customers
+}
+
+function inputOf(line: string, index: number): Input {
+  const [company = '', person = '', street = '', place = '', roles = '', terms = ''] = line.split(';')
+  const [firstname = '', ...lastname] = person.split(' ')
+  const [zipCode = '', ...rest] = place.split(' ')
+  const country = rest.at(-1) === 'FR' ? 'FR' : 'DE'
+  const city = (country === 'FR' ? rest.slice(0, -1) : rest).join(' ')
+  const has = (role: string) => roles.includes(role)
+  return {
+    company,
+    firstname: lastname.length > 0 ? firstname : '',
+    lastname: lastname.join(' ') || firstname,
+    partnerType: company ? 'BUSINESS' : 'PRIVATE',
+    street,
+    zipCode,
+    city,
+    country,
+    isCustomer: has('c'),
+    isSupplier: has('s'),
+    isMember: has('m'),
+    isFarmer: has('f'),
+    ...(has('m') ? { start: `20${10 + (index % 15)}-01-01` } : {}),
+    ...(has('f')
+      ? { farmname: `Hof ${lastname.at(-1) ?? company}`, companyType: 'FULL', agriculturalArea: '18.5' }
+      : {}),
+    communications: [
+      { type: 'MAIL', value: `kontakt${index + 1}@beispiel.example`, comment: '' },
+      { type: 'PHONE', value: `0761 55${String(1000 + index * 37)}`, comment: '' },
+    ],
+    ...TERMS[terms],
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { mintTenantId, withTenant } from '@/db/tenant'
+import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
+import { createProduct } from '@/lib/products/use-cases/create-product'
+import { execute } from '@/lib/server/execute'
+import type { Context } from '@/lib/server/context'
+import { CATALOGUE, DEPOSITS, type CatalogueGroup } from './catalogue'
+
+/** DSFinV-K keys of the rates that the catalogue's short words mean. */
+const KEYS: Record<string, number> = { '19': 1, '7': 2, '24': 3, '24f': 4 }
+
+/** The tenant's VAT rates by the catalogue's word. */
+async function ratesByWord(tenantId: string): Promise<Map<string, string>> {
+  const rows = await withTenant(mintTenantId(tenantId), 'read', (tx) =>
+    tx.execute<{ id: string; dsfinvk_key: number }>(
+      sql`select id, dsfinvk_key from vat_rate order by sort_order desc`,
+    ),
+  )
+  const byKey = new Map([...rows].map((row) => [row.dsfinvk_key, row.id]))
+  return new Map(Object.entries(KEYS).map(([word, key]) => [word, byKey.get(key) ?? '']))
+}
+
+/** A GTIN of the range for use inside a shop (prefix 20), with its check digit. */
+function inStoreGtin(counter: number): string {
+  const digits = `20${String(counter).padStart(10, '0')}`
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** Creates the catalogue and answers the products' ids by name. */
+export async function seedProducts(
+  ctx: Context,
+  groups: readonly CatalogueGroup[] = CATALOGUE,
+): Promise<Map<string, string>> {
+  const rates = await ratesByWord(ctx.tenantId)
+  const ids = new Map<string, string>()
+  const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
+    const [name = '', price = '', vat = '', unit = '', ...flags] = line.split('|').map((part) => part.trim())
+    const deposit = flags.find((flag) => flag !== 'g')
+    const product = await execute(createProduct, ctx, {
+      name,
+      price,
+      vatRateId: rates.get(vat) ?? '',
+      unit,
+      ...more,
+      ...(flags.includes('g') ? { gtin: inStoreGtin(ids.size + 1) } : {}),
+      ...(deposit ? { depositProductId: ids.get(deposit) ?? '' } : {}),
+    })
+    ids.set(name, product.id)
+  }
+  for (const line of DEPOSITS) await add(line, { isDeposit: true })
+  for (const { name, lines } of groups) {
+    const group = await execute(createProductGroup, ctx, { name })
+    for (const line of lines) await add(line, { productGroupId: group.id })
+  }
+  return ids
+}

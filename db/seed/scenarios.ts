@@ -1,0 +1,19 @@
+import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { seedDemo } from './demo/demo'
+
+export interface Scenario {
+  description: string
+  run(): Promise<{ logins: { email: string; note: string }[]; links: string[] }>
+}
+
+/** What `npm run seed -- <name>` knows. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  empty: { description: 'nothing at all', run: () => Promise.resolve({ logins: [], links: [] }) },
+  demo: {
+    description: 'platform, farm shop with two companies, beekeepers, a year of invoices',
+    run: async () => {
+      await seedDemo(DEMO_LOGINS.password)
+      return { logins: [...DEMO_LOGINS.people], links: ['/invoices', '/products', '/business-partners'] }
+    },
+  },
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { database } from './client'
+
+/** What `platform.find_login` answers: the identity behind an e-mail. */
+export interface LoginRow extends Record<string, unknown> {
+  user_id: string
+  tenant_id: string
+  password_hash: string
+  must_change_password: boolean
+  is_active: boolean
+  company_id: number
+}
+
+export interface SessionRow extends Record<string, unknown> {
+  user_id: string
+  tenant_id: string
+  company_id: number
+  kind: string
+  must_change_password: boolean
+  email: string
+  firstname: string
+  lastname: string
+  is_admin: boolean
+  rights: string[]
+  dark_mode: boolean
+  receive_notification_mails: boolean
+  tenant_name: string
+  is_platform: boolean
+  modules: string[]
+  tenant_use_gross_price: boolean
+  company_name: string
+  company_use_gross_price: boolean
+  companies: { id: number; name: string }[]
+}
+
+/** The identity with this folded e-mail, or null. Cross-tenant: who signs in is not known yet. */
+export async function findLogin(emailFolded: string): Promise<LoginRow | null> {
+  const [row] = await database().execute<LoginRow>(sql`select * from platform.find_login(${emailFolded})`)
+  return row ?? null
+}
+
+/** Failed logins of an account and of an address since the instant. */
+export async function countLoginFailures(
+  account: string,
+  address: string,
+  since: Date,
+): Promise<{ account: number; address: number }> {
+  const [row] = await database().execute<{ account_failures: number; address_failures: number }>(
+    sql`select * from platform.count_login_failures(${account}, ${address}, ${since.toISOString()})`,
+  )
+  return { account: Number(row?.account_failures ?? 0), address: Number(row?.address_failures ?? 0) }
+}
+
+export async function recordLoginFailure(
+  id: string,
+  account: string,
+  address: string,
+  at: Date,
+): Promise<void> {
+  await database().execute(
+    sql`select platform.record_login_failure(${id}, ${account}, ${address}, ${at.toISOString()})`,
+  )
+}
+
+/** Takes an attempt back that turned out to be no failure. */
+export async function forgetLoginFailure(id: string): Promise<void> {
+  await database().execute(sql`select platform.forget_login_failure(${id})`)
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  companyId: number
+  kind: 'BROWSER' | 'API'
+  userAgent: string | null
+  at: Date
+  expiresAt: Date
+}
+
+export async function openSession(session: NewSession): Promise<void> {
+  await database()
+    .execute(sql`select platform.open_session(${session.id}, ${session.userId}, ${session.companyId}, ${session.kind},
+    ${session.userAgent}, ${session.at.toISOString()}, ${session.expiresAt.toISOString()})`)
+}
+
+/** The live session with person, tenant and companies; null when revoked, expired, or person or tenant disabled. */
+export async function resolveSession(id: string, at: Date): Promise<SessionRow | null> {
+  const [row] = await database().execute<SessionRow>(
+    sql`select * from platform.resolve_session(${id}, ${at.toISOString()})`,
+  )
+  return row ?? null
+}
+
+export async function revokeSession(id: string, at: Date): Promise<void> {
+  await database().execute(sql`select platform.revoke_session(${id}, ${at.toISOString()})`)
+}
+
+/** Deletes failed logins, dead sessions and idempotency answers that are past their time. */
+export async function sweep(failuresBefore: Date, sessionsBefore: Date, keysBefore: Date): Promise<void> {
+  await database().execute(
+    sql`select platform.sweep(${failuresBefore.toISOString()}, ${sessionsBefore.toISOString()}, ${keysBefore.toISOString()})`,
+  )
+}

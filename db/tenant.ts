@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { database } from './client'
+
+declare const tenantBrand: unique symbol
+declare const txBrand: unique symbol
+
+/** A tenant's id, minted only by the resolvers of sessions, tokens, devices and jobs (see `mintTenantId`). */
+export type TenantId = string & { readonly [tenantBrand]: true }
+
+type PlainTx = Parameters<Parameters<ReturnType<typeof database>['transaction']>[0]>[0]
+
+/** A transaction bound to one tenant; stores and queries accept nothing else. */
+export type TenantTx = PlainTx & { readonly [txBrand]: true }
+
+/** For resolvers only: whoever calls this has proved that the caller acts for the tenant. */
+export function mintTenantId(id: string): TenantId {
+  return id as TenantId
+}
+
+/**
+ * The one door to tenant data: opens a transaction (READ ONLY for 'read'), binds it to the tenant, runs, commits.
+ * Row-level security shows and accepts nothing but this tenant's rows; any error rolls everything back.
+ */
+export function withTenant<T>(
+  tenantId: TenantId,
+  mode: 'read' | 'write',
+  run: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  return database().transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('app.tenant_id', ${tenantId}, true)`)
+      return run(tx as TenantTx)
+    },
+    { accessMode: mode === 'read' ? 'read only' : 'read write' },
+  )
+}
+
+/** Runs in a savepoint of the transaction: an error undoes what `run` wrote, and the transaction can go on. */
+export function withSavepoint<T>(tx: TenantTx, run: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return tx.transaction((inner) => run(inner as TenantTx))
+}

@@ -1,0 +1,10 @@
+/** Runs once per server process: refuses an unsafe database role, then starts the worker unless WORKER=off. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { assertSafeRole } = await import('@/lib/server/role-check')
+  await assertSafeRole()
+  const { env } = await import('@/lib/server/env')
+  if (env().WORKER === 'off') return
+  const [{ startWorker }, { jobs }] = await Promise.all([import('@/lib/server/worker'), import('@/scripts/jobs')])
+  await startWorker(jobs)
+}

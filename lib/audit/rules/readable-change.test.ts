@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { dayOfRate, isOpaque, readableValue, worthReading } from './readable-change'
+
+const text = (field: string, value: unknown) => readableValue(field, value)
+
+describe('a value of the audit log', () => {
+  it.each([
+    ['sumGross', 123_450, '1.234,50\u00a0€'],
+    ['specialContribution', '12.50', '12,50\u00a0€'],
+    ['price', '3.5514', '3,5514\u00a0€'],
+    ['price', 38_000, '3,80\u00a0€'],
+    ['discountPercent', 250, '2,5\u00a0%'],
+    ['discountPercent', '2.5', '2,5\u00a0%'],
+    ['rate 2025-01-01', '7.8', '7,8\u00a0%'],
+    ['agriculturalArea', '12.5', '12,5\u00a0ha'],
+    ['date', '2026-11-20', '20.11.2026'],
+    ['number', 'RE2026', 'RE2026'],
+    ['paymentDays', 14, '14'],
+  ])('%s %s reads %s', (field, value, expected) => expect(text(field, value)).toEqual({ text: expected }))
+
+  it('is a flag, a word or nothing', () => {
+    expect(text('isActive', false)).toEqual({ flag: false })
+    expect(text('status', 'PAID')).toEqual({ enumeration: 'status', word: 'PAID' })
+    expect(text('numbers.offer.generator', 'CUSTOM')).toEqual({
+      enumeration: 'numberGenerator',
+      word: 'CUSTOM',
+    })
+    for (const nothing of [null, undefined, '']) expect(text('city', nothing)).toBeNull()
+  })
+
+  it('is a list of contacts by their values', () => {
+    const entries = [
+      { type: 'MAIL', value: 'a@b.de', comment: '' },
+      { type: 'PHONE', value: '0421 1', comment: '' },
+    ]
+    expect(text('communications', entries)).toEqual({ text: 'a@b.de, 0421 1' })
+    expect(text('communications', [])).toBeNull()
+  })
+
+  it('is cut when long', () => {
+    expect(text('notes', 'x'.repeat(500))).toEqual({ text: `${'x'.repeat(160)} …` })
+  })
+})
+
+describe('changes', () => {
+  const id = '01a1fb6b-810f-726f-85ba-b20f4e559377'
+
+  it('leave out ids, what is derived, and what stayed', () => {
+    const named = { field: 'vatRate', from: 'Regelsatz', to: 'Ermäßigt' }
+    const changes = [
+      named,
+      { field: 'vatRateId', from: null, to: id },
+      { field: 'customerSortName', from: 'a', to: 'b' },
+      { field: 'status', from: 'BOOKED', to: 'BOOKED' },
+    ]
+    expect(worthReading(changes)).toEqual([named])
+  })
+
+  it('say of images, secrets and lists only that they changed', () => {
+    expect(worthReading([{ field: 'logo', from: null, to: id }])).toHaveLength(1)
+    expect(isOpaque({ field: 'logo', from: null, to: id })).toBe(true)
+    expect(isOpaque({ field: 'positions', from: [], to: [1] })).toBe(true)
+    expect(isOpaque({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
+  })
+
+  it('know the day of a percentage', () => {
+    expect(dayOfRate('rate 2025-01-01')).toBe('2025-01-01')
+    expect(dayOfRate('rate')).toBeNull()
+  })
+})

@@ -1,0 +1,118 @@
+import { germanDateTime, germanDay, isDay } from '@/lib/domain/business-date'
+import {
+  basisPointsOf,
+  centsOf,
+  germanMoney,
+  germanNumber,
+  germanPercent,
+  priceText,
+} from '@/lib/domain/money'
+
+export interface Change {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/** A value as people read it; a word of an enumeration still needs its German text. Null for nothing. */
+export type Readable = { text: string } | { enumeration: string; word: string } | { flag: boolean } | null
+
+type Kind = 'contacts' | 'money' | 'price' | 'percent' | 'area' | 'opaque' | `enum:${string}`
+
+/** What a field holds where its value alone does not tell. Numbers are stored units, texts wire format. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  price: 'price',
+  sumNet: 'money',
+  sumVat: 'money',
+  sumGross: 'money',
+  openAmount: 'money',
+  payment: 'money',
+  paymentUndone: 'money',
+  specialContribution: 'money',
+  discountPercent: 'percent',
+  provisionPercent: 'percent',
+  rate: 'percent',
+  agriculturalArea: 'area',
+  forestryArea: 'area',
+  pastureArea: 'area',
+  contributionArea: 'area',
+  status: 'enum:status',
+  kind: 'enum:documentKind',
+  paymentMethod: 'enum:paymentMethod',
+  partnerType: 'enum:partnerType',
+  vatCalculation: 'enum:vatCalculation',
+  companyType: 'enum:companyType',
+  eInvoiceFormat: 'enum:eInvoiceFormat',
+  category: 'enum:vatCategory',
+  'numbers.invoice.generator': 'enum:numberGenerator',
+  'numbers.deliveryNote.generator': 'enum:numberGenerator',
+  'numbers.offer.generator': 'enum:numberGenerator',
+  password: 'opaque',
+  posPin: 'opaque',
+  logo: 'opaque',
+  communications: 'contacts',
+}
+
+/** Follow from other fields that stand beside them. */
+const DERIVED = new Set(['customerSortName', 'sortName'])
+const DATED_RATE = /^rate (\d{4}-\d{2}-\d{2})$/
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/
+const DECIMAL = /^-?\d+\.\d+$/
+const LONGEST = 160
+
+const kindOf = (field: string): Kind | undefined => (DATED_RATE.test(field) ? 'percent' : KINDS[field])
+
+/** The day from which a VAT rate's percentage of that field holds; null for any other field. */
+export function dayOfRate(field: string): string | null {
+  return DATED_RATE.exec(field)?.[1] ?? null
+}
+
+/** That such a field changed is all that can be said: lists, images, secrets. */
+export function isOpaque({ field, from, to }: Change): boolean {
+  const kind = kindOf(field)
+  if (kind === 'contacts') return false
+  return kind === 'opaque' || [from, to].some((value) => typeof value === 'object' && value !== null)
+}
+
+/** The changes worth reading: without ids whose names stand beside them, derived fields and what stayed. */
+export function worthReading(changes: readonly Change[]): Change[] {
+  return changes.filter(({ field, from, to }) => {
+    if (DERIVED.has(field) || JSON.stringify(from) === JSON.stringify(to)) return false
+    return kindOf(field) === 'opaque' || ![from, to].some((value) => UUID.test(String(value)))
+  })
+}
+
+/** A stored value for people: amounts, percentages, days and instants in German. */
+export function readableValue(field: string, value: unknown): Readable {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return { flag: value }
+  const kind = kindOf(field)
+  if (kind?.startsWith('enum:')) return { enumeration: kind.slice(5), word: String(value) }
+  if (kind === 'contacts') return contacts(value)
+  if (kind === 'money')
+    return { text: germanMoney(typeof value === 'number' ? value : centsOf(String(value))) }
+  if (kind === 'price') return { text: unitPrice(value) }
+  if (kind === 'percent')
+    return { text: germanPercent(typeof value === 'number' ? value : basisPointsOf(String(value))) }
+  return { text: plain(String(value), kind) }
+}
+
+/** Ways to reach somebody: their values alone. */
+function contacts(entries: unknown): Readable {
+  const values = Array.isArray(entries)
+    ? entries.map((entry: { value?: unknown }) => String(entry.value))
+    : []
+  return values.length > 0 ? { text: values.join(', ') } : null
+}
+
+const unitPrice = (value: unknown) =>
+  `${germanNumber(typeof value === 'number' ? priceText(value) : String(value))}\u00a0€`
+
+function plain(text: string, kind: Kind | undefined): string {
+  if (kind === 'area') return `${germanNumber(text, 0)}\u00a0ha`
+  if (INSTANT.test(text)) return germanDateTime(text)
+  if (isDay(text)) return germanDay(text)
+  if (DECIMAL.test(text)) return germanNumber(text)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { businessPartner as table } from '@/db/schema/business-partners'
+import { idField } from '@/lib/fields/schema'
+import { defineUseCase } from '@/lib/server/use-case'
+import { partnerName } from '../rules/partner-name'
+
+const SHOWN = 20
+/** So many of the search's matches are put in order; who finds more than that keeps typing. */
+const RANKED = 500
+
+const pickerItem = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  detail: z.string().nullable(),
+  exact: z.boolean(),
+})
+export const pickerAnswer = z.object({ items: z.array(pickerItem), more: z.boolean() })
+
+interface PickRow extends Record<string, unknown> {
+  id: string
+  company: string
+  firstname: string
+  lastname: string
+  zip_code: string
+  city: string
+  number: string | null
+  exact: boolean
+}
+
+const NUMBERS = [table.customerNumber, table.memberNumber, table.supplierNumber]
+const shown = sql`id, company, firstname, lastname, zip_code, city, coalesce(customer_number, member_number, supplier_number) as number`
+const offered = sql`not is_deleted and is_active`
+
+/** Matches of the search and, however many those are, whoever bears the text as a number; those first, then names that begin so. */
+function searched(q: string): SQL {
+  const isNumber = sql.join(
+    NUMBERS.map((column) => sql`${column} = ${q}`),
+    sql` or `,
+  )
+  const byNumber = NUMBERS.map((column) => sql`select id from ${table} where ${column} = ${q}`)
+  const found = [sql`select platform.search_ids('business_partner', ${q}, ${RANKED}) as id`, ...byNumber]
+  return sql`
+    with found as (${sql.join(found, sql` union `)})
+    select ${shown}, coalesce(${isNumber}, false) as exact from ${table}
+    where id in (select id from found) and ${offered}
+    order by exact desc, coalesce(customer_number = ${q}, false) desc, starts_with(platform.fold(sort_name), platform.fold(${q})) desc, sort_name, id limit ${SHOWN + 1}`
+}
+
+const first = sql`select ${shown}, false as exact from ${table} where ${offered} order by sort_name, id limit ${SHOWN + 1}`
+
+const one = (id: string) => sql`select ${shown}, false as exact from ${table} where id = ${id}`
+
+/** Type-ahead over all partners for documents: name, number and place, nothing else. By `id` also those no longer offered. */
+export const pickCustomer = defineUseCase({
+  name: 'businessPartner.pick',
+  mode: 'read',
+  right: [
+    'INVOICES_SHOW',
+    'INVOICES_CREATE',
+    'INVOICES_PATCH',
+    'INVOICES_DELETE',
+    'DELIVERYNOTES_SHOW',
+    'DELIVERYNOTES_CREATE',
+    'DELIVERYNOTES_PATCH',
+    'DELIVERYNOTES_DELETE',
+    'BUSINESS-PARTNERS_SHOW',
+  ],
+  module: null,
+  input: z.strictObject({ q: z.string().trim().max(200).default(''), id: idField().optional() }),
+  run: async ({ tx }, { q, id }): Promise<z.output<typeof pickerAnswer>> => {
+    const rows = await tx.execute<PickRow>(id === undefined ? (q ? searched(q) : first) : one(id))
+    const items = rows.slice(0, SHOWN).map((row) => ({
+      id: row.id,
+      label: partnerName(row),
+      hint: row.number,
+      detail: [row.zip_code, row.city].filter(Boolean).join(' ') || null,
+      exact: row.exact,
+    }))
+    return { items, more: rows.length > SHOWN }
+  },
+})

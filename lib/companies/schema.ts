@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { isMail, isPhone } from '@/lib/business-partners/rules/contact'
+import { isBic, isIban, isVatId, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import {
+  countryField,
+  percentField,
+  requiredText,
+  textField,
+  versionField,
+  wholeField,
+} from '@/lib/fields/schema'
+import { companyRefusals, type CheckedCompany } from './rules/company-checks'
+
+/** The number ranges of a company, as the API names them. */
+export const RANGES = ['offer', 'invoice', 'deliveryNote'] as const
+export type RangeName = (typeof RANGES)[number]
+
+/** Far beyond any company's documents, and still an exact integer. */
+const LAST_NUMBER_MAX = 9_999_999_999
+const DAYS_MAX = 365
+
+const flag = () => z.boolean({ error: 'validation.invalid' })
+
+/** Text in its stored form, which must pass the check unless it is empty. */
+const checked = (
+  length: number,
+  store: (text: string) => string,
+  check: (text: string) => boolean,
+  error: string,
+) =>
+  textField(length)
+    .transform(store)
+    .refine((text) => text === '' || check(text), { error })
+
+const same = (text: string) => text
+const upper = (text: string) => text.replace(/\s/g, '').toUpperCase()
+
+/** Prefix of a CUSTOM range; the refusal names the first foul character. */
+const patternField = () =>
+  textField(20).superRefine((text, context) => {
+    const prefix = checkPrefix(text)
+    if (prefix.ok) return
+    const { character } = prefix.error
+    context.addIssue({ code: 'custom', message: 'numberRange.foulCharacter', params: { character } })
+  })
+
+const rangeFields = z.strictObject({
+  generator: z.enum(NUMBER_GENERATORS),
+  pattern: patternField(),
+  lastNumber: wholeField(LAST_NUMBER_MAX),
+})
+
+const address = {
+  name: requiredText(200),
+  street: textField(200),
+  zipCode: textField(20),
+  city: textField(100),
+  country: countryField(),
+}
+
+/** Every field of a company's own row that a person writes. */
+const companyFields = z.strictObject({
+  ...address,
+  taxNumber: textField(30),
+  vatId: checked(30, normalizeVatId, isVatId, 'validation.vatId'),
+  registerCourt: textField(100),
+  registerNumber: textField(50),
+  managingDirector: textField(200),
+  iban: checked(60, normalizeIban, isIban, 'validation.iban'),
+  bic: checked(30, upper, isBic, 'validation.bic'),
+  bankName: textField(100),
+  contactName: textField(100),
+  phone: checked(50, same, isPhone, 'validation.phone'),
+  mail: checked(254, same, isMail, 'validation.email'),
+  website: textField(200),
+  smallBusiness: flag(),
+  useGrossPrice: flag(),
+  documentIntro: textField(2_000),
+  documentFooter: textField(2_000),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentDays: wholeField(DAYS_MAX),
+  discountDays: wholeField(DAYS_MAX),
+  discountPercent: percentField(),
+})
+export type CompanyFields = z.output<typeof companyFields>
+
+const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) => {
+  for (const { path, code } of companyRefusals(company))
+    context.addIssue({ code: 'custom', path: [path], message: code })
+}
+
+/** What the page edits: all fields and the three ranges. */
+export const companyForm = companyFields
+  .extend({
+    numbers: z.strictObject({ offer: rangeFields, invoice: rangeFields, deliveryNote: rangeFields }),
+  })
+  .superRefine(refuseWhole)
+export type CompanyFormValues = z.input<typeof companyForm>
+
+/** What the creation modal asks for. */
+export const newCompanyForm = z.strictObject(address).superRefine(refuseWhole)
+export type NewCompanyFormValues = z.input<typeof newCompanyForm>
+
+const rangeChange = rangeFields.partial()
+
+/** What goes beyond the own row: ranges, the mark of the main company, and the logo as data URL (null takes it away). */
+const besides = {
+  numbers: z
+    .strictObject({ offer: rangeChange, invoice: rangeChange, deliveryNote: rangeChange })
+    .partial()
+    .optional(),
+  defaultCompany: flag().optional(),
+  logo: z.string().max(700_000, 'company.logoTooLarge').nullable().optional(),
+}
+
+/** A new company; whatever is left out is empty, its pricing mode the tenant's. */
+export const createCompanyInput = companyFields
+  .partial()
+  .required({ name: true })
+  .extend(besides)
+  .superRefine(refuseWhole)
+
+/** Ids of companies are numbers; paths carry them as text. */
+export const companyId = () => z.coerce.number().int().positive('validation.id').max(Number.MAX_SAFE_INTEGER)
+
+export const companyKey = z.strictObject({ id: companyId(), version: versionField() })
+
+/** Changes only what is sent. */
+export const patchCompanyInput = companyFields.partial().extend(besides).extend(companyKey.shape)
+export type CompanyChange = Omit<z.output<typeof patchCompanyInput>, 'id' | 'version'>
+export type CompanyPatch = Omit<z.input<typeof patchCompanyInput>, 'id' | 'version'>
+
+const rangeRecord = z.object({
+  generator: z.enum(NUMBER_GENERATORS),
+  pattern: z.string(),
+  lastNumber: z.number(),
+  /** The next number, were it given today. */
+  preview: z.string(),
+})
+export type RangeRecord = z.output<typeof rangeRecord>
+
+const text = z.string()
+
+/** A company without its logo, as lists and pages carry it. */
+export const companyRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  name: text,
+  street: text,
+  zipCode: text,
+  city: text,
+  country: text,
+  defaultCompany: z.boolean(),
+  useGrossPrice: z.boolean(),
+  taxNumber: text,
+  vatId: text,
+  registerCourt: text,
+  registerNumber: text,
+  managingDirector: text,
+  iban: text,
+  bic: text,
+  bankName: text,
+  contactName: text,
+  phone: text,
+  mail: text,
+  website: text,
+  smallBusiness: z.boolean(),
+  documentIntro: text,
+  documentFooter: text,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentDays: z.number(),
+  discountDays: z.number(),
+  discountPercent: text,
+  numbers: z.object({ offer: rangeRecord, invoice: rangeRecord, deliveryNote: rangeRecord }),
+  createdAt: text,
+  updatedAt: text,
+})
+export type CompanyRow = z.output<typeof companyRow>
+
+/** A company as the API answers it; the logo is a data URL. */
+export const companyRecord = companyRow.extend({ logo: text.nullable() })
+export type CompanyRecord = z.output<typeof companyRecord>
+
+/** What everybody signed in may know of a company. */
+export const companyName = companyRow.pick({ id: true, name: true, defaultCompany: true })
+export type CompanyName = z.output<typeof companyName>

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { company, numberRange, storedFile } from '@/db/schema/companies'
+import type { TenantTx } from '@/db/tenant'
+import { FIRST_NUMBER } from '@/lib/domain/document-number'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import type { LogoType } from './rules/logo'
+import type { RangeName } from './schema'
+
+/** Kinds of number ranges by their names in the API. */
+export const KINDS = {
+  offer: 'OFFER',
+  invoice: 'INVOICE',
+  deliveryNote: 'DELIVERY_NOTE',
+} as const satisfies Record<RangeName, string>
+
+type Row = typeof company.$inferSelect
+export type CompanyColumns = Omit<
+  typeof company.$inferInsert,
+  'tenantId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
+>
+export type Range = typeof numberRange.$inferSelect
+export type RangeColumns = Pick<Range, 'generator' | 'pattern' | 'lastNumber'>
+
+/** Whether the tenant enters prices gross. */
+export async function tenantUsesGross(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx.execute<{ use_gross_price: boolean }>(sql`select use_gross_price from tenant`)
+  return row?.use_gross_price ?? true
+}
+
+/** Adds a company with its three number ranges; answers its id. */
+export async function insertCompany(tx: TenantTx, ctx: Context, columns: CompanyColumns): Promise<number> {
+  const { tenantId } = ctx
+  const now = ctx.now()
+  const [made] = await tx
+    .insert(company)
+    .values({ ...columns, tenantId, createdAt: now, updatedAt: now })
+    .returning({ id: company.id })
+  if (!made) throw new AppError('notFound', 'notFound')
+  const ranges = Object.values(KINDS).map((kind) => ({
+    tenantId,
+    companyId: made.id,
+    kind,
+    lastNumber: FIRST_NUMBER - 1,
+  }))
+  await tx.insert(numberRange).values(ranges)
+  return made.id
+}
+
+/**
+ * The company, locked for a change (documents can still be written in it) or for its deletion. Throws notFound, or
+ * `conflict.stale` for an outdated version.
+ */
+export async function lockCompany(
+  tx: TenantTx,
+  { id, version }: { id: number; version?: number | undefined },
+  lock: 'no key update' | 'update',
+): Promise<Row> {
+  const [row] = await tx.select().from(company).where(eq(company.id, id)).for(lock)
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+  return row
+}
+
+/** Locks all companies of the tenant in one order, so that the main company's mark moves one at a time. */
+export async function lockAllCompanies(tx: TenantTx): Promise<Row[]> {
+  return tx.select().from(company).orderBy(asc(company.id)).for('no key update')
+}
+
+/** Saves columns of a locked company and raises its version. */
+export async function saveCompany(
+  tx: TenantTx,
+  ctx: Context,
+  id: number,
+  columns: Partial<CompanyColumns>,
+): Promise<void> {
+  await tx
+    .update(company)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
+    .where(eq(company.id, id))
+}
+
+/** The company's ranges, locked: nobody takes a number until the transaction ends. */
+export async function lockRanges(tx: TenantTx, companyId: number): Promise<Range[]> {
+  return tx
+    .select()
+    .from(numberRange)
+    .where(eq(numberRange.companyId, companyId))
+    .orderBy(asc(numberRange.kind))
+    .for('update')
+}
+
+export async function saveRange(
+  tx: TenantTx,
+  { companyId, kind }: Pick<Range, 'companyId' | 'kind'>,
+  columns: RangeColumns,
+): Promise<void> {
+  await tx
+    .update(numberRange)
+    .set(columns)
+    .where(and(eq(numberRange.companyId, companyId), eq(numberRange.kind, kind)))
+}
+
+/** Keeps bytes by their content: the same ones are kept once. Answers the file's id. */
+export async function storeFile(tx: TenantTx, ctx: Context, mime: LogoType, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await tx
+    .insert(storedFile)
+    .values({ tenantId: ctx.tenantId, id: newId(), sha256, mime, bytes, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: [storedFile.tenantId, storedFile.sha256] })
+  const [file] = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.sha256, sha256))
+  if (!file) throw new AppError('notFound', 'notFound')
+  return file.id
+}
+
+/** Deletes the company's drafts; answers how many. A booked document stays. */
+export async function deleteDrafts(tx: TenantTx, companyId: number): Promise<number> {
+  const [row] = await tx.execute<{ drafts: number }>(sql`
+    with gone as (delete from document where company_id = ${companyId} and status = 'DRAFT' returning 1)
+    select count(*) as drafts from gone`)
+  return Number(row?.drafts ?? 0)
+}
+
+export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from document where company_id = ${companyId} limit 1`)
+  return rows.length > 0
+}
+
+/** Deletes a company; sessions and people that stand in it go on in `successor`. */
+export async function deleteCompanyRow(tx: TenantTx, id: number, successor: number): Promise<void> {
+  await tx.execute(sql`select platform.leave_company(${id}, ${successor})`)
+  await tx.delete(company).where(eq(company.id, id))
+}

@@ -1,0 +1,99 @@
+import { basisPointsOf } from '@/lib/domain/money'
+import { invalidField } from '@/lib/server/errors'
+import type { WriteScope } from '@/lib/server/use-case'
+import { checkLogo } from '../rules/logo'
+import { RANGES, type CompanyChange } from '../schema'
+import {
+  KINDS,
+  lockAllCompanies,
+  lockRanges,
+  saveCompany,
+  saveRange,
+  storeFile,
+  type CompanyColumns,
+  type Range,
+  type RangeColumns,
+} from '../store'
+
+/** What the audit log says of a change, by field. */
+export type Trace = Record<string, unknown>
+export interface Traced {
+  before: Trace
+  after: Trace
+}
+
+const DATA_URL = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
+
+/** The columns of the company's own row that a change sends. */
+export function columnsOf({
+  numbers,
+  logo,
+  defaultCompany,
+  ...fields
+}: CompanyChange): Partial<CompanyColumns> {
+  const { discountPercent, ...columns } = fields
+  const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return discountPercent === undefined ? sent : { ...sent, discountPercent: basisPointsOf(discountPercent) }
+}
+
+/** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a sound PNG or JPEG. */
+export async function keepLogo({ tx, ctx }: WriteScope, logo: string | null): Promise<string | null> {
+  if (logo === null) return null
+  const bytes = Buffer.from(DATA_URL.exec(logo)?.[1] ?? '', 'base64')
+  const checked = checkLogo(bytes)
+  if (!checked.ok) throw invalidField('logo', `company.${checked.error}`)
+  return storeFile(tx, ctx, checked.value, bytes)
+}
+
+/** Takes the main company's mark away, for another one to get it; the company's history tells. */
+export async function takeDefaultMark(scope: WriteScope): Promise<void> {
+  const previous = (await lockAllCompanies(scope.tx)).find((row) => row.defaultCompany)
+  if (!previous) return
+  await saveCompany(scope.tx, scope.ctx, previous.id, { defaultCompany: false })
+  await scope.audit({
+    entity: 'company',
+    entityId: previous.id,
+    before: { defaultCompany: true },
+    after: { defaultCompany: false },
+  })
+}
+
+/** Changes number ranges; the rows stay locked, so they come last. A counter is never lowered. */
+export async function changeRanges(
+  { tx }: WriteScope,
+  companyId: number,
+  numbers: NonNullable<CompanyChange['numbers']>,
+): Promise<Traced> {
+  const traced: Traced = { before: {}, after: {} }
+  const ranges = await lockRanges(tx, companyId)
+  for (const name of RANGES) {
+    const range = ranges.find((candidate) => candidate.kind === KINDS[name])
+    const change = numbers[name]
+    if (!range || !change) continue
+    const wanted = wantedRange(range, change, name)
+    const fields = (['generator', 'pattern', 'lastNumber'] as const).filter(
+      (field) => wanted[field] !== range[field],
+    )
+    if (fields.length === 0) continue
+    await saveRange(tx, range, wanted)
+    for (const field of fields) {
+      traced.before[`numbers.${name}.${field}`] = range[field]
+      traced.after[`numbers.${name}.${field}`] = wanted[field]
+    }
+  }
+  return traced
+}
+
+function wantedRange(
+  range: Range,
+  {
+    generator = range.generator,
+    pattern = range.pattern,
+    lastNumber = range.lastNumber,
+  }: Partial<RangeColumns>,
+  name: (typeof RANGES)[number],
+): RangeColumns {
+  if (lastNumber >= range.lastNumber) return { generator, pattern, lastNumber }
+  const path = `numbers.${name}.lastNumber`
+  throw invalidField(path, 'numberRange.belowLast', { lastNumber: String(range.lastNumber) })
+}

@@ -1,0 +1,31 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readRecord } from '../queries'
+import { createCompanyInput } from '../schema'
+import { insertCompany, tenantUsesGross } from '../store'
+import { changeRanges, columnsOf, keepLogo, takeDefaultMark } from './change-company'
+
+/** Adds a company with its three number ranges; without a pricing mode of its own it takes the tenant's. */
+export const createCompany = defineUseCase({
+  name: 'company.create',
+  mode: 'write',
+  right: 'COMPANIES_CREATE',
+  module: 'companies',
+  input: createCompanyInput,
+  run: async (scope, input) => {
+    const { tx, ctx, audit } = scope
+    const columns = {
+      useGrossPrice: await tenantUsesGross(tx),
+      defaultCompany: input.defaultCompany ?? false,
+      ...columnsOf(input),
+      name: input.name,
+      logoFileId: await keepLogo(scope, input.logo ?? null),
+    }
+    if (columns.defaultCompany) await takeDefaultMark(scope)
+    const id = await insertCompany(tx, ctx, columns)
+    const ranges = await changeRanges(scope, id, input.numbers ?? {})
+    const { logoFileId: logo, ...fields } = columns
+    await audit({ entity: 'company', entityId: id, after: { ...fields, logo, ...ranges.after } })
+    return readRecord(tx, id, businessDay(ctx.now()))
+  },
+})

@@ -1,0 +1,27 @@
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { companyKey } from '../schema'
+import { deleteCompanyRow, deleteDrafts, hasDocuments, lockAllCompanies, lockCompany } from '../store'
+
+/**
+ * Deletes a company with its drafts and number ranges. Refused for the main company (`company.isDefault`) and for one
+ * with booked documents (`company.hasDocuments`), which have to be kept (§ 147 AO). Who works in it goes on in the main one.
+ */
+export const deleteCompany = defineUseCase({
+  name: 'company.delete',
+  mode: 'write',
+  right: 'COMPANIES_DELETE',
+  module: 'companies',
+  input: companyKey,
+  run: async ({ tx, audit }, key) => {
+    const companies = await lockAllCompanies(tx)
+    const company = await lockCompany(tx, key, 'update')
+    const successor = companies.find((candidate) => candidate.defaultCompany)
+    if (company.defaultCompany || !successor) throw new AppError('rule', 'company.isDefault')
+    const drafts = await deleteDrafts(tx, company.id)
+    if (await hasDocuments(tx, company.id)) throw new AppError('rule', 'company.hasDocuments')
+    await deleteCompanyRow(tx, company.id, successor.id)
+    const { name, city } = company
+    await audit({ entity: 'company', entityId: company.id, before: { name, city, drafts } })
+  },
+})

@@ -1,0 +1,82 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { percentText } from '@/lib/domain/money'
+import { changes } from '@/lib/server/audit'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { readRecord } from '../queries'
+import { companyRefusals } from '../rules/company-checks'
+import { patchCompanyInput, type CompanyChange } from '../schema'
+import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
+import { changeRanges, columnsOf, keepLogo, takeDefaultMark, type Traced } from './change-company'
+
+type Row = Awaited<ReturnType<typeof lockCompany>>
+
+/**
+ * Changes what is sent: own fields, logo, number ranges (a counter below its last number is refused,
+ * `numberRange.belowLast`), or makes it the main company, which moves the mark.
+ */
+export const patchCompany = defineUseCase({
+  name: 'company.patch',
+  mode: 'write',
+  right: 'COMPANIES_PATCH',
+  module: 'companies',
+  input: patchCompanyInput,
+  run: async (scope, { id, version, ...change }) => {
+    const { tx, ctx, audit, unchanged } = scope
+    if (change.defaultCompany) await lockAllCompanies(tx)
+    const before = await lockCompany(tx, { id, version }, 'no key update')
+    const own = await changedColumns(scope, before, change)
+    const ranges = await changeRanges(scope, id, change.numbers ?? {})
+    const trace = { before: { ...own?.before, ...ranges.before }, after: { ...own?.after, ...ranges.after } }
+    if (Object.keys(trace.after).length > 0) {
+      await saveCompany(tx, ctx, id, own?.columns ?? {})
+      await audit({ entity: 'company', entityId: id, ...trace })
+    } else {
+      unchanged()
+    }
+    return readRecord(tx, id, businessDay(ctx.now()))
+  },
+})
+
+/** What differs in the company's own row, and how the audit log tells it; null for nothing. */
+async function changedColumns(
+  scope: WriteScope,
+  before: Row,
+  change: CompanyChange,
+): Promise<(Traced & { columns: Partial<CompanyColumns> }) | null> {
+  refuseUnsound(before, change)
+  const columns: Partial<CompanyColumns> = columnsOf(change)
+  if (change.defaultCompany !== undefined) columns.defaultCompany = change.defaultCompany
+  if (change.logo !== undefined) columns.logoFileId = await keepLogo(scope, change.logo)
+  const changed = changes(before, columns)
+  if (!changed) return null
+  if (changed.after.defaultCompany === false) throw invalidField('defaultCompany', 'company.needsDefault')
+  if (changed.after.defaultCompany === true) await takeDefaultMark(scope)
+  return { columns, before: readable(changed.before), after: readable(changed.after) }
+}
+
+/** Refuses what would become wrong with the record as a whole; what was wrong before does not stop other changes. */
+function refuseUnsound(before: Row, change: CompanyChange): void {
+  const present = { ...before, discountPercent: percentText(before.discountPercent) }
+  const known = new Set(companyRefusals(present).map(({ path }) => path))
+  const refusals = companyRefusals({ ...present, ...definedOf(change) }).filter(
+    ({ path }) => !known.has(path),
+  )
+  if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
+}
+
+const definedOf = (change: CompanyChange): Partial<CompanyChange> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+/** Columns under the names that people know them by. */
+function readable({
+  logoFileId,
+  discountPercent,
+  ...fields
+}: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...fields,
+    ...(logoFileId === undefined ? {} : { logo: logoFileId }),
+    ...(typeof discountPercent === 'number' ? { discountPercent: percentText(discountPercent) } : {}),
+  }
+}

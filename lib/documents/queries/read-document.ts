@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { document, documentPosition, documentVat, payment } from '@/db/schema/documents'
+import type { TenantTx } from '@/db/tenant'
+import { isOverdue } from '@/lib/domain/document-lifecycle'
+import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
+import { positionSums } from '@/lib/domain/vat'
+import { AppError } from '@/lib/server/errors'
+import type { DocumentRecord, PositionRecord } from '../schema'
+
+type Row = typeof document.$inferSelect
+type PositionRow = typeof documentPosition.$inferSelect
+type PaymentRow = typeof payment.$inferSelect
+type Related = DocumentRecord['related']
+
+export interface DocumentKey {
+  id: string
+  family: Row['family']
+  companyId: number
+}
+
+/** The whole document of the active company; throws `notFound` for anything else. `today` decides what is overdue. */
+export async function readDocument(tx: TenantTx, key: DocumentKey, today: string): Promise<DocumentRecord> {
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(
+      and(eq(document.id, key.id), eq(document.family, key.family), eq(document.companyId, key.companyId)),
+    )
+  if (!row) throw new AppError('notFound', 'notFound')
+  const [positions, vat, payments, related] = await Promise.all([
+    tx
+      .select()
+      .from(documentPosition)
+      .where(eq(documentPosition.documentId, row.id))
+      .orderBy(asc(documentPosition.position)),
+    tx
+      .select()
+      .from(documentVat)
+      .where(eq(documentVat.documentId, row.id))
+      .orderBy(sql`vat_rate desc, vat_category`),
+    tx.select().from(payment).where(eq(payment.documentId, row.id)).orderBy(payment.createdAt, payment.id),
+    relatedOf(tx, row),
+  ])
+  return {
+    ...headerOf(row, today),
+    credits: related
+      .filter((other) => other.documentKind === 'CREDIT' && row.kind !== 'CREDIT')
+      .map((other) => other.id),
+    related,
+    positions: positions.map((position) => positionOf(position, row.useGrossPrice)),
+    vat: vat.map((sum) => ({
+      vatRateId: sum.vatRateId,
+      vatRate: percentText(sum.vatRate),
+      vatCategory: sum.vatCategory,
+      net: centsText(sum.net),
+      vat: centsText(sum.vat),
+      gross: centsText(sum.gross),
+    })),
+    payments: payments.map((one) => paymentOf(one, payments)),
+  }
+}
+
+/** Originals, cancellations and credits that belong to the document. */
+async function relatedOf(tx: TenantTx, row: Row): Promise<Related> {
+  const named = [row.cancellationOf, row.cancelledBy].filter((id) => id !== null)
+  const byId = named.length > 0 ? inArray(document.id, named) : undefined
+  const others = await tx
+    .select({ id: document.id, number: document.number, date: document.date, documentKind: document.kind })
+    .from(document)
+    .where(or(byId, eq(document.cancellationOf, row.id)))
+  return others.map((other) => ({ ...other, number: other.number ?? '' }))
+}
+
+function headerOf(
+  row: Row,
+  today: string,
+): Omit<DocumentRecord, 'positions' | 'vat' | 'payments' | 'related' | 'credits'> {
+  const {
+    kind,
+    sumNet,
+    sumVat,
+    sumGross,
+    openAmount,
+    discountPercent,
+    bookedAt,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = row
+  const {
+    tenantId: _t,
+    family: _f,
+    invoiceType: _i,
+    invoiceId: _n,
+    printModel: _p,
+    logoFileId: _l,
+    searchText: _s,
+    customerSortName: _c,
+    ...plain
+  } = rest
+  return {
+    ...plain,
+    documentKind: kind,
+    discountPercent: percentText(discountPercent),
+    sumNet: centsText(sumNet),
+    sumVat: centsText(sumVat),
+    sumGross: centsText(sumGross),
+    openAmount: centsText(openAmount),
+    overdue: kind === 'INVOICE' && isOverdue(row.status, row.dueDate, today),
+    bookedAt: bookedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function positionOf(row: PositionRow, useGrossPrice: boolean): PositionRecord {
+  const { net, gross } = positionSums({ ...row, vatRateId: row.vatRateId ?? '' }, useGrossPrice)
+  return {
+    id: row.id,
+    kind: row.kind,
+    productId: row.productId,
+    productNumber: row.productNumber,
+    name: row.name,
+    description: row.description,
+    unit: row.unit,
+    quantity: quantityText(row.quantity),
+    price: priceText(row.price),
+    net: priceText(net),
+    gross: priceText(gross),
+    vatRateId: row.vatRateId,
+    vatRate: percentText(row.vatRate),
+    vatCategory: row.vatCategory,
+    sumNet: centsText(row.sumNet),
+    sumGross: centsText(row.sumGross),
+    depositOf: row.depositOf,
+    deliveryNote: null,
+  }
+}
+
+function paymentOf(row: PaymentRow, all: readonly PaymentRow[]): DocumentRecord['payments'][number] {
+  return {
+    id: row.id,
+    date: row.date,
+    amount: centsText(row.amount),
+    paymentMethod: row.paymentMethod,
+    reverses: row.reverses,
+    reversed: all.some((other) => other.reverses === row.id),
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,104 @@
+import { centsText, type Cents, type PriceUnits, type QuantityMillis } from '@/lib/domain/money'
+import { grossPrice, netPrice } from '@/lib/domain/money'
+import {
+  percentageAt,
+  positionSums,
+  sumDocument,
+  type DocumentSums,
+  type VatCategory,
+} from '@/lib/domain/vat'
+
+/** A VAT rate as the tenant keeps it. */
+export interface RateRecord {
+  id: string
+  category: VatCategory
+  history: readonly { validFrom: string; rate: number }[]
+}
+
+/** A position as stored, without its sums. Text lines have price and quantity 0 and no rate. */
+export interface DraftPosition {
+  id: string
+  kind: 'ITEM' | 'TEXT'
+  productId: string | null
+  productNumber: string
+  name: string
+  description: string
+  unit: string
+  price: PriceUnits
+  quantity: QuantityMillis
+  vatRateId: string | null
+  depositOf: string | null
+}
+
+export interface SummedPosition extends DraftPosition {
+  vatRate: number
+  vatCategory: VatCategory
+  sumNet: Cents
+  sumGross: Cents
+}
+
+export interface PricedDraft {
+  positions: SummedPosition[]
+  sums: DocumentSums
+}
+
+export interface Pricing {
+  useGrossPrice: boolean
+  /** § 19 UStG: every position is exempt, no VAT is shown. */
+  smallBusiness: boolean
+  /** Selects the percentage of each rate, see product.md section 4. */
+  serviceDay: string
+  rates: ReadonlyMap<string, RateRecord>
+}
+
+/** Gives every position its percentage on the service day and its sums, and sums the document by rate. */
+export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing): PricedDraft {
+  const priced = positions.map((position) => withSums(position, pricing))
+  const items = priced.filter((position) => position.kind === 'ITEM')
+  const sums = sumDocument(
+    items.map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),
+    pricing.useGrossPrice,
+  )
+  return { positions: priced, sums }
+}
+
+/** The percentage and category a rate has on the document; a small business charges none. */
+export function rateOn(
+  rate: RateRecord,
+  pricing: Pick<Pricing, 'smallBusiness' | 'serviceDay'>,
+): { vatRate: number; vatCategory: VatCategory } {
+  if (pricing.smallBusiness) return { vatRate: 0, vatCategory: 'E' }
+  return { vatRate: percentageAt(rate.history, pricing.serviceDay), vatCategory: rate.category }
+}
+
+/** A product's entered price as the document wants it: gross or net, to 4 decimals. */
+export function priceFor(
+  product: { price: PriceUnits; priceIsGross: boolean },
+  vatRate: number,
+  useGrossPrice: boolean,
+): PriceUnits {
+  if (product.priceIsGross === useGrossPrice) return product.price
+  return useGrossPrice ? grossPrice(product.price, vatRate) : netPrice(product.price, vatRate)
+}
+
+function withSums(position: DraftPosition, pricing: Pricing): SummedPosition {
+  const rate = position.vatRateId === null ? undefined : pricing.rates.get(position.vatRateId)
+  if (position.kind === 'TEXT' || !rate) {
+    return { ...position, vatRate: 0, vatCategory: 'S', sumNet: 0, sumGross: 0 }
+  }
+  const { vatRate, vatCategory } = rateOn(rate, pricing)
+  const { sumNet, sumGross } = positionSums(
+    { ...position, vatRate, vatCategory, vatRateId: rate.id },
+    pricing.useGrossPrice,
+  )
+  return { ...position, vatRate, vatCategory, sumNet, sumGross }
+}
+
+/** Sums as wire text, for records and live display alike. */
+export function sumsText(sums: DocumentSums) {
+  return {
+    sumNet: centsText(sums.sumNet),
+    sumVat: centsText(sums.sumVat),
+    sumGross: centsText(sums.sumGross),
+  }
+}

@@ -1,0 +1,177 @@
+/** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
+import { centsOf, type Cents } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+
+export type PrintKind = 'INVOICE' | 'CANCELLATION' | 'CREDIT' | 'DELIVERY_NOTE'
+export type PrintPaymentMethod = 'CASH' | 'ONACCOUNT' | 'DIRECTDEBIT' | 'BANKTRANSFER'
+
+export interface PrintSeller {
+  name: string
+  street: string
+  zipCode: string
+  city: string
+  /** ISO 3166 alpha-2. */
+  country: string
+  taxNumber: string
+  vatId: string
+  registerCourt: string
+  registerNumber: string
+  managingDirector: string
+  iban: string
+  bic: string
+  bankName: string
+  phone: string
+  mail: string
+  website: string
+  contactName: string
+  /** § 19 UStG: no VAT is shown, the note is. */
+  smallBusiness: boolean
+}
+
+export interface PrintCustomer {
+  name: string
+  firstname: string
+  lastname: string
+  /** Additional address line, printed above the street. */
+  address?: string
+  street: string
+  zipCode: string
+  city: string
+  /** ISO 3166 alpha-2. */
+  country: string
+  vatId: string
+  customerNumber: string
+}
+
+export interface PrintReference {
+  number: string
+  date: string
+}
+
+export interface PrintPosition {
+  position: number
+  kind: 'ITEM' | 'TEXT'
+  name: string
+  productNumber: string
+  description: string
+  quantity: string
+  /** German short form, such as "Stk" or "kg". */
+  unit: string
+  /** Unit price, gross or net as the document is priced. */
+  price: string
+  /** Percent, such as "19" or "7.8". */
+  vatRate: string
+  vatCategory: VatCategory
+  /** Sum of the position, gross or net as the document is priced. */
+  sum: string
+  deposit: boolean
+  deliveryNote: PrintReference | null
+}
+
+export interface PrintVat {
+  vatRate: string
+  vatCategory: VatCategory
+  net: string
+  vat: string
+  gross: string
+  /** Legal text of this rate, such as § 24 UStG; printed verbatim. Null: the category's own text, if it needs one. */
+  note: string | null
+}
+
+export interface PrintPaymentTerms {
+  paymentMethod: PrintPaymentMethod
+  paymentDays: number
+  dueDate: string | null
+  discountDays: number
+  discountPercent: string
+  discountDate: string | null
+  /** The deduction (Skontobetrag) in EUR, not what remains to be paid. */
+  discountAmount: string
+}
+
+/** Money, prices, quantities and percents are wire decimals ("1234.50"); days are `YYYY-MM-DD`. */
+export interface PrintModel {
+  templateVersion: 1
+  kind: PrintKind
+  draft: boolean
+  useGrossPrice: boolean
+  number: string | null
+  date: string
+  serviceDate: string
+  serviceDateEnd: string | null
+  dueDate: string | null
+  seller: PrintSeller
+  /** PNG or JPEG; anything else, or null, prints the company's name instead. */
+  logo: { mime: string; base64: string } | null
+  customer: PrintCustomer
+  buyerReference: string | null
+  original: PrintReference | null
+  /** Why the original was cancelled or corrected. */
+  reason: string | null
+  positions: readonly PrintPosition[]
+  vat: readonly PrintVat[]
+  sumNet: string
+  sumVat: string
+  sumGross: string
+  paymentTerms: PrintPaymentTerms | null
+  notePublic: string
+  introText: string
+  footerText: string
+  showPrices: boolean
+}
+
+export type VatNote =
+  | { kind: 'given'; text: string }
+  | {
+      kind:
+        'smallBusiness' | 'reverseCharge' | 'intraCommunity' | 'export' | 'exempt' | 'zeroRate' | 'notTaxable'
+    }
+
+const NOTE_OF_CATEGORY = {
+  S: null,
+  Z: 'zeroRate',
+  E: 'exempt',
+  AE: 'reverseCharge',
+  K: 'intraCommunity',
+  G: 'export',
+  O: 'notTaxable',
+} as const satisfies Record<VatCategory, VatNote['kind'] | null>
+
+/** Whether rates and tax amounts may be shown: never for a small business (§ 19, § 14c UStG), never without prices. */
+export function showsVat(model: PrintModel): boolean {
+  return model.showPrices && !model.seller.smallBusiness
+}
+
+/** The legal texts the document needs (§ 14 (4) no. 8, § 14a, § 19, § 24 UStG), each once, in the order of the rates. */
+export function vatNotes(model: PrintModel): VatNote[] {
+  if (!model.showPrices) return []
+  if (model.seller.smallBusiness) return [{ kind: 'smallBusiness' }]
+  const notes = new Map<string, VatNote>()
+  for (const rate of model.vat) {
+    const own = NOTE_OF_CATEGORY[rate.vatCategory]
+    if (rate.note) notes.set(rate.note, { kind: 'given', text: rate.note })
+    else if (own) notes.set(own, { kind: own })
+  }
+  return [...notes.values()]
+}
+
+/** Adds to the running sum (Übertrag), in cents; text lines and documents without prices add nothing. */
+export function carriedAmount(position: PrintPosition, model: Pick<PrintModel, 'showPrices'>): Cents {
+  return model.showPrices && position.kind === 'ITEM' ? centsOf(position.sum) : 0
+}
+
+/** The recipient's lines of the address field, without the country: company, person, addition, street, place. */
+export function recipientLines(customer: PrintCustomer): string[] {
+  const person = [customer.firstname, customer.lastname].filter(Boolean).join(' ')
+  const place = [customer.zipCode, customer.city].filter(Boolean).join(' ')
+  return [customer.name, person, customer.address ?? '', customer.street, place].filter(
+    (line, index, all) => line !== '' && all.indexOf(line) === index,
+  )
+}
+
+/** What is left to pay when the discount (Skonto) is taken, in cents; null where the terms grant none. */
+export function discountedTotal(model: PrintModel): Cents | null {
+  const terms = model.paymentTerms
+  if (!terms?.discountDate || terms.discountDays <= 0 || centsOf(terms.discountAmount) === 0) return null
+  return centsOf(model.sumGross) - centsOf(terms.discountAmount)
+}

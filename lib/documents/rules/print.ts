@@ -1,0 +1,121 @@
+import { discountDate, discountOf } from '@/lib/domain/document-lifecycle'
+import { centsOf, centsText, percentText } from '@/lib/domain/money'
+import { basisPointsOf } from '@/lib/domain/money'
+import { unitShort } from '@/lib/domain/units'
+import type { DocumentRecord, PositionRecord } from '../schema'
+import type { PrintModel, PrintPosition, PrintSeller, PrintVat } from './print-model'
+
+/** The company's part of a printed document. */
+export interface Letterhead extends PrintSeller {
+  introText: string
+  footerText: string
+}
+
+export interface PrintSource {
+  document: DocumentRecord
+  letterhead: Letterhead
+  /** Names of the VAT rates by id, for the legal text of § 24 UStG. */
+  rateNames: ReadonlyMap<string, { dsfinvkKey: number }>
+}
+
+const FARM_KEYS = [3, 4]
+
+/** A document as it is printed. Booking stores the answer; a draft's is made anew each time. The logo joins when rendering. */
+export function printModelOf({ document, letterhead, rateNames }: PrintSource): PrintModel {
+  const { introText, footerText, ...seller } = letterhead
+  const isNote = document.documentKind === 'DELIVERY_NOTE'
+  return {
+    templateVersion: 1,
+    kind: document.documentKind,
+    draft: document.status === 'DRAFT',
+    useGrossPrice: document.useGrossPrice,
+    number: document.number,
+    date: document.date,
+    serviceDate: document.serviceDate ?? document.date,
+    serviceDateEnd: document.serviceDateEnd,
+    dueDate: document.documentKind === 'INVOICE' ? document.dueDate : null,
+    seller,
+    logo: null,
+    customer: customerOf(document),
+    buyerReference: document.leitwegId || document.buyerReference || null,
+    original: originalOf(document),
+    reason: document.cancelNote || null,
+    positions: document.positions.map((position, index) => printPosition(position, index, document)),
+    vat: document.vat.map((sum) => printVat(sum, rateNames)),
+    sumNet: document.sumNet,
+    sumVat: document.sumVat,
+    sumGross: document.sumGross,
+    paymentTerms: document.documentKind === 'INVOICE' ? termsOf(document) : null,
+    notePublic: document.notePublic,
+    introText,
+    footerText,
+    showPrices: !isNote,
+  }
+}
+
+function originalOf(document: DocumentRecord): PrintModel['original'] {
+  const original = document.related.find((other) => other.id === document.cancellationOf)
+  return original ? { number: original.number, date: original.date } : null
+}
+
+function customerOf(document: DocumentRecord): PrintModel['customer'] {
+  return {
+    name: document.customerName,
+    firstname: document.customerFirstname,
+    lastname: document.customerLastname,
+    address: document.customerAddress,
+    street: document.customerStreet,
+    zipCode: document.customerZipcode,
+    city: document.customerCity,
+    country: document.customerCountry,
+    vatId: document.customerVatId,
+    customerNumber: document.customerNumber,
+  }
+}
+
+function printPosition(position: PositionRecord, index: number, document: DocumentRecord): PrintPosition {
+  const { kind, name, productNumber, description, quantity, price, vatRate, deliveryNote } = position
+  return {
+    position: index + 1,
+    kind,
+    name,
+    productNumber,
+    description,
+    quantity,
+    unit: unitShort(position.unit),
+    price,
+    vatRate,
+    vatCategory: position.vatCategory,
+    sum: document.useGrossPrice ? position.sumGross : position.sumNet,
+    deposit: position.depositOf !== null,
+    deliveryNote: deliveryNote ? { number: deliveryNote.number, date: deliveryNote.date } : null,
+  }
+}
+
+/** § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). */
+function printVat(sum: DocumentRecord['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
+  const isFarm = FARM_KEYS.includes(rateNames.get(sum.vatRateId)?.dsfinvkKey ?? 0)
+  const percent = percentText(basisPointsOf(sum.vatRate)).replace('.', ',')
+  return {
+    vatRate: sum.vatRate,
+    vatCategory: sum.vatCategory,
+    net: sum.net,
+    vat: sum.vat,
+    gross: sum.gross,
+    note: isFarm ? `Durchschnittssatz gemäß § 24 UStG ${percent} %` : null,
+  }
+}
+
+function termsOf(document: DocumentRecord): PrintModel['paymentTerms'] {
+  const percent = basisPointsOf(document.discountPercent)
+  const granted = document.discountDays > 0 && percent > 0
+  return {
+    paymentMethod: document.paymentMethod,
+    paymentDays: document.paymentDays,
+    dueDate: document.dueDate,
+    discountDays: granted ? document.discountDays : 0,
+    discountPercent: document.discountPercent,
+    discountDate: granted ? discountDate(document.date, document.discountDays) : null,
+    discountAmount: granted ? centsText(discountOf(centsOf(document.sumGross), percent)) : '0.00',
+  }
+}

@@ -1,0 +1,125 @@
+import { withDeposit } from '@/lib/domain/deposit'
+import { priceOf, quantityOf } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { DEFAULT_UNIT } from '@/lib/domain/units'
+import { priceFor, rateOn, type DraftPosition, type Pricing } from './priced-draft'
+
+/** A product as positions take from it. */
+export interface PositionProduct {
+  id: string
+  productNumber: string
+  name: string
+  description: string
+  unit: string
+  price: number
+  priceIsGross: boolean
+  vatRateId: string
+  depositProductId: string | null
+  isDeleted: boolean
+}
+
+/** A position as somebody wrote it; see `positionInput`. */
+export interface WrittenPosition {
+  id?: string | undefined
+  kind?: 'ITEM' | 'TEXT' | undefined
+  productId?: string | null | undefined
+  productNumber?: string | undefined
+  name?: string | undefined
+  description?: string | undefined
+  unit?: string | undefined
+  quantity?: string | undefined
+  price?: string | undefined
+  vatRateId?: string | null | undefined
+  depositOf?: string | null | undefined
+}
+
+export interface PositionRefusal {
+  index: number
+  field: 'productId' | 'name' | 'price' | 'vatRateId'
+  code: 'document.productUnknown' | 'document.productDeleted' | 'validation.required' | 'document.rateUnknown'
+}
+
+export interface Sources extends Pricing {
+  products: ReadonlyMap<string, PositionProduct>
+  newId: () => string
+}
+
+/**
+ * Completes written positions from their products, and brings the deposit of each new one along (a position that
+ * comes with an id was placed by an editor that has done so already).
+ */
+export function resolvePositions(
+  written: readonly WrittenPosition[],
+  sources: Sources,
+): Result<DraftPosition[], PositionRefusal> {
+  let positions: DraftPosition[] = []
+  for (const [index, input] of written.entries()) {
+    const resolved = resolveOne(input, index, sources)
+    if (!resolved.ok) return resolved
+    const { position, product } = resolved.value
+    positions = input.id
+      ? [...positions, position]
+      : withDeposit(positions, position, depositFor(product, sources))
+  }
+  return ok(positions)
+}
+
+type One = Result<{ position: DraftPosition; product: PositionProduct | undefined }, PositionRefusal>
+
+function resolveOne(input: WrittenPosition, index: number, sources: Sources): One {
+  const refuse = (field: PositionRefusal['field'], code: PositionRefusal['code']) =>
+    fail({ index, field, code })
+  const product = input.productId ? sources.products.get(input.productId) : undefined
+  if (input.productId && !product) return refuse('productId', 'document.productUnknown')
+  if (product?.isDeleted && !input.id) return refuse('productId', 'document.productDeleted')
+  const name = input.name ?? product?.name
+  if (!name) return refuse('name', 'validation.required')
+  const base = {
+    id: input.id ?? sources.newId(),
+    productId: product?.id ?? null,
+    productNumber: input.productNumber ?? product?.productNumber ?? '',
+    name,
+    description: input.description ?? product?.description ?? '',
+    unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
+    depositOf: input.depositOf ?? null,
+  }
+  if (input.kind === 'TEXT')
+    return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })
+  const rate = sources.rates.get(input.vatRateId ?? product?.vatRateId ?? '')
+  if (!rate) return refuse('vatRateId', input.vatRateId ? 'document.rateUnknown' : 'validation.required')
+  const price = input.price === undefined ? productPrice(product, sources) : priceOf(input.price)
+  if (price === null) return refuse('price', 'validation.required')
+  return ok({
+    position: {
+      ...base,
+      kind: 'ITEM',
+      price,
+      quantity: quantityOf(input.quantity ?? '1'),
+      vatRateId: rate.id,
+    },
+    product,
+  })
+}
+
+function productPrice(product: PositionProduct | undefined, sources: Sources): number | null {
+  const rate = product && sources.rates.get(product.vatRateId)
+  return product && rate ? priceFor(product, rateOn(rate, sources).vatRate, sources.useGrossPrice) : null
+}
+
+function depositFor(product: PositionProduct | undefined, sources: Sources): DraftPosition | null {
+  const deposit = product?.depositProductId ? sources.products.get(product.depositProductId) : undefined
+  if (!deposit) return null
+  return {
+    id: sources.newId(),
+    kind: 'ITEM',
+    productId: deposit.id,
+    productNumber: deposit.productNumber,
+    name: deposit.name,
+    description: deposit.description,
+    unit: deposit.unit,
+    price: productPrice(deposit, sources) ?? 0,
+    quantity: 0,
+    vatRateId: deposit.vatRateId,
+    depositOf: null,
+  }
+}

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { document, documentFile, documentPosition, payment } from '@/db/schema/documents'
+import type { TenantTx } from '@/db/tenant'
+import type { VatSum } from '@/lib/domain/vat'
+import type { DraftPosition, SummedPosition } from './rules/priced-draft'
+
+export type DocumentRow = typeof document.$inferSelect
+export type NewDocument = typeof document.$inferInsert
+export type Family = DocumentRow['family']
+
+/** The document, locked: whoever writes positions, sums or status holds this lock first. */
+export async function lockDocument(
+  tx: TenantTx,
+  family: Family,
+  companyId: number,
+  id: string,
+): Promise<DocumentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(and(eq(document.id, id), eq(document.family, family), eq(document.companyId, companyId)))
+    .for('update')
+  return row ?? null
+}
+
+export async function insertDocument(tx: TenantTx, row: NewDocument): Promise<void> {
+  await tx.insert(document).values(row)
+}
+
+/** Changes the locked document and raises its version. */
+export async function updateDocument(
+  tx: TenantTx,
+  id: string,
+  fields: Partial<NewDocument>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(document)
+    .set({ ...fields, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(eq(document.id, id))
+}
+
+export async function deleteDocument(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(document).where(eq(document.id, id))
+}
+
+/** The stored positions in order, as the rules want them. */
+export async function draftPositions(tx: TenantTx, documentId: string): Promise<DraftPosition[]> {
+  return tx
+    .select({
+      id: documentPosition.id,
+      kind: documentPosition.kind,
+      productId: documentPosition.productId,
+      productNumber: documentPosition.productNumber,
+      name: documentPosition.name,
+      description: documentPosition.description,
+      unit: documentPosition.unit,
+      price: documentPosition.price,
+      quantity: documentPosition.quantity,
+      vatRateId: documentPosition.vatRateId,
+      depositOf: documentPosition.depositOf,
+    })
+    .from(documentPosition)
+    .where(eq(documentPosition.documentId, documentId))
+    .orderBy(documentPosition.position)
+}
+
+/** Replaces positions and sums by rate in two statements, whatever their number. */
+export async function replacePositions(
+  tx: TenantTx,
+  tenantId: string,
+  documentId: string,
+  positions: readonly SummedPosition[],
+  vat: readonly VatSum[],
+): Promise<void> {
+  await tx.execute(sql`delete from document_position where document_id = ${documentId}`)
+  await tx.execute(sql`delete from document_vat where document_id = ${documentId}`)
+  if (positions.length > 0) await insertPositions(tx, tenantId, documentId, positions)
+  if (vat.length > 0) {
+    await tx.execute(sql`
+      insert into document_vat (tenant_id, document_id, vat_rate_id, vat_rate, vat_category, net, vat, gross)
+      select ${tenantId}, ${documentId}, v."vatRateId", v."vatRate", v."vatCategory", v.net, v.vat, v.gross
+      from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb)
+        as v("vatRateId" uuid, "vatRate" int, "vatCategory" text, net bigint, vat bigint, gross bigint)`)
+  }
+}
+
+async function insertPositions(
+  tx: TenantTx,
+  tenantId: string,
+  documentId: string,
+  positions: readonly SummedPosition[],
+): Promise<void> {
+  const rows = positions.map((position, index) => ({ ...position, position: index + 1 }))
+  await tx.execute(sql`
+    insert into document_position (tenant_id, id, document_id, position, kind, product_id, product_number, name, description,
+      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of)
+    select ${tenantId}, p.id, ${documentId}, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
+      p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as p(id uuid, position int, kind text, "productId" uuid, "productNumber" text, name text, description text, unit text,
+        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid)`)
+}
+
+export async function insertPayment(tx: TenantTx, row: typeof payment.$inferInsert): Promise<void> {
+  await tx.insert(payment).values(row)
+}
+
+/** Payments of an invoice with their counter entries, oldest first. */
+export async function paymentsOf(tx: TenantTx, documentId: string): Promise<(typeof payment.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(eq(payment.documentId, documentId))
+    .orderBy(payment.createdAt, payment.id)
+}
+
+/** Keeps the first rendering for good; a second one is dropped. */
+export async function keepPdf(tx: TenantTx, row: typeof documentFile.$inferInsert): Promise<void> {
+  await tx.insert(documentFile).values(row).onConflictDoNothing()
+}

@@ -1,0 +1,110 @@
+import { takeNumber } from '@/lib/companies/use-cases/take-number'
+import { book, type DraftDocument } from '@/lib/domain/document-lifecycle'
+import type { InvoiceField } from '@/lib/domain/invoice-content'
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError, type FieldIssue } from '@/lib/server/errors'
+import type { WriteScope } from '@/lib/server/use-case'
+import { renderDocumentPdf } from '../jobs'
+import type { PricedDraft } from '../rules/priced-draft'
+import { printModelOf } from '../rules/print'
+import { readDocument } from '../queries/read-document'
+import { ratesById } from '../queries/draft-sources'
+import { companyLetterhead } from '../queries/print-sources'
+import { type DocumentRow, draftPositions, updateDocument } from '../store'
+import { lockDraft, type DocumentRef } from './lock-draft'
+import { saveDraft } from './price-document'
+
+/**
+ * Books a draft: re-prices it, checks what the law asks for, takes the number (locked last), freezes what is printed,
+ * and sends the PDF's job in the same transaction. Answers the number.
+ */
+export async function bookDocument(scope: WriteScope, ref: DocumentRef): Promise<string> {
+  const row = await lockDraft(scope, ref)
+  const service = row.serviceDate ?? row.date
+  const priced = await saveDraft(scope, row, { serviceDate: service }, await draftPositions(scope.tx, row.id))
+  await refuseUnbookable(scope, { ...row, serviceDate: service }, priced)
+  return finishBooking(scope, { ...row, serviceDate: service }, priced.sums.sumGross)
+}
+
+/** Gives the saved draft its number and freezes it. Shared with cancellations, which are booked from the start. */
+export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGross: number): Promise<string> {
+  const { tx, ctx } = scope
+  const { seller, logoFileId } = await companyLetterhead(tx, row.companyId)
+  const rates = await ratesById(tx)
+  const draft = await readDocument(
+    tx,
+    { id: row.id, family: row.family, companyId: row.companyId },
+    businessDay(ctx.now()),
+  )
+  const number = await takeNumber(tx, row.companyId, row.family, row.date)
+  const printModel = printModelOf({
+    document: { ...draft, status: 'BOOKED', number },
+    letterhead: seller,
+    rateNames: rates,
+  })
+  const open = row.kind === 'INVOICE' ? sumGross : 0
+  await updateDocument(
+    tx,
+    row.id,
+    { status: 'BOOKED', number, printModel, logoFileId, bookedAt: ctx.now(), openAmount: open },
+    ctx.now(),
+  )
+  await scope.audit({
+    entity: 'document',
+    entityId: row.id,
+    before: { status: 'DRAFT' },
+    after: { status: 'BOOKED', number },
+  })
+  await scope.enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: row.id })
+  return number
+}
+
+async function refuseUnbookable({ tx }: WriteScope, row: DocumentRow, priced: PricedDraft): Promise<void> {
+  const { seller } = await companyLetterhead(tx, row.companyId)
+  const decision = book({
+    kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+    status: row.status,
+    useGrossPrice: row.useGrossPrice,
+    seller,
+    customer: {
+      name: row.customerName,
+      lastname: row.customerLastname,
+      street: row.customerStreet,
+      zipCode: row.customerZipcode,
+      city: row.customerCity,
+      country: row.customerCountry,
+      vatId: row.customerVatId,
+    },
+    serviceDate: row.serviceDate,
+    positions: itemsOf(priced),
+  })
+  if (decision.ok) return
+  if (decision.error.reason === 'missingContent') throw missingContent(decision.error.fields)
+  throw new AppError('rule', `document.${decision.error.reason}`)
+}
+
+function itemsOf(priced: PricedDraft): DraftDocument['positions'] {
+  return priced.positions
+    .filter((position) => position.kind === 'ITEM')
+    .map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' }))
+}
+
+const FORM_FIELDS: Record<string, string> = {
+  'customer.name': 'customerName',
+  'customer.street': 'customerStreet',
+  'customer.zipCode': 'customerZipcode',
+  'customer.city': 'customerCity',
+  'customer.vatId': 'customerVatId',
+}
+
+/** Names each missing field where the editor shows it; what the company lacks has codes of its own. */
+function missingContent(fields: readonly InvoiceField[]): AppError {
+  const issues: FieldIssue[] = fields.map((field) => {
+    const [party, part = ''] = field.split('.')
+    if (party === 'seller') return { path: field, code: `document.companyLacks.${part}` }
+    return { path: FORM_FIELDS[field] ?? field, code: 'document.lawRequires' }
+  })
+  const [first] = issues
+  const code = first?.code.startsWith('document.companyLacks') ? first.code : 'document.contentMissing'
+  return new AppError('invalid', code, {}, issues)
+}

@@ -1,0 +1,58 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { basisPointsOf } from '@/lib/domain/money'
+import { invalidField } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import type { WriteScope } from '@/lib/server/use-case'
+import type { PositionInput } from '../schema'
+import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
+import { type Family, insertDocument, lockDocument, type NewDocument } from '../store'
+import { pricingOf, resolveInputs, saveDraft } from './price-document'
+
+export interface NewDraft {
+  family: Family
+  kind: NewDocument['kind']
+  invoiceType: NewDocument['invoiceType']
+  customerId: string
+  date?: string | undefined
+  positions?: PositionInput[] | undefined
+  fields: DraftChange
+}
+
+/** Header fields that a caller may set, in wire form. */
+export interface DraftChange extends Partial<Omit<NewDocument, 'discountPercent' | 'date' | 'customerId'>> {
+  discountPercent?: string | undefined
+}
+
+/** A change in wire form as columns. */
+export function columnsOf({ discountPercent, ...fields }: DraftChange): Partial<NewDocument> {
+  const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return discountPercent === undefined ? known : { ...known, discountPercent: basisPointsOf(discountPercent) }
+}
+
+/** Writes a draft in the active company, with address and terms of the customer, and its positions. Answers its id. */
+export async function createDraft(scope: WriteScope, draft: NewDraft): Promise<string> {
+  const { tx, ctx } = scope
+  const company = await companyDefaults(tx, ctx.companyId)
+  const customer = await customerSnapshot(tx, draft.customerId, company)
+  if (!customer) throw invalidField('customerId', 'document.customerUnknown')
+  const id = newId()
+  await insertDocument(tx, {
+    ...customer,
+    ...columnsOf(draft.fields),
+    tenantId: ctx.tenantId,
+    id,
+    companyId: ctx.companyId,
+    family: draft.family,
+    kind: draft.kind,
+    invoiceType: draft.invoiceType,
+    status: 'DRAFT',
+    date: draft.date ?? businessDay(ctx.now()),
+    useGrossPrice: company.use_gross_price,
+    version: 0,
+  })
+  const row = await lockDocument(tx, draft.family, ctx.companyId, id)
+  if (!row) throw new Error(`draft ${id} vanished`)
+  const positions = await resolveInputs(scope, draft.positions ?? [], await pricingOf(scope, row))
+  await saveDraft(scope, row, {}, positions)
+  return id
+}

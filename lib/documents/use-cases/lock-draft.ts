@@ -1,0 +1,31 @@
+import { AppError } from '@/lib/server/errors'
+import type { WriteScope } from '@/lib/server/use-case'
+import { type DocumentRow, type Family, lockDocument } from '../store'
+
+export interface DocumentRef {
+  family: Family
+  id: string
+  /** The version the caller has seen; without it the change is unconditional. */
+  version?: number | undefined
+}
+
+/** Locks the document of the active company: unknown → notFound, other version → conflict.stale. */
+export async function lockKnown(
+  { tx, ctx }: WriteScope,
+  { family, id, version }: DocumentRef,
+): Promise<DocumentRow> {
+  const row = await lockDocument(tx, family, ctx.companyId, id)
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', staleCode(row))
+  return row
+}
+
+/** Locks a draft; a booked document is refused. */
+export async function lockDraft(scope: WriteScope, ref: DocumentRef): Promise<DocumentRow> {
+  const row = await lockKnown(scope, ref)
+  if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
+  return row
+}
+
+/** Who still sees a draft that was booked meanwhile is told so, not that it is stale. */
+const staleCode = (row: DocumentRow) => (row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft')

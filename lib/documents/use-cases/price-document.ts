@@ -1,0 +1,64 @@
+import { syncDeposits } from '@/lib/domain/deposit'
+import { dueDate } from '@/lib/domain/document-lifecycle'
+import { invalidField } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import type { WriteScope } from '@/lib/server/use-case'
+import { priceDraft, type DraftPosition, type PricedDraft, type Pricing } from '../rules/priced-draft'
+import { resolvePositions } from '../rules/resolved-positions'
+import type { PositionInput } from '../schema'
+import { companyDefaults, productsFor, ratesById } from '../queries/draft-sources'
+import { type DocumentRow, replacePositions, updateDocument } from '../store'
+
+/** The day whose percentages hold: end of the service period, else service date, else document date. */
+export function serviceDay(document: Pick<DocumentRow, 'date' | 'serviceDate' | 'serviceDateEnd'>): string {
+  return document.serviceDateEnd ?? document.serviceDate ?? document.date
+}
+
+/** What the document's positions are priced by on its service day. */
+export async function pricingOf({ tx }: WriteScope, document: DocumentRow): Promise<Pricing> {
+  const [rates, company] = await Promise.all([ratesById(tx), companyDefaults(tx, document.companyId)])
+  return {
+    useGrossPrice: document.useGrossPrice,
+    smallBusiness: company.small_business,
+    serviceDay: serviceDay(document),
+    rates,
+  }
+}
+
+/** Written positions completed from their products; a refusal names the position's field. */
+export async function resolveInputs(
+  { tx }: WriteScope,
+  written: readonly PositionInput[],
+  pricing: Pricing,
+): Promise<DraftPosition[]> {
+  const ids = [...new Set(written.flatMap((position) => (position.productId ? [position.productId] : [])))]
+  const products = await productsFor(tx, ids)
+  const resolved = resolvePositions(written, { ...pricing, products, newId })
+  if (resolved.ok) return resolved.value
+  const { index, field, code } = resolved.error
+  throw invalidField(`positions.${index}.${field}`, code)
+}
+
+/**
+ * Prices the positions (by today's records unless `pricing` says otherwise), keeps deposits in step, and saves
+ * positions, sums and due date of the locked draft.
+ */
+export async function saveDraft(
+  scope: WriteScope,
+  document: DocumentRow,
+  fields: Partial<DocumentRow>,
+  positions: readonly DraftPosition[],
+  pricing?: Pricing,
+): Promise<PricedDraft> {
+  const { tx, ctx } = scope
+  const after = { ...document, ...fields }
+  if (after.serviceDateEnd && (!after.serviceDate || after.serviceDateEnd < after.serviceDate)) {
+    throw invalidField('serviceDateEnd', 'document.servicePeriod')
+  }
+  const priced = priceDraft(syncDeposits(positions), pricing ?? (await pricingOf(scope, after)))
+  await replacePositions(tx, ctx.tenantId, document.id, priced.positions, priced.sums.vat)
+  const { sumNet, sumVat, sumGross } = priced.sums
+  const due = after.kind === 'INVOICE' ? dueDate(after.date, after.paymentDays) : null
+  await updateDocument(tx, document.id, { ...fields, sumNet, sumVat, sumGross, dueDate: due }, ctx.now())
+  return priced
+}

@@ -1,0 +1,78 @@
+import { changes } from '@/lib/server/audit'
+import { AppError, invalidField } from '@/lib/server/errors'
+import type { WriteScope } from '@/lib/server/use-case'
+import type { PositionInput } from '../schema'
+import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
+import { type DocumentRow, draftPositions, updateDocument } from '../store'
+import { columnsOf, type DraftChange } from './create-draft'
+import { lockKnown, type DocumentRef } from './lock-draft'
+import { pricingOf, resolveInputs, saveDraft } from './price-document'
+
+export interface DraftUpdate {
+  ref: DocumentRef
+  customerId?: string | undefined
+  date?: string | undefined
+  positions?: PositionInput[] | undefined
+  fields: DraftChange
+}
+
+/**
+ * Changes what is sent of a draft; a new customer brings its address and terms. Of a booked document only the private
+ * note may change (`document.notDraft` otherwise).
+ */
+export async function updateDraft(scope: WriteScope, update: DraftUpdate): Promise<void> {
+  const row = await lockKnown(scope, update.ref)
+  if (row.status !== 'DRAFT') return changePrivateNote(scope, row, update)
+  const fields = {
+    ...(await customerFields(scope, row, update.customerId)),
+    ...columnsOf(update.fields),
+    ...(update.date ? { date: update.date } : {}),
+  }
+  const stored = await draftPositions(scope.tx, row.id)
+  const positions = update.positions
+    ? await resolveInputs(scope, update.positions, await pricingOf(scope, { ...row, ...fields }))
+    : stored
+  const changed = changes(
+    { ...row, positions: summary(stored) },
+    { ...fields, positions: summary(positions) },
+  )
+  if (!changed) return scope.unchanged()
+  await saveDraft(scope, row, fields, positions)
+  await scope.audit({ entity: 'document', entityId: row.id, ...changed })
+}
+
+/** What the audit log keeps of positions: enough to see what changed, without long texts. */
+function summary(
+  positions: readonly { name: string; quantity: number; price: number; productNumber: string }[],
+): unknown {
+  return positions.map(({ name, quantity, price, productNumber }) => [productNumber, name, quantity, price])
+}
+
+async function customerFields(
+  scope: WriteScope,
+  row: DocumentRow,
+  customerId: string | undefined,
+): Promise<Partial<DocumentRow>> {
+  if (!customerId || customerId === row.customerId) return {}
+  const customer = await customerSnapshot(
+    scope.tx,
+    customerId,
+    await companyDefaults(scope.tx, row.companyId),
+  )
+  if (!customer) throw invalidField('customerId', 'document.customerUnknown')
+  return customer
+}
+
+async function changePrivateNote(scope: WriteScope, row: DocumentRow, update: DraftUpdate): Promise<void> {
+  const { notePrivate, ...others } = columnsOf(update.fields)
+  const touched = update.customerId ?? update.date ?? update.positions ?? Object.keys(others)[0]
+  if (touched !== undefined || notePrivate === undefined) throw new AppError('conflict', 'document.notDraft')
+  if (notePrivate === row.notePrivate) return scope.unchanged()
+  await updateDocument(scope.tx, row.id, { notePrivate }, scope.ctx.now())
+  await scope.audit({
+    entity: 'document',
+    entityId: row.id,
+    before: { notePrivate: row.notePrivate },
+    after: { notePrivate },
+  })
+}

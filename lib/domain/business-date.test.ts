@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assert, integer, property } from 'fast-check'
+import {
+  addDays,
+  businessDay,
+  compareDays,
+  germanDateTime,
+  germanDay,
+  isDay,
+  parseGermanDay,
+} from '@/lib/domain/business-date'
+
+const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin', 'UTC', 'Australia/Lord_Howe']
+
+describe.each(ZONES)('business dates on a machine in %s', (zone) => {
+  const before = process.env.TZ
+  beforeAll(() => {
+    process.env.TZ = zone
+  })
+  afterAll(() => {
+    process.env.TZ = before
+  })
+
+  it('really is there', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+  })
+
+  it.each([
+    ['2026-11-20T22:59:59.999Z', '2026-11-20', '20.11.2026, 23:59'],
+    ['2026-11-20T23:00:00Z', '2026-11-21', '21.11.2026, 00:00'],
+    ['2026-07-31T22:00:00Z', '2026-08-01', '01.08.2026, 00:00'],
+    ['2026-03-29T00:59:00Z', '2026-03-29', '29.03.2026, 01:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29', '29.03.2026, 03:00'],
+    ['2026-10-25T00:30:00Z', '2026-10-25', '25.10.2026, 02:30'],
+    ['2026-10-25T01:30:00Z', '2026-10-25', '25.10.2026, 02:30'],
+    ['2025-12-31T23:00:00Z', '2026-01-01', '01.01.2026, 00:00'],
+    ['2026-11-20T09:58:11+01:00', '2026-11-20', '20.11.2026, 09:58'],
+  ])('%s is %s, shown as %s', (instant, day, shown) => {
+    expect(businessDay(new Date(instant))).toBe(day)
+    expect(germanDateTime(instant)).toBe(shown)
+  })
+
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2026-11-20', 0, '2026-11-20'],
+  ])('%s and %i days is %s', (day, count, later) => expect(addDays(day, count)).toBe(later))
+
+  it('reads German days as they were written', () => {
+    assert(
+      property(integer({ min: -25_000, max: 40_000 }), (count) => {
+        const day = addDays('2000-01-01', count)
+        expect(parseGermanDay(germanDay(day))).toBe(day)
+        expect(addDays(day, -count)).toBe('2000-01-01')
+        expect(compareDays(day, addDays(day, 1))).toBe(-1)
+      }),
+    )
+  })
+})
+
+describe('days', () => {
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '0000-01-01',
+    '20261120',
+    '2026-11-20T00:00',
+    '',
+  ])('%j is none', (text) => expect(isDay(text)).toBe(false))
+
+  it.each(['2024-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => expect(isDay(text)).toBe(true))
+
+  it('compares', () => {
+    expect(['2026-02-01', '2025-12-31', '2026-01-15'].toSorted(compareDays)).toEqual([
+      '2025-12-31',
+      '2026-01-15',
+      '2026-02-01',
+    ])
+    expect(compareDays('2026-01-01', '2026-01-01')).toBe(0)
+  })
+
+  it('refuses foul input', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
+    expect(() => addDays('2026-02-01', 0.5)).toThrow(RangeError)
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
+    expect(() => addDays('2026-01-01', 1e15)).toThrow(RangeError)
+    expect(() => germanDay('20.11.2026')).toThrow(RangeError)
+    expect(() => germanDateTime('2026-11-20T09:58:11')).toThrow(RangeError)
+    expect(() => germanDateTime('nonsense+01:00')).toThrow(RangeError)
+    expect(() => businessDay(new Date(Number.NaN))).toThrow(RangeError)
+  })
+})
+
+describe('parseGermanDay', () => {
+  it.each([
+    ['20.11.2026', '2026-11-20'],
+    ['20.11.26', '2026-11-20'],
+    ['1.4.85', '1985-04-01'],
+    ['1.4.69', '2069-04-01'],
+    [' 01.4.2026 ', '2026-04-01'],
+    ['1. 4. 2026', '2026-04-01'],
+    ['1/4/2026', '2026-04-01'],
+    ['1-4-26', '2026-04-01'],
+    ['20112026', '2026-11-20'],
+    ['201126', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['2011', '2025-11-20'],
+    ['20.11.', '2025-11-20'],
+    ['20.11', '2025-11-20'],
+    ['29.2.2024', '2024-02-29'],
+  ])('reads %j as %s', (typed, day) => expect(parseGermanDay(typed, '2025-06-01')).toBe(day))
+
+  it.each([
+    '',
+    'heute',
+    '31.4.2026',
+    '29.2.2026',
+    '32.1.26',
+    '1.13.26',
+    '20',
+    '201',
+    '20.11.026',
+    '20.11.20260',
+    '2026.11.20',
+  ])('refuses %j', (typed) => expect(parseGermanDay(typed, '2025-06-01')).toBeNull())
+
+  it('does not guess the year', () => {
+    expect(parseGermanDay('2011')).toBeNull()
+    expect(parseGermanDay('20.11.')).toBeNull()
+  })
+})

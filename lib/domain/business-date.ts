@@ -1,0 +1,89 @@
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_MS = 86_400_000
+const WITH_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/
+
+const berlin = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function inBerlin(instant: Date) {
+  if (Number.isNaN(instant.getTime())) throw new RangeError('Not an instant')
+  const parts = new Map(berlin.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
+
+/** The calendar day of an instant in Europe/Berlin, `YYYY-MM-DD`. */
+export function businessDay(instant: Date): string {
+  return inBerlin(instant).day
+}
+
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from year 1 on. */
+export function isDay(text: string): boolean {
+  const match = DAY.exec(text)
+  if (!match || match[1] === '0000') return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function checked(day: string): string {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
+  return day
+}
+
+/** The day `count` days later (earlier, if negative). */
+export function addDays(day: string, count: number): string {
+  if (!Number.isInteger(count)) throw new RangeError(`Not whole days: ${count}`)
+  const moved = new Date(Date.parse(`${checked(day)}T00:00:00Z`) + count * DAY_MS)
+  return checked(Number.isNaN(moved.getTime()) ? 'beyond the calendar' : moved.toISOString().slice(0, 10))
+}
+
+/** -1, 0 or 1, for sorting. */
+export function compareDays(a: string, b: string): -1 | 0 | 1 {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** "2026-11-20" → "20.11.2026" */
+export function germanDay(day: string): string {
+  const [year, month, date] = checked(day).split('-')
+  return `${date}.${month}.${year}`
+}
+
+/** An instant with offset, as people in Germany read it: "20.11.2026, 09:58". */
+export function germanDateTime(iso: string): string {
+  if (!WITH_OFFSET.test(iso)) throw new RangeError(`Not an instant with offset: ${iso.slice(0, 40)}`)
+  const { day, time } = inBerlin(new Date(iso))
+  return `${germanDay(day)}, ${time}`
+}
+
+const WITH_MARKS = /^(\d{1,2})[./ -]\s*(\d{1,2})(?:[./ -]\s*(\d{4}|\d{2})?)?$/
+const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
+
+/**
+ * What a person types → day: "20.11.2026", "1.4.85", "20112026", "201126", also a pasted "2026-11-20".
+ * "20.11." and "2011" mean the year of `today` and are null without it. Two digits: 70–99 is 19…, else 20….
+ */
+export function parseGermanDay(text: string, today?: string): string | null {
+  const typed = text.trim()
+  if (isDay(typed)) return typed
+  const match = DIGITS_ONLY.exec(typed) ?? WITH_MARKS.exec(typed)
+  const year = match?.[3] ? fullYear(match[3]) : today?.slice(0, 4)
+  if (!match || !year) return null
+  const day = `${year}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+function fullYear(typed: string): string {
+  if (typed.length === 4) return typed
+  return `${Number(typed) >= 70 ? '19' : '20'}${typed}`
+}

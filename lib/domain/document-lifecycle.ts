@@ -1,0 +1,122 @@
+import { addDays } from '@/lib/domain/business-date'
+import { missingContent, type InvoiceContent, type InvoiceField } from '@/lib/domain/invoice-content'
+import { shareOf, sumOf, type BasisPoints, type Cents, type QuantityMillis } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sumDocument, type DocumentSums, type PricedPosition } from '@/lib/domain/vat'
+
+export const DOCUMENT_STATUSES = ['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions. */
+export const DOCUMENT_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERYNOTE'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export interface DraftDocument extends InvoiceContent {
+  readonly kind: DocumentKind
+  readonly status: DocumentStatus
+  readonly useGrossPrice: boolean
+  /** the customer gets no goods at present */
+  readonly deliveryStop?: boolean
+  readonly positions: readonly (PricedPosition & InvoiceContent['positions'][number])[]
+}
+
+export type BookingRefusal =
+  | { readonly reason: 'notDraft' | 'noPositions' | 'deliveryStop' }
+  | { readonly reason: 'missingContent'; readonly fields: readonly InvoiceField[] }
+
+/**
+ * Whether a draft may be booked, and its sums. An invoice must say what § 14 UStG asks for; a delivery note needs positions
+ * only, and a customer without delivery stop.
+ */
+export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal> {
+  if (draft.status !== 'DRAFT') return fail({ reason: 'notDraft' })
+  if (draft.positions.length === 0) return fail({ reason: 'noPositions' })
+  const sums = sumDocument(draft.positions, draft.useGrossPrice)
+  if (draft.kind === 'DELIVERYNOTE') return draft.deliveryStop ? fail({ reason: 'deliveryStop' }) : ok(sums)
+  const fields = missingContent(draft, sums.sumGross)
+  return fields.length > 0 ? fail({ reason: 'missingContent', fields }) : ok(sums)
+}
+
+export type CancelRefusal = 'isCancellation' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'reasonMissing'
+
+/** Whether a document may be cancelled; answers the reason as it is to be kept (cancelNote). */
+export function cancel(
+  document: {
+    readonly kind: DocumentKind
+    readonly status: DocumentStatus
+    /** an invoice bills this delivery note */
+    readonly billed?: boolean
+  },
+  reason: string,
+): Result<string, CancelRefusal> {
+  if (document.kind === 'CANCELLATION') return fail('isCancellation')
+  if (document.status === 'CANCELLED') return fail('alreadyCancelled')
+  if (document.status === 'DRAFT') return fail('notBooked')
+  if (document.billed) return fail('billed')
+  const cancelNote = reason.trim()
+  return cancelNote ? ok(cancelNote) : fail('reasonMissing')
+}
+
+/** The positions of the Stornorechnung: the same with negated quantities, so that every sum is negated too. */
+export function cancellationOf<P extends { readonly quantity: QuantityMillis }>(
+  positions: readonly P[],
+): P[] {
+  return positions.map((position) => ({ ...position, quantity: 0 - position.quantity }))
+}
+
+/** What a payment settles: the money, the Skonto taken with it and what was written off. */
+export interface PaymentAmounts {
+  readonly amount: Cents
+  readonly discount?: Cents
+  readonly writeOff?: Cents
+}
+
+export interface Claim {
+  readonly kind: DocumentKind
+  readonly status: DocumentStatus
+  readonly gross: Cents
+  /** with the counter entries of payments taken back */
+  readonly payments: readonly PaymentAmounts[]
+}
+
+/**
+ * What the customer still owes; negative is a credit of the customer. Drafts and Stornorechnungen claim nothing, and of
+ * a cancelled invoice only the money already paid is left, as a credit.
+ */
+export function openAmount({ kind, status, gross, payments }: Claim): Cents {
+  if (status === 'DRAFT' || kind === 'CANCELLATION' || kind === 'DELIVERYNOTE') return 0
+  if (status === 'CANCELLED') return 0 - sumOf(payments.map((payment) => payment.amount))
+  return sumOf([gross, ...payments.map((payment) => 0 - settled(payment))])
+}
+
+const settled = ({ amount, discount = 0, writeOff = 0 }: PaymentAmounts) =>
+  sumOf([amount, discount, writeOff])
+
+/** BOOKED or PAID as the payments say (also back again); every other status stays. */
+export function statusAfterPayments(claim: Claim): DocumentStatus {
+  const { kind, status, gross } = claim
+  if ((status !== 'BOOKED' && status !== 'PAID') || kind === 'CANCELLATION' || kind === 'DELIVERYNOTE')
+    return status
+  const open = openAmount(claim)
+  return (gross < 0 ? open >= 0 : open <= 0) ? 'PAID' : 'BOOKED'
+}
+
+/** Booked, unpaid and past its due date. Days are business dates. */
+export function isOverdue(status: DocumentStatus, due: string | null, today: string): boolean {
+  return status === 'BOOKED' && due !== null && due < today
+}
+
+/** The last day to pay without delay: document date + payment days. */
+export function dueDate(date: string, paymentDays: number): string {
+  return addDays(date, paymentDays)
+}
+
+/** The last day on which Skonto may be taken. */
+export function discountDate(date: string, discountDays: number): string {
+  return addDays(date, discountDays)
+}
+
+/** Skonto on a gross amount, rounded to the cent; the customer then pays the rest. */
+export function discountOf(gross: Cents, discountPercent: BasisPoints): Cents {
+  return shareOf(gross, discountPercent)
+}

@@ -1,0 +1,45 @@
+import { isDay } from '@/lib/domain/business-date'
+import { fail, ok, type Result } from '@/lib/domain/result'
+
+export const NUMBER_GENERATORS = ['INCREMENTAL', 'CUSTOM'] as const
+export type NumberGenerator = (typeof NUMBER_GENERATORS)[number]
+
+/** The first number of every new range. */
+export const FIRST_NUMBER = 10000
+
+const PARAMETER = /%(?:y|QQ|Q|MM|M)/g
+
+/** A prefix takes letters a–z, digits and %y %Q %QQ %M %MM; the refusal names the first foul character (or "%x"). */
+export function checkPrefix(prefix: string): Result<void, { character: string }> {
+  const valid = /^(?:[A-Za-z0-9]|%(?:y|QQ?|MM?))*/.exec(prefix)?.[0] ?? ''
+  const foul = /^(?:%[^%]|.)/su.exec(prefix.slice(valid.length))
+  return foul ? fail({ character: foul[0] }) : ok(undefined)
+}
+
+/**
+ * The number that `counter` becomes. INCREMENTAL: "10000". CUSTOM: prefix resolved with the document's date, then the
+ * counter without padding: "RE2026Q4" + "10000". RangeError for a foul date or counter.
+ */
+export function documentNumber(
+  range: { readonly generator: NumberGenerator; readonly prefix: string },
+  counter: number,
+  documentDate: string,
+): string {
+  if (!Number.isSafeInteger(counter) || counter < 0) throw new RangeError(`Not a counter: ${counter}`)
+  if (!isDay(documentDate)) throw new RangeError(`Not a day: ${documentDate.slice(0, 40)}`)
+  if (range.generator === 'INCREMENTAL') return String(counter)
+  const values = parameters(documentDate)
+  return `${range.prefix.replace(PARAMETER, (name) => values[name] ?? name)}${counter}`
+}
+
+function parameters(day: string): Record<string, string> {
+  const month = Number(day.slice(5, 7))
+  const quarter = Math.ceil(month / 3)
+  return {
+    '%y': day.slice(0, 4),
+    '%Q': String(quarter),
+    '%QQ': `0${quarter}`,
+    '%M': String(month),
+    '%MM': day.slice(5, 7),
+  }
+}

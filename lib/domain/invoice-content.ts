@@ -1,0 +1,103 @@
+import { isEuCountry } from '@/lib/domain/european-union'
+import type { Cents } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+
+type Text = string | null | undefined
+
+export interface PostalAddress {
+  readonly street: Text
+  readonly zipCode: Text
+  readonly city: Text
+}
+
+export interface Seller extends PostalAddress {
+  readonly name: Text
+  readonly taxNumber: Text
+  readonly vatId: Text
+}
+
+export interface Buyer extends PostalAddress {
+  /** company name */
+  readonly name: Text
+  readonly lastname: Text
+  /** ISO 3166; none means Germany */
+  readonly country: Text
+  readonly vatId: Text
+}
+
+/** What an invoice says besides its number and date, which booking gives it. */
+export interface InvoiceContent {
+  readonly seller: Seller
+  readonly customer: Buyer
+  readonly serviceDate: Text
+  readonly positions: readonly { readonly name: Text; readonly vatCategory: VatCategory }[]
+}
+
+/** What is missing, by name; `seller.taxNumber` stands for tax number or VAT id. */
+export type InvoiceField =
+  | `seller.${'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'vatId'}`
+  | `customer.${'name' | 'street' | 'zipCode' | 'city' | 'vatId'}`
+  | `positions.${number}.name`
+  | 'serviceDate'
+
+/** § 33 UStDV: up to this gross amount an invoice need not name its recipient. */
+export const SMALL_INVOICE_LIMIT: Cents = 250_00
+
+const WITHOUT_POSTCODES = [
+  'AE',
+  'AO',
+  'BO',
+  'BS',
+  'CI',
+  'CM',
+  'GH',
+  'HK',
+  'IE',
+  'JM',
+  'MO',
+  'PA',
+  'QA',
+  'UG',
+  'ZW',
+]
+
+const isBlank = (text: Text) => !text?.trim()
+
+/**
+ * Mandatory content (§ 14 (4), § 14a UStG) that is missing, in the order of the page. Up to 250 € the customer's name and
+ * address may be missing (§ 33 UStDV), but never for EU supplies (K) and reverse charge (AE).
+ */
+export function missingContent(content: InvoiceContent, sumGross: Cents): InvoiceField[] {
+  const { seller, customer, positions } = content
+  const categories = new Set(positions.map((position) => position.vatCategory))
+  const needsVatIds = categories.has('K') || (categories.has('AE') && isElsewhereInEu(customer.country))
+  const isSmall = Math.abs(sumGross) <= SMALL_INVOICE_LIMIT && !categories.has('K') && !categories.has('AE')
+  return [
+    ...missingOfSeller(seller, needsVatIds),
+    ...(isSmall ? [] : missingOfCustomer(customer)),
+    ...(needsVatIds && isBlank(customer.vatId) ? (['customer.vatId'] as const) : []),
+    ...(isBlank(content.serviceDate) ? (['serviceDate'] as const) : []),
+    ...positions.flatMap(({ name }, index) => (isBlank(name) ? [`positions.${index}.name` as const] : [])),
+  ]
+}
+
+function missingOfSeller(seller: Seller, needsVatId: boolean): InvoiceField[] {
+  const parts = (['name', 'street', 'zipCode', 'city'] as const).filter((part) => isBlank(seller[part]))
+  const missing: InvoiceField[] = parts.map((part) => `seller.${part}` as const)
+  if (needsVatId && isBlank(seller.vatId)) return [...missing, 'seller.vatId']
+  return isBlank(seller.taxNumber) && isBlank(seller.vatId) ? [...missing, 'seller.taxNumber'] : missing
+}
+
+function missingOfCustomer(customer: Buyer): InvoiceField[] {
+  const hasPostcodes = !WITHOUT_POSTCODES.includes(customer.country ?? '')
+  const parts = (['street', 'zipCode', 'city'] as const).filter(
+    (part) => isBlank(customer[part]) && (part !== 'zipCode' || hasPostcodes),
+  )
+  const isNameless = isBlank(customer.name) && isBlank(customer.lastname)
+  return [
+    ...(isNameless ? (['customer.name'] as const) : []),
+    ...parts.map((part) => `customer.${part}` as const),
+  ]
+}
+
+const isElsewhereInEu = (country: Text) => !isBlank(country) && country !== 'DE' && isEuCountry(country ?? '')

@@ -1,0 +1,178 @@
+import Big from 'big.js'
+
+/** 1/100 EUR */
+export type Cents = number
+/** 1/10,000 EUR */
+export type PriceUnits = number
+/** 1/1,000 of a unit */
+export type QuantityMillis = number
+/** Percent × 100: 19 % is 1900 */
+export type BasisPoints = number
+
+const WHOLE: BasisPoints = 10_000
+const PRICE_TIMES_QUANTITY_PER_CENT = 100_000
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/** An own constructor: a quotient is rounded once, to an integer, half away from zero (kaufmännisch). */
+const Exact = Big()
+Exact.DP = 0
+Exact.RM = Big.roundHalfUp
+
+function safe(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Outside the exact range: ${value}`)
+  return value + 0 // -0 becomes 0
+}
+
+/** The one rounding function: round(a × b / divisor), half away from zero; RangeError outside the exact range. */
+function scale(a: number, b: number, divisor: number): number {
+  return safe(new Exact(safe(a)).times(safe(b)).div(divisor).toNumber())
+}
+
+/** "1234.5" with 2 decimals → 123450; null if no plain decimal, with too many decimals or out of range. */
+export function parseDecimal(text: string, decimals: number): number | null {
+  const match = DECIMAL.exec(text)
+  if (!match) return null
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (fraction.length > decimals) return null
+  const value = Number(`${sign}${whole}${fraction.padEnd(decimals, '0')}`)
+  return Number.isSafeInteger(value) ? value + 0 : null
+}
+
+/** 123450 with 2 decimals → "1234.50". Zeros at the end go, down to `minDecimals`. */
+export function formatDecimal(value: number, decimals: number, minDecimals = decimals): string {
+  const digits = String(Math.abs(safe(value))).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = trimZeros(digits.slice(digits.length - decimals), minDecimals)
+  return `${value < 0 ? '-' : ''}${whole}${fraction && '.'}${fraction}`
+}
+
+function trimZeros(fraction: string, minDecimals: number): string {
+  let end = fraction.length
+  while (end > minDecimals && fraction[end - 1] === '0') end -= 1
+  return fraction.slice(0, end)
+}
+
+function parsed(text: string, decimals: number): number {
+  const value = parseDecimal(text, decimals)
+  if (value === null) throw new RangeError(`Not a decimal of ${decimals} places: ${text.slice(0, 40)}`)
+  return value
+}
+
+/** Wire text → integer; RangeError on foul text (it passed a schema before). */
+export const centsOf = (text: string): Cents => parsed(text, 2)
+export const priceOf = (text: string): PriceUnits => parsed(text, 4)
+export const quantityOf = (text: string): QuantityMillis => parsed(text, 3)
+export const basisPointsOf = (text: string): BasisPoints => parsed(text, 2)
+
+/** Integer → wire text: money "3.80", price "3.80" or "3.5514", quantity "1" or "0.125", percent "19" or "7.8". */
+export const centsText = (cents: Cents): string => formatDecimal(cents, 2)
+export const priceText = (price: PriceUnits): string => formatDecimal(price, 4, 2)
+export const quantityText = (quantity: QuantityMillis): string => formatDecimal(quantity, 3, 0)
+export const percentText = (rate: BasisPoints): string => formatDecimal(rate, 2, 0)
+
+/** Adds integers of one unit; RangeError where the sum leaves the exact range. */
+export function sumOf(values: Iterable<number>): number {
+  let sum = 0
+  for (const value of values) sum = safe(sum + safe(value))
+  return sum
+}
+
+/** Sum of a position: unit price × quantity, rounded to the cent. */
+export function lineSum(price: PriceUnits, quantity: QuantityMillis): Cents {
+  return scale(price, quantity, PRICE_TIMES_QUANTITY_PER_CENT)
+}
+
+/** Net part of a gross amount: gross / (1 + rate). The VAT is what is left of the gross. */
+export function netFromGross(gross: Cents, rate: BasisPoints): Cents {
+  return scale(gross, WHOLE, WHOLE + rate)
+}
+
+/** VAT on a net amount. */
+export function vatOfNet(net: Cents, rate: BasisPoints): Cents {
+  return shareOf(net, rate)
+}
+
+/** A percentage of an amount, as of a cash discount (Skonto). */
+export function shareOf(amount: Cents, percent: BasisPoints): Cents {
+  return scale(amount, percent, WHOLE)
+}
+
+/** Unit price without VAT, to 4 decimals. */
+export function netPrice(gross: PriceUnits, rate: BasisPoints): PriceUnits {
+  return scale(gross, WHOLE, WHOLE + rate)
+}
+
+/** Unit price with VAT, to 4 decimals. */
+export function grossPrice(net: PriceUnits, rate: BasisPoints): PriceUnits {
+  return scale(net, WHOLE + rate, WHOLE)
+}
+
+const MINUS = '\u2212'
+const LONGEST_TYPED = 60
+const NO_BREAK_SPACE = '\u00a0' // the narrow one (U+202F) is missing in Titillium Web and would print as a box
+
+/** Wire text → German: "1234.5" → "1.234,50", "-1" → "−1,00". Longer fractions round half away from zero. */
+export function germanNumber(wire: string, minDecimals = 2, maxDecimals = Number.POSITIVE_INFINITY): string {
+  const decimals = DECIMAL.exec(wire)?.[3]?.length ?? 0
+  const rounded = roundDecimal(wire, Math.min(maxDecimals, Math.max(decimals, minDecimals)))
+  const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(rounded) ?? []
+  const shown = trimZeros(fraction, minDecimals)
+  const isZero = !/[1-9]/.test(rounded)
+  return `${sign && !isZero ? MINUS : ''}${grouped(whole)}${shown && ','}${shown}`
+}
+
+function roundDecimal(wire: string, decimals: number): string {
+  if (!DECIMAL.test(wire)) throw new RangeError(`Not a decimal: ${wire.slice(0, 40)}`)
+  return new Exact(wire).round(decimals, Big.roundHalfUp).toFixed(decimals)
+}
+
+const grouped = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
+
+/** "1.234,56 €" with a real minus and a no-break space. */
+export const germanMoney = (cents: Cents): string => `${germanNumber(centsText(cents))}${NO_BREAK_SPACE}€`
+
+/** "7,8 %" with a no-break space. */
+export const germanPercent = (rate: BasisPoints): string =>
+  `${germanNumber(percentText(rate), 0)}${NO_BREAK_SPACE}%`
+
+/** Decimals that wire text keeps at least: money and prices 2, quantities none. */
+const wireMinimum = (decimals: number) => (decimals === 3 ? 0 : Math.min(decimals, 2))
+
+/**
+ * What a person typed or pasted ("1.234,56", "1234.56", "−5 €") → wire text; null if it is no such number.
+ * A lone point before exactly three digits groups ("1.234" is 1234): never feed it wire text.
+ */
+export function parseGerman(
+  text: string,
+  decimals: number,
+  minDecimals = wireMinimum(decimals),
+): string | null {
+  if (text.length > LONGEST_TYPED) return null
+  const bare = text
+    .trim()
+    .replace(/^(?:€|EUR)\s*|\s*(?:€|EUR|%)$/gi, '')
+    .replace(/^[\u2212\u2013]/, '-')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+  const match = /^([+-]?)\s*([\d.,]*\d[\d.,]*)$/.exec(bare)
+  const plain = match && plainDecimal(match[2] ?? '')
+  if (!plain) return null
+  const value = parseDecimal(`${match[1] === '-' ? '-' : ''}${plain}`, decimals)
+  return value === null ? null : formatDecimal(value, decimals, minDecimals)
+}
+
+/** Digits with separators → digits with at most one point; null where the separators make no sense. */
+function plainDecimal(digits: string): string | null {
+  const mark = decimalMark(digits)
+  const [whole = '', fraction = '', ...rest] = mark ? digits.split(mark) : [digits]
+  if (rest.length > 0 || /\D/.test(fraction)) return null
+  if (/\D/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)) return null
+  const bare = whole.replace(/\D/g, '') || '0'
+  return fraction ? `${bare}.${fraction}` : bare
+}
+
+function decimalMark(digits: string): ',' | '.' | null {
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
+  if (comma >= 0) return comma > point ? ',' : '.'
+  return point < 0 || /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(digits) ? null : '.'
+}

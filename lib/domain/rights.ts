@@ -1,0 +1,78 @@
+/** Areas of the rights matrix: the seed's seven, then those that the other pages need. */
+export const AREAS = [
+  'USERS',
+  'PRODUCTS',
+  'PRODUCTGROUPS',
+  'POS-DEVICES',
+  'POS-STORES',
+  'TICKETS',
+  'CSV-EXPORT',
+  'COMPANIES',
+  'BUSINESS-PARTNERS',
+  'DELIVERYNOTES',
+  'INVOICES',
+  'MEMBERS',
+  'EXTERNAL-DEVICES',
+  'EXTERNAL-STORES',
+] as const
+export type Area = (typeof AREAS)[number]
+
+export const ACTIONS = ['SHOW', 'CREATE', 'PATCH', 'DELETE'] as const
+export type Action = (typeof ACTIONS)[number]
+
+export type Right = `${Area}_${Action}`
+/** The whole matrix, area by area. */
+export const RIGHTS: readonly Right[] = AREAS.flatMap((area) =>
+  ACTIONS.map((action): Right => `${area}_${action}`),
+)
+
+export const MODULES = [
+  'products',
+  'order-management',
+  'business-partners',
+  'materials-management',
+  'onlineshop',
+  'pos',
+  'pos-stores',
+  'companies',
+  'customers',
+  'suppliers',
+  'reports',
+  'members',
+] as const
+export type Module = (typeof MODULES)[number]
+
+/** What a page or use case asks for; of a list any one right is enough. */
+export type Requirement = 'signedIn' | 'tenantAdmin' | 'platformAdmin' | Right | readonly Right[]
+
+export interface Who {
+  readonly rights: readonly string[]
+  /** of the own tenant */
+  readonly isAdmin: boolean
+  readonly isPlatformAdmin: boolean
+  readonly modules: readonly string[]
+}
+
+/**
+ * Whether somebody is let in. A tenant admin passes every right, never a missing module nor a platform route; a platform
+ * admin passes all three (always within the own data: that is the database's part).
+ */
+export function admits(who: Who, requirement: Requirement, module: Module | null = null): boolean {
+  if (who.isPlatformAdmin) return true
+  if (module && !who.modules.includes(module)) return false
+  if (requirement === 'platformAdmin') return false
+  if (requirement === 'signedIn' || who.isAdmin) return true
+  if (requirement === 'tenantAdmin') return false
+  const anyOf: readonly string[] = typeof requirement === 'string' ? [requirement] : requirement
+  return anyOf.some((right) => who.rights.includes(right))
+}
+
+/** The known ones among `rights`, each once in the matrix's order, with SHOW of every area that has another action. */
+export function withImpliedShow(rights: readonly string[]): Right[] {
+  const given = new Set(rights)
+  return AREAS.flatMap((area) => {
+    const own = ACTIONS.filter((action) => given.has(`${area}_${action}`))
+    const all = own.length > 0 ? ACTIONS.filter((action) => action === 'SHOW' || own.includes(action)) : []
+    return all.map((action): Right => `${area}_${action}`)
+  })
+}

@@ -1,0 +1,29 @@
+/** What has no decomposition in Unicode, as PostgreSQL's unaccent.rules replaces it (lower-cased). */
+const REPLACED = new Map([
+  ...pairs('ß:ss æ:ae œ:oe ø:o đ:d ð:d þ:th ł:l ħ:h ı:i ŀ:l ŋ:n ŧ:t ĸ:q ё:е'),
+  ...pairs("«:<< »:>> ‹:< ›:> “:\" ”:\" ‟:\" ″:\" „:,, ‚:, ‘:' ’:' ‛:' ′:' ŉ:'n"),
+  ...pairs('‐:- ‑:- ‒:- –:- —:- ―:- −:- \u00ad:- ×:* ÷:/ ±:+/- ⁄:/ ©:(c) ®:(r) ¡:! ¿:?'),
+  ...pairs('¼:1/4 ½:1/2 ¾:3/4 ⅓:1/3 ⅔:2/3 ⅛:1/8').map(([sign, text]) => [sign, ` ${text}`] as const),
+])
+const DECOMPOSED = /[\p{Script=Latin}\p{Script=Greek}µ…№ℓ]/u
+
+function pairs(text: string): [string, string][] {
+  return text.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(2)])
+}
+
+/**
+ * Text as it is searched: `lower(unaccent(text))` of the database (ä → a, ß → ss, “ → "), for everything that German
+ * and its neighbours write; besides, runs of white space become one space.
+ */
+export function foldSearch(text: string): string {
+  return [...text.normalize('NFC')].map(foldCharacter).join('').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+function foldCharacter(character: string): string {
+  const replaced = REPLACED.get(character.toLowerCase())
+  if (replaced !== undefined) return replaced
+  return (DECOMPOSED.test(character) ? character.normalize('NFKD') : character).replace(
+    /[\u0300-\u0362]/g,
+    '',
+  )
+}

@@ -1,0 +1,69 @@
+/** UN/ECE Recommendation 20, with the packages of Recommendation 21 (X…): what an e-invoice may name (EN 16931, BT-130). */
+export const UNITS = [
+  { code: 'H87', label: 'Stück', short: 'Stk' },
+  { code: 'PR', label: 'Paar', short: 'Paar' },
+  { code: 'DZN', label: 'Dutzend', short: 'Dtz' },
+  { code: 'SET', label: 'Set', short: 'Set' },
+  { code: 'GRM', label: 'Gramm', short: 'g' },
+  { code: 'KGM', label: 'Kilogramm', short: 'kg' },
+  { code: 'DTN', label: 'Dezitonne (Doppelzentner)', short: 'dt' },
+  { code: 'TNE', label: 'Tonne', short: 't' },
+  { code: 'MLT', label: 'Milliliter', short: 'ml' },
+  { code: 'LTR', label: 'Liter', short: 'l' },
+  { code: 'HLT', label: 'Hektoliter', short: 'hl' },
+  { code: 'CMT', label: 'Zentimeter', short: 'cm' },
+  { code: 'MTR', label: 'Meter', short: 'm' },
+  { code: 'KMT', label: 'Kilometer', short: 'km' },
+  { code: 'MTK', label: 'Quadratmeter', short: 'm²' },
+  { code: 'HAR', label: 'Hektar', short: 'ha' },
+  { code: 'MTQ', label: 'Kubikmeter', short: 'm³' },
+  { code: 'KWH', label: 'Kilowattstunde', short: 'kWh' },
+  { code: 'MIN', label: 'Minute', short: 'min' },
+  { code: 'HUR', label: 'Stunde', short: 'Std' },
+  { code: 'DAY', label: 'Tag', short: 'Tag' },
+  { code: 'WEE', label: 'Woche', short: 'Woche' },
+  { code: 'MON', label: 'Monat', short: 'Monat' },
+  { code: 'ANN', label: 'Jahr', short: 'Jahr' },
+  { code: 'LS', label: 'pauschal', short: 'psch' },
+  { code: 'XPK', label: 'Packung', short: 'Pkg' },
+  { code: 'XBG', label: 'Beutel', short: 'Btl' },
+  { code: 'XBH', label: 'Bund', short: 'Bund' },
+  { code: 'XPU', label: 'Schale', short: 'Schale' },
+  { code: 'XCU', label: 'Becher', short: 'Becher' },
+  { code: 'XJR', label: 'Glas', short: 'Glas' },
+  { code: 'XBO', label: 'Flasche', short: 'Fl' },
+  { code: 'XCX', label: 'Dose', short: 'Dose' },
+  { code: 'XPT', label: 'Topf', short: 'Topf' },
+  { code: 'XBJ', label: 'Eimer', short: 'Eimer' },
+  { code: 'XNT', label: 'Netz', short: 'Netz' },
+  { code: 'XBK', label: 'Korb', short: 'Korb' },
+  { code: 'XCR', label: 'Kiste', short: 'Kiste' },
+  { code: 'XBX', label: 'Schachtel', short: 'Schachtel' },
+  { code: 'XCT', label: 'Karton', short: 'Ktn' },
+  { code: 'XSA', label: 'Sack', short: 'Sack' },
+  { code: 'XKG', label: 'Fass', short: 'Fass' },
+  { code: 'XRO', label: 'Rolle', short: 'Rolle' },
+  { code: 'XPX', label: 'Palette', short: 'Pal' },
+] as const
+
+export type UnitCode = (typeof UNITS)[number]['code']
+
+/** What a product is sold by unless it says otherwise. */
+export const DEFAULT_UNIT: UnitCode = 'H87'
+
+const unitOf = (code: string) => UNITS.find((unit) => unit.code === code)
+
+/** Whether we know the unit. */
+export function isUnitCode(code: string): code is UnitCode {
+  return unitOf(code) !== undefined
+}
+
+/** "Kilogramm"; of a code from elsewhere the code itself. */
+export function unitLabel(code: string): string {
+  return unitOf(code)?.label ?? code
+}
+
+/** "kg", for positions and price tags; of a code from elsewhere the code itself. */
+export function unitShort(code: string): string {
+  return unitOf(code)?.short ?? code
+}

@@ -1,0 +1,110 @@
+import {
+  grossPrice,
+  lineSum,
+  netFromGross,
+  netPrice,
+  sumOf,
+  vatOfNet,
+  type BasisPoints,
+  type Cents,
+  type PriceUnits,
+  type QuantityMillis,
+} from '@/lib/domain/money'
+
+/** VAT category of EN 16931 (UNTDID 5305): S taxed, Z zero rate, E exempt, AE § 13b, K EU supply, G export, O outside. */
+export const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
+export type VatCategory = (typeof VAT_CATEGORIES)[number]
+
+/** What a position adds to the sums. `price` is gross or net as its document is. */
+export interface PricedPosition {
+  readonly price: PriceUnits
+  readonly quantity: QuantityMillis
+  readonly vatRate: BasisPoints
+  readonly vatCategory: VatCategory
+  readonly vatRateId: string
+}
+
+/** Net, VAT and gross of one rate of a document. */
+export interface VatSum {
+  readonly vatRateId: string
+  readonly vatRate: BasisPoints
+  readonly vatCategory: VatCategory
+  readonly net: Cents
+  readonly vat: Cents
+  readonly gross: Cents
+}
+
+export interface DocumentSums {
+  readonly vat: VatSum[]
+  readonly sumNet: Cents
+  readonly sumVat: Cents
+  readonly sumGross: Cents
+}
+
+/**
+ * Sums of a document: position sums rounded to the cent, added per rate, VAT taken once per rate (§ 14 (4) no. 7, 8 UStG).
+ * Highest rate first. RangeError where an amount leaves the exact range.
+ */
+export function sumDocument(positions: readonly PricedPosition[], useGrossPrice: boolean): DocumentSums {
+  const rates = new Map<string, PricedPosition[]>()
+  for (const position of positions) {
+    const key = `${position.vatRateId} ${position.vatRate} ${position.vatCategory}`
+    const same = rates.get(key)
+    if (same) same.push(position)
+    else rates.set(key, [position])
+  }
+  const vat = [...rates.values()].map((same) => sumRate(same, useGrossPrice)).sort(byRate)
+  return {
+    vat,
+    sumNet: sumOf(vat.map((sum) => sum.net)),
+    sumVat: sumOf(vat.map((sum) => sum.vat)),
+    sumGross: sumOf(vat.map((sum) => sum.gross)),
+  }
+}
+
+function sumRate(positions: readonly PricedPosition[], useGrossPrice: boolean): VatSum {
+  const [first] = positions
+  if (!first) throw new RangeError('A rate without positions')
+  const { vatRateId, vatRate, vatCategory } = first
+  const amount = sumOf(positions.map((position) => lineSum(position.price, position.quantity)))
+  return { vatRateId, vatRate, vatCategory, ...split(amount, vatRate, useGrossPrice) }
+}
+
+function split(amount: Cents, rate: BasisPoints, isGross: boolean) {
+  if (isGross) {
+    const net = netFromGross(amount, rate)
+    return { net, vat: amount - net, gross: amount }
+  }
+  const vat = vatOfNet(amount, rate)
+  return { net: amount, vat, gross: amount + vat }
+}
+
+function byRate(a: VatSum, b: VatSum): number {
+  return b.vatRate - a.vatRate || compare(a.vatCategory, b.vatCategory) || compare(a.vatRateId, b.vatRateId)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+/** A position's own sums and unit prices, for display only: the sums per rate of `sumDocument` rule. */
+export function positionSums(position: PricedPosition, useGrossPrice: boolean) {
+  const { price, quantity, vatRate } = position
+  const { net, vat, gross } = split(lineSum(price, quantity), vatRate, useGrossPrice)
+  return {
+    sumNet: net,
+    sumVat: vat,
+    sumGross: gross,
+    net: useGrossPrice ? netPrice(price, vatRate) : price,
+    gross: useGrossPrice ? price : grossPrice(price, vatRate),
+  }
+}
+
+/** The percentage that holds on a day: the latest `validFrom` not after it; before the first one, the first. */
+export function percentageAt(
+  history: readonly { readonly validFrom: string; readonly rate: BasisPoints }[],
+  day: string,
+): BasisPoints {
+  const dated = history.toSorted((a, b) => compare(a.validFrom, b.validFrom))
+  const current = dated.findLast((entry) => entry.validFrom <= day) ?? dated[0]
+  if (!current) throw new RangeError('A VAT rate without percentages')
+  return current.rate
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { isDay } from '@/lib/domain/business-date'
+import { formatDecimal, parseDecimal } from '@/lib/domain/money'
+
+/** A decimal as wire text or number; answers canonical text. `decimals` is the most it may have. */
+const decimal = (decimals: number, code: string) =>
+  z.union([z.string(), z.number()], { error: code }).transform((value, context) => {
+    const text = String(value).trim()
+    if (parseDecimal(text, decimals) === null) {
+      context.addIssue({ code: 'custom', message: code })
+      return z.NEVER
+    }
+    return text
+  })
+
+/** EUR with at most 2 decimals, `"1234.50"`. */
+export const moneyField = () => decimal(2, 'validation.money')
+
+/** Unit price in EUR with at most 4 decimals. */
+export const priceField = () => decimal(4, 'validation.price')
+
+/** Quantity with at most 3 decimals. */
+export const quantityField = () => decimal(3, 'validation.quantity')
+
+/** Percent with at most 2 decimals, from 0 to 100. */
+export const percentField = () =>
+  decimal(2, 'validation.percent').refine(
+    (text) => Number(parseDecimal(text, 2)) >= 0 && Number(parseDecimal(text, 2)) <= 10_000,
+    {
+      error: 'validation.percent',
+    },
+  )
+
+/** A calendar day `YYYY-MM-DD`. */
+export const dayField = () => z.string({ error: 'validation.day' }).refine(isDay, { error: 'validation.day' })
+
+/** Trimmed text that may be empty. */
+export const textField = (maximum: number) =>
+  z.string({ error: 'validation.invalid' }).trim().max(maximum, 'validation.tooLong')
+
+/** Trimmed text that must say something. */
+export const requiredText = (maximum: number) => textField(maximum).min(1, 'validation.required')
+
+/** ISO 3166 alpha-2. */
+export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.country')
+
+export const idField = () => z.uuid('validation.id')
+
+/** The version a page has seen; without it the change is unconditional. */
+export const versionField = () => z.int().min(1).optional()
+
+/**
+ * A decimal from 0 on that may be missing: '' and null are null, anything else becomes canonical text with at least
+ * `shown` of at most `decimals` places.
+ */
+export const optionalDecimal = (
+  decimals: number,
+  shown: number,
+  code: string,
+  maximum = Number.MAX_SAFE_INTEGER,
+) =>
+  z
+    .union([z.string(), z.number(), z.null()], { error: code })
+    .transform((value) => (value === null ? '' : String(value).trim()))
+    .refine((text) => text === '' || isWithin(parseDecimal(text, decimals), maximum), { error: code })
+    .transform((text) =>
+      text === '' ? null : formatDecimal(parseDecimal(text, decimals) ?? 0, decimals, shown),
+    )
+
+const isWithin = (value: number | null, maximum: number) => value !== null && value >= 0 && value <= maximum
+
+/** EUR from 0 on, or null. */
+export const optionalMoney = () => optionalDecimal(2, 2, 'validation.money')
+
+/** Percent from 0 to 100 with at most 2 decimals, or null. */
+export const optionalPercent = () => optionalDecimal(2, 0, 'validation.percent', 10_000)
+
+/** A whole number from 0 to `maximum`, as number or digits, or null. */
+export const optionalWhole = (maximum: number) =>
+  optionalDecimal(0, 0, 'validation.whole', maximum).transform((text) =>
+    text === null ? null : Number(text),
+  )
+
+/** A calendar day, or null for '' and null. */
+export const optionalDay = () =>
+  z
+    .string({ error: 'validation.day' })
+    .nullable()
+    .transform((text) => text || null)
+    .refine((day) => day === null || isDay(day), { error: 'validation.day' })
+
+/** One of the words, or null for '' and null. */
+export const optionalChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
+  z
+    .union([z.enum(words), z.literal(''), z.null()], { error: 'validation.invalidChoice' })
+    .transform((word) => (word === '' ? null : word) as Word | null)
+
+/** A whole number from 0 to `maximum`, as number or digits. */
+export const wholeField = (maximum: number) =>
+  optionalWhole(maximum).transform((value, context) => {
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message: 'validation.required' })
+    return z.NEVER
+  })
+
+/** Whether a path segment can be a record's id at all. */
+export const isId = (text: string) => idField().safeParse(text).success
+
+/** Yes or no, also as `true` or `false` of a query string. */
+export const flagField = () =>
+  z.union([z.boolean(), z.stringbool()], { error: 'validation.invalidChoice' })

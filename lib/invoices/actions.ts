@@ -1,0 +1,24 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { bookInvoice as book } from './use-cases/book-invoice'
+import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
+import { deleteInvoice as remove } from './use-cases/delete-invoice'
+import { payInvoice as pay } from './use-cases/pay-invoice'
+import { undoPayment as undo } from './use-cases/undo-payment'
+import { updateInvoice as update } from './use-cases/update-invoice'
+import { writeInvoice as write } from './use-cases/write-invoice'
+
+export const writeInvoice = toAction(write)
+
+export const updateInvoice = toAction(update)
+
+export const bookInvoice = toAction(book)
+
+export const cancelInvoice = toAction(cancel)
+
+export const deleteInvoice = toAction(remove)
+
+export const payInvoice = toAction(pay)
+
+export const undoPayment = toAction(undo)

@@ -1,0 +1,46 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { z } from 'zod'
+import { admits } from '@/lib/domain/rights'
+import { isId } from '@/lib/fields/schema'
+import { currentSession } from '@/lib/server/auth/current-session'
+import { load } from '@/lib/server/next/load'
+import { invoicePage, newInvoicePage } from './queries/edit-invoice'
+import { invoiceListPage } from './queries/list-invoices'
+
+type ListInput = Omit<
+  z.input<typeof invoiceListPage.input>,
+  'status' | 'customerId' | 'from' | 'to' | 'cursor'
+> & {
+  status: 'DRAFT' | 'BOOKED' | 'PAID' | 'CANCELLED' | null
+  customerId: string | null
+  from: string | null
+  to: string | null
+  after: string | null
+}
+
+/** A page of the list with the sums over what its filters match. */
+export function loadInvoices({ after, status, customerId, from, to, ...list }: ListInput) {
+  return load(invoiceListPage, {
+    ...list,
+    ...(after ? { cursor: after } : {}),
+    ...(status ? { status } : {}),
+    ...(customerId && isId(customerId) ? { customerId } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  })
+}
+
+/** An invoice's page, read once per request; a foul id is an unknown record. */
+export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))
+
+export const loadNewInvoice = () => load(newInvoicePage, {})
+
+/** What the viewer may do with invoices, for showing or hiding buttons; the use cases check again. */
+export async function loadInvoiceRights(): Promise<{ create: boolean; patch: boolean; remove: boolean }> {
+  const session = await currentSession()
+  const may = (right: 'INVOICES_CREATE' | 'INVOICES_PATCH' | 'INVOICES_DELETE') =>
+    session !== null && admits(session, right, 'order-management')
+  return { create: may('INVOICES_CREATE'), patch: may('INVOICES_PATCH'), remove: may('INVOICES_DELETE') }
+}

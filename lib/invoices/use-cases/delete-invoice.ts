@@ -1,0 +1,13 @@
+import { deleteDraft } from '@/lib/documents/use-cases/delete-draft'
+import { defineUseCase } from '@/lib/server/use-case'
+import { invoiceRef } from '../schema'
+
+/** Deletes a draft; a booked invoice is refused. */
+export const deleteInvoice = defineUseCase({
+  name: 'invoice.delete',
+  mode: 'write',
+  right: 'INVOICES_DELETE',
+  module: 'order-management',
+  input: invoiceRef,
+  run: (scope, { id, version }) => deleteDraft(scope, { family: 'INVOICE', id, version }),
+})

@@ -1,0 +1,22 @@
+import { defineUseCase } from '@/lib/server/use-case'
+import { readInvoice } from '../queries/get-invoice'
+import { writeInvoiceInput } from '../schema'
+import { bookInvoice } from './book-invoice'
+import { createInvoice } from './create-invoice'
+import { updateInvoice } from './update-invoice'
+
+/** The editor's one step: creates or changes the draft and, if asked, books it, in one transaction. */
+export const writeInvoice = defineUseCase({
+  name: 'invoice.write',
+  mode: 'write',
+  right: ['INVOICES_CREATE', 'INVOICES_PATCH'],
+  module: 'order-management',
+  input: writeInvoiceInput,
+  run: async (scope, { id, version, book, ...draft }) => {
+    const written = id
+      ? await scope.call(updateInvoice, { id, version, ...draft })
+      : await scope.call(createInvoice, draft)
+    if (book) await scope.call(bookInvoice, { id: written.id })
+    return book ? readInvoice(scope, written.id) : written
+  },
+})

@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { businessPartner as table } from '@/db/schema/business-partners'
+import type { TenantTx } from '@/db/tenant'
+import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
+import { partnerSorts, recordOf } from '@/lib/business-partners/queries/partner-list'
+import { partnerColumns, readPartner, type PartnerRow } from '@/lib/business-partners/queries/partner-record'
+import { businessDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { listFields, matches, readPage } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { MEMBER_STATES, memberRecord, type MemberRecord } from './schema'
+
+const listInput = z.strictObject({
+  ...listFields(['name', 'city', 'memberNumber', 'createdAt'], 'name'),
+  state: z.enum(MEMBER_STATES).optional(),
+})
+
+/** Every member has a number, so that the order needs no place for those without. */
+const sorts = { ...partnerSorts, memberNumber: { column: sql`${table.memberNumber}`, type: 'text' as const } }
+
+function conditions({ state, q }: z.output<typeof listInput>, today: string): SQL[] {
+  const where = [
+    sql`${table.isMember}`,
+    state === 'DELETED' ? sql`${table.isDeleted}` : sql`not ${table.isDeleted}`,
+  ]
+  if (state === 'CURRENT') where.push(sql`(${table.end} is null or ${table.end} >= ${today})`)
+  if (state === 'LEFT') where.push(sql`${table.end} < ${today}`)
+  if (q) where.push(matches(sql`${table.id}`, 'business_partner', q))
+  return where
+}
+
+/** A page of members: those of today, those who left, or those deleted. */
+export const listMembers = defineUseCase({
+  name: 'member.list',
+  mode: 'read',
+  right: 'MEMBERS_SHOW',
+  module: 'members',
+  input: listInput,
+  run: async ({ tx, ctx }, input): Promise<Page<MemberRecord>> => {
+    const page = await readPage<PartnerRow & Record<string, unknown>>(tx, input, {
+      select: partnerColumns,
+      from: sql`${table}`,
+      where: conditions(input, businessDay(ctx.now())),
+      id: sql`${table.id}`,
+      sorts,
+    })
+    return { ...page, rows: page.rows.map((row) => memberRecord.parse(recordOf(row))) }
+  },
+})
+
+/** The member in the words of the member view. Throws `notFound`, also for a partner who is no member. */
+export async function findMember(tx: TenantTx, id: string): Promise<MemberRecord> {
+  const partner = await readPartner(tx, id)
+  if (!partner?.isMember) throw new AppError('notFound', 'notFound')
+  return memberRecord.parse(partner)
+}
+
+/** One member, deleted ones too; a partner who is none is not found. */
+export const getMember = defineUseCase({
+  name: 'member.get',
+  mode: 'read',
+  right: 'MEMBERS_SHOW',
+  module: 'members',
+  input: z.strictObject({ id: idField() }),
+  run: ({ tx }, { id }) => findMember(tx, id),
+})
+
+export interface MemberDetail {
+  member: MemberRecord
+  trail: TrailEntry[]
+}
+
+/** What the detail page shows: the member, and of its history what concerns the member view. */
+export const getMemberDetail = defineUseCase({
+  name: 'member.detail',
+  mode: 'read',
+  right: 'MEMBERS_SHOW',
+  module: 'members',
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, call }, { id }): Promise<MemberDetail> => {
+    const member = await call(getMember, { id })
+    const trail = await auditTrail(tx, 'businessPartner', id)
+    return { member, trail: trail.flatMap(concerning) }
+  },
+})
+
+function concerning(entry: TrailEntry): TrailEntry[] {
+  const changes = entry.changes.filter(({ field }) => field in memberRecord.shape)
+  return entry.changes.length > 0 && changes.length === 0 ? [] : [{ ...entry, changes }]
+}

@@ -1,0 +1,21 @@
+import { partnerKey } from '@/lib/business-partners/schema'
+import { lockPartner, storeChange } from '@/lib/business-partners/use-cases/patch-business-partner'
+import { defineUseCase } from '@/lib/server/use-case'
+
+/**
+ * Ends being a member: whoever is nothing else is marked as deleted; a customer, supplier or farmer stays that and
+ * loses only the role. Answers whether the partner stays.
+ */
+export const deleteMember = defineUseCase({
+  name: 'member.delete',
+  mode: 'write',
+  right: 'MEMBERS_DELETE',
+  module: 'members',
+  input: partnerKey,
+  run: async (scope, key): Promise<{ stays: boolean }> => {
+    const before = await lockPartner(scope, key, ({ isMember }) => isMember)
+    const stays = before.isCustomer || before.isSupplier || before.isFarmer
+    await storeChange(scope, before, stays ? { isMember: false } : { isDeleted: true })
+    return { stays }
+  },
+})

@@ -1,0 +1,18 @@
+import { changePartner, lockPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
+import { defineUseCase } from '@/lib/server/use-case'
+import { findMember } from '../queries'
+import { patchMemberInput } from '../schema'
+
+/** Changes what is sent of the member view; what the partner is besides stays untouched. */
+export const patchMember = defineUseCase({
+  name: 'member.patch',
+  mode: 'write',
+  right: 'MEMBERS_PATCH',
+  module: 'members',
+  input: patchMemberInput,
+  run: async (scope, { id, version, ...input }) => {
+    const before = await lockPartner(scope, { id, version }, ({ isMember }) => isMember)
+    await changePartner(scope, before, input)
+    return findMember(scope.tx, id)
+  },
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idField, requiredText, textField, versionField } from '@/lib/fields/schema'
+
+/** A new group; without a number the next free one is taken. */
+export const createProductGroupInput = z.strictObject({
+  name: requiredText(100),
+  productGroupNumber: textField(30).optional(),
+})
+
+/** What a person edits of a group. */
+export const productGroupForm = z.strictObject({
+  name: requiredText(100),
+  productGroupNumber: requiredText(30),
+})
+export type ProductGroupForm = z.input<typeof productGroupForm>
+
+export const updateProductGroupInput = productGroupForm
+  .partial()
+  .extend({ id: idField(), version: versionField() })
+
+export const productGroupRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  productGroupNumber: z.string(),
+  /** Products that are not deleted; counting stops at 1,000. */
+  productCount: z.number(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ProductGroupRecord = z.output<typeof productGroupRecord>
+
+/** Proposals of a picker; `exact` where the typed text is the group's number. */
+export const groupPickerAnswer = z.object({
+  items: z.array(z.object({ id: z.uuid(), label: z.string(), hint: z.string(), exact: z.boolean() })),
+  more: z.boolean(),
+})

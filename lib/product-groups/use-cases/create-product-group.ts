@@ -1,0 +1,22 @@
+import { claimNumber } from '@/lib/server/counter'
+import { newId } from '@/lib/server/ids'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readProductGroup } from '../queries'
+import { createProductGroupInput } from '../schema'
+import { groupNumbers, insertProductGroup } from '../store'
+
+/** Adds a group; a number in use is refused (`productGroup.numberTaken`). */
+export const createProductGroup = defineUseCase({
+  name: 'productGroup.create',
+  mode: 'write',
+  right: 'PRODUCTGROUPS_CREATE',
+  module: 'products',
+  input: createProductGroupInput,
+  run: async ({ tx, ctx, audit }, { name, productGroupNumber: typed }) => {
+    const id = newId()
+    const group = { name, productGroupNumber: await claimNumber(tx, ctx, groupNumbers, typed) }
+    await insertProductGroup(tx, ctx, id, group)
+    await audit({ entity: 'productGroup', entityId: id, after: group })
+    return readProductGroup(tx, id)
+  },
+})

@@ -1,0 +1,19 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { getProductDefaults } from './queries/get-product'
+import { createProduct as createProductUseCase } from './use-cases/create-product'
+import { deleteProduct as deleteProductUseCase } from './use-cases/delete-product'
+import { restoreProduct as restoreProductUseCase } from './use-cases/restore-product'
+import { updateProduct as updateProductUseCase } from './use-cases/update-product'
+
+export const createProduct = toAction(createProductUseCase)
+
+export const updateProduct = toAction(updateProductUseCase)
+
+export const deleteProduct = toAction(deleteProductUseCase)
+
+export const restoreProduct = toAction(restoreProductUseCase)
+
+/** Asked for when the form of a new product opens. */
+export const productDefaults = toAction(getProductDefaults)

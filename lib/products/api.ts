@@ -1,0 +1,86 @@
+import { batchRecord } from '@/lib/server/batch'
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { getProduct } from './queries/get-product'
+import { listProducts } from './queries/list-products'
+import { pickDepositProducts, pickProducts } from './queries/pick-products'
+import { productPickerAnswer, productRecord } from './schema'
+import { createProduct } from './use-cases/create-product'
+import { createProductBatch } from './use-cases/create-product-batch'
+import { deleteProduct } from './use-cases/delete-product'
+import { restoreProduct } from './use-cases/restore-product'
+import { updateProduct } from './use-cases/update-product'
+
+const LIST = '/products'
+const ONE = '/products/{id}'
+
+export const productEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: LIST,
+    summary: 'Products; q finds name, number and GTIN',
+    useCase: listProducts,
+    response: productRecord.array(),
+    list: true,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: LIST,
+    summary: 'Create a product; without a number the next free one is taken',
+    useCase: createProduct,
+    response: productRecord,
+    status: 201,
+    location: ({ id }) => `${LIST}/${id}`,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: ONE,
+    summary: 'One product, also a deleted one',
+    useCase: getProduct,
+    response: productRecord,
+  }),
+  patch: defineEndpoint({
+    method: 'PATCH',
+    path: ONE,
+    summary: 'Change what is sent',
+    useCase: updateProduct,
+    response: productRecord,
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: ONE,
+    summary: 'Mark as deleted',
+    useCase: deleteProduct,
+    response: null,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: `${ONE}/restore`,
+    summary: 'Take a deletion back',
+    useCase: restoreProduct,
+    response: productRecord,
+  }),
+  batch: defineEndpoint({
+    method: 'POST',
+    path: `${LIST}/batch`,
+    summary: 'Up to 500 new products, with a result for each row',
+    useCase: createProductBatch,
+    response: batchRecord,
+  }),
+}
+
+const PICKER = { method: 'GET', response: productPickerAnswer } as const
+
+/** For our own pages, by the browser's session. */
+export const productPicker = defineEndpoint({
+  ...PICKER,
+  path: '/pickers/products',
+  summary: 'Products for positions while one types',
+  useCase: pickProducts,
+})
+
+export const depositProductPicker = defineEndpoint({
+  ...PICKER,
+  path: '/pickers/deposit-products',
+  summary: 'Deposit products to choose from while one types',
+  useCase: pickDepositProducts,
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
+import { CAP } from '@/lib/domain/list'
+import { percentText } from '@/lib/domain/money'
+import { percentageAt } from '@/lib/domain/vat'
+import { idField } from '@/lib/fields/schema'
+import { proposeNumber } from '@/lib/server/counter'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { ProductRecord } from '../schema'
+import { productNumbers } from '../store'
+import { readPricing, readProduct, readProductRow, recordOf, type Pricing } from './product-record'
+
+const input = z.strictObject({ id: idField() })
+
+/** One product, also a deleted one. */
+export const getProduct = defineUseCase({
+  name: 'product.get',
+  mode: 'read',
+  right: 'PRODUCTS_SHOW',
+  module: 'products',
+  input,
+  run: ({ tx, ctx }, { id }): Promise<ProductRecord> => readProduct(tx, ctx, id),
+})
+
+/** What the page of a product shows. */
+export interface ProductDetail {
+  product: ProductRecord
+  /** VAT rates that may be chosen: those in use and the product's own. */
+  rates: RateChoice[]
+  /** Products that have this one as their deposit. */
+  depositUses: number
+  history: TrailEntry[]
+}
+
+/** A VAT rate to choose, with today's percentage as wire text. */
+export interface RateChoice {
+  id: string
+  name: string
+  rate: string
+}
+
+function rateChoices({ rates, today }: Pricing, own: string | null): RateChoice[] {
+  return [...rates.values()]
+    .filter((rate) => rate.isActive || rate.id === own)
+    .map(({ id, name, history }) => ({ id, name, rate: percentText(percentageAt(history, today)) }))
+}
+
+/** A product with all that its page shows. */
+export const getProductDetail = defineUseCase({
+  name: 'product.detail',
+  mode: 'read',
+  right: 'PRODUCTS_SHOW',
+  module: 'products',
+  input,
+  run: async ({ tx, ctx }, { id }): Promise<ProductDetail> => {
+    const [row, pricing, history] = await Promise.all([
+      readProductRow(tx, id),
+      readPricing(tx, ctx),
+      auditTrail(tx, 'product', id),
+    ])
+    const depositUses = row.is_deposit ? await countDepositUses(tx, id) : 0
+    return {
+      product: recordOf(row, pricing),
+      rates: rateChoices(pricing, row.vat_rate_id),
+      depositUses,
+      history,
+    }
+  },
+})
+
+/** What the form of a new product starts with: the number it would get, and the VAT rates in use. */
+export const getProductDefaults = defineUseCase({
+  name: 'product.defaults',
+  mode: 'read',
+  right: 'PRODUCTS_CREATE',
+  module: 'products',
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<{ productNumber: string; rates: RateChoice[] }> => {
+    const [productNumber, pricing] = await Promise.all([
+      proposeNumber(tx, productNumbers),
+      readPricing(tx, ctx),
+    ])
+    return { productNumber, rates: rateChoices(pricing, null) }
+  },
+})
+
+/** How many products that are not deleted have this one as their deposit; counting stops beyond 10,000. */
+export async function countDepositUses(tx: TenantTx, id: string): Promise<number> {
+  const [row] = await tx.execute<{ uses: number }>(sql`
+    select count(*) as uses
+    from (select 1 from product where deposit_product_id = ${id} and not is_deleted limit ${CAP + 1}) used`)
+  return Math.min(Number(row?.uses ?? 0), CAP)
+}

@@ -1,0 +1,86 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { normalizeGtin } from '@/lib/domain/gtin'
+import type { Page } from '@/lib/domain/list'
+import { flagField, idField } from '@/lib/fields/schema'
+import { listFields, readPage, type SortColumn } from '@/lib/server/list'
+import { searched } from '@/lib/server/search'
+import { defineUseCase } from '@/lib/server/use-case'
+import { type ProductRecord } from '../schema'
+import { productColumns, readPricing, recordOf, type ProductRow } from './product-record'
+
+const listInput = z.strictObject({
+  ...listFields(['name', 'productNumber', 'price', 'createdAt'], 'name'),
+  productNumber: z.string().trim().max(50).optional(),
+  gtin: z.string().trim().max(30).optional(),
+  productGroupId: idField().optional(),
+  isActive: flagField().optional(),
+  isDeposit: flagField().optional(),
+  isDeleted: flagField().default(false),
+})
+export type ProductListInput = z.input<typeof listInput>
+
+const sorts: Record<string, SortColumn> = {
+  name: { column: sql`p.name`, type: 'text' },
+  productNumber: { column: sql`p.product_number`, type: 'text' },
+  price: { column: sql`p.price`, type: 'bigint' },
+  createdAt: { column: sql`p.created_at`, type: 'timestamptz' },
+}
+
+/** Flags stand in the SQL itself, not as parameters: so the partial indexes can be used. */
+const is = (column: SQL, value: boolean) => (value ? column : sql`not ${column}`)
+
+function conditions(input: z.output<typeof listInput>): SQL[] {
+  const where = [is(sql`p.is_deleted`, input.isDeleted)]
+  if (input.isActive !== undefined) where.push(is(sql`p.is_active`, input.isActive))
+  if (input.isDeposit !== undefined) where.push(is(sql`p.is_deposit`, input.isDeposit))
+  if (input.productGroupId) where.push(sql`p.product_group_id = ${input.productGroupId}`)
+  if (input.productNumber) where.push(sql`p.product_number = ${input.productNumber}`)
+  if (input.gtin) where.push(sql`p.gtin = ${normalizeGtin(input.gtin)}`)
+  return where
+}
+
+/** The same filters for the search index. */
+function searchFilters({ isDeleted, isActive, isDeposit, productGroupId }: z.output<typeof listInput>) {
+  const filters = {
+    is_deleted: isDeleted,
+    is_active: isActive,
+    is_deposit: isDeposit,
+    product_group_id: productGroupId,
+  }
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
+}
+
+/** A page of products; `q` finds name, number and GTIN. Deleted ones only when asked for. */
+export const listProducts = defineUseCase({
+  name: 'product.list',
+  mode: 'read',
+  right: 'PRODUCTS_SHOW',
+  module: 'products',
+  input: listInput,
+  run: async ({ tx, ctx }, input): Promise<Page<ProductRecord>> => {
+    const where = conditions(input)
+    const hits = input.q
+      ? await searched(
+          tx,
+          { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters: searchFilters(input) },
+          input.q,
+        )
+      : null
+    const isCounted = hits !== null && !input.productNumber && !input.gtin
+    const [page, pricing] = await Promise.all([
+      readPage<ProductRow>(tx, input, {
+        select: productColumns,
+        from: sql`product p`,
+        where: hits ? [...where, hits.where] : where,
+        id: sql`p.id`,
+        sorts,
+        ...(isCounted ? { total: hits.total } : {}),
+      }),
+      readPricing(tx, ctx),
+    ])
+    return { ...page, rows: page.rows.map((row) => recordOf(row, pricing)) }
+  },
+})

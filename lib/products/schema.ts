@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isGtin, normalizeGtin } from '@/lib/domain/gtin'
+import { priceOf } from '@/lib/domain/money'
+import { isUnitCode } from '@/lib/domain/units'
+import { VAT_CATEGORIES } from '@/lib/domain/vat'
+import { idField, priceField, requiredText, textField, versionField } from '@/lib/fields/schema'
+
+/** Keeps price × quantity within exact integers: 10 million EUR either way. */
+const PRICE_MAX = priceOf('10000000')
+
+/** Unit price with up to 4 decimals; negative for what is taken back, such as empties. */
+const productPrice = () =>
+  priceField().refine((text) => Math.abs(priceOf(text)) <= PRICE_MAX, { error: 'validation.priceRange' })
+
+/** GTIN with a true check digit, digits alone; '' and null for none. */
+const gtinField = () =>
+  z
+    .string({ error: 'validation.invalid' })
+    .nullable()
+    .transform((text) => normalizeGtin(text ?? '') || null)
+    .refine((gtin) => gtin === null || isGtin(gtin), { error: 'product.gtinInvalid' })
+
+/** UN/ECE code of a unit that we know. */
+const unitField = () =>
+  z.string({ error: 'validation.invalidChoice' }).refine(isUnitCode, { error: 'validation.invalidChoice' })
+
+const optionalId = () =>
+  z.union([idField(), z.literal(''), z.null()], { error: 'validation.id' }).transform((id) => id || null)
+
+/** What a person edits of a product. `price` is gross or net as the tenant prices. */
+export const productForm = z.strictObject({
+  name: requiredText(200),
+  productNumber: requiredText(50),
+  description: textField(4000),
+  productGroupId: optionalId(),
+  vatRateId: z.string({ error: 'validation.required' }).min(1, 'validation.required').pipe(idField()),
+  price: productPrice(),
+  isDeposit: z.boolean(),
+  depositProductId: optionalId(),
+  revenueAccount: textField(20),
+  expenseAccount: textField(20),
+  gtin: gtinField(),
+  unit: unitField(),
+  isActive: z.boolean(),
+})
+export type ProductForm = z.input<typeof productForm>
+export type ProductFields = z.output<typeof productForm>
+
+/** A new product: name, price and VAT rate; without a number the next free one is taken. */
+export const createProductInput = productForm.partial().extend({
+  name: productForm.shape.name,
+  price: productForm.shape.price,
+  vatRateId: productForm.shape.vatRateId,
+  productNumber: textField(50).optional(),
+})
+
+/** What is left out stays. */
+export const updateProductInput = productForm.partial().extend({ id: idField(), version: versionField() })
+
+export const productKey = z.strictObject({ id: idField(), version: versionField() })
+
+/** Largest batch of new products. */
+export const BATCH_MAX = 500
+
+export const productBatchInput = z.strictObject({
+  products: z.array(z.unknown()).min(1).max(BATCH_MAX, 'validation.tooMany'),
+})
+
+const prices = { price: z.string(), priceNet: z.string(), priceGross: z.string() }
+
+/**
+ * A product. `price` is gross or net as the tenant prices, `priceNet` and `priceGross` are both; a derived one has up to
+ * 4 decimals. `vatRate` is today's percentage.
+ */
+export const productRecord = z.object({
+  id: z.uuid(),
+  productNumber: z.string(),
+  name: z.string(),
+  description: z.string(),
+  productGroupId: z.uuid().nullable(),
+  productGroup: z.object({ id: z.uuid(), name: z.string(), productGroupNumber: z.string() }).nullable(),
+  vatRateId: z.uuid(),
+  vatRate: z.string(),
+  ...prices,
+  isDeposit: z.boolean(),
+  depositProductId: z.uuid().nullable(),
+  depositProduct: z
+    .object({ id: z.uuid(), productNumber: z.string(), name: z.string(), ...prices })
+    .nullable(),
+  revenueAccount: z.string(),
+  expenseAccount: z.string(),
+  gtin: z.string().nullable(),
+  unit: z.string(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ProductRecord = z.output<typeof productRecord>
+
+/** What a position takes over from a product. */
+const positionProduct = z.object({
+  id: z.uuid(),
+  productNumber: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  gtin: z.string().nullable(),
+  ...prices,
+  vatRateId: z.uuid(),
+  /** Today's percentage. */
+  vatRate: z.string(),
+  vatCategory: z.enum(VAT_CATEGORIES),
+})
+export type PositionProduct = z.output<typeof positionProduct>
+
+/** Proposals of a product picker; `exact` where the typed text is the number or GTIN. */
+export const productPickerAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.string(),
+      hint: z.string(),
+      detail: z.string(),
+      exact: z.boolean(),
+      product: positionProduct.extend({ depositProduct: positionProduct.nullable() }),
+    }),
+  ),
+  more: z.boolean(),
+})
+export type ProductPickerItem = z.output<typeof productPickerAnswer>['items'][number]

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { product as table } from '@/db/schema/products'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import type { NumberSeries } from '@/lib/server/counter'
+import { invalidField, violatedConstraint } from '@/lib/server/errors'
+import type { DepositCandidate } from './rules/deposit'
+
+/** What a write sets, as the table holds it. `price` in 1/10,000 EUR. */
+export interface ProductValues {
+  productNumber: string
+  name: string
+  description: string
+  productGroupId: string | null
+  vatRateId: string
+  price: number
+  priceIsGross: boolean
+  isDeposit: boolean
+  depositProductId: string | null
+  revenueAccount: string
+  expenseAccount: string
+  gtin: string | null
+  unit: string
+  isActive: boolean
+}
+
+/** Article numbers proposed for new products. */
+export const productNumbers: NumberSeries = {
+  kind: 'product',
+  first: 1000,
+  taken: (candidate) => sql`exists (select 1 from product where product_number = ${candidate})`,
+}
+
+/** A taken number is refused at its field. */
+function refuseTakenNumber(error: unknown): never {
+  if (violatedConstraint(error) !== 'product_number_once') throw error
+  throw invalidField('productNumber', 'product.numberTaken')
+}
+
+/** A product that is about to be written. */
+export interface NewProduct extends ProductValues {
+  id: string
+}
+
+/** Writes new products in one statement. A taken number is refused (`product.numberTaken`). */
+export async function insertProducts(
+  tx: TenantTx,
+  ctx: Context,
+  products: readonly NewProduct[],
+): Promise<void> {
+  const now = ctx.now()
+  const rows = products.map((product) => ({
+    ...product,
+    tenantId: ctx.tenantId,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await tx.insert(table).values(rows).catch(refuseTakenNumber)
+}
+
+/** Saves a locked product and raises its version. */
+export async function saveProduct(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  product: ProductValues,
+): Promise<void> {
+  await tx
+    .execute(
+      sql`update product set product_number = ${product.productNumber}, name = ${product.name},
+          description = ${product.description}, product_group_id = ${product.productGroupId},
+          vat_rate_id = ${product.vatRateId}, price = ${product.price}, price_is_gross = ${product.priceIsGross},
+          is_deposit = ${product.isDeposit}, deposit_product_id = ${product.depositProductId},
+          revenue_account = ${product.revenueAccount}, expense_account = ${product.expenseAccount},
+          gtin = ${product.gtin}, unit = ${product.unit}, is_active = ${product.isActive},
+          version = version + 1, updated_at = ${ctx.now().toISOString()}
+        where id = ${id}`,
+    )
+    .catch(refuseTakenNumber)
+}
+
+/** Marks a locked product as deleted, or takes that back. */
+export async function saveDeleted(tx: TenantTx, ctx: Context, id: string, isDeleted: boolean): Promise<void> {
+  await tx.execute(sql`
+    update product set is_deleted = ${isDeleted}, version = version + 1, updated_at = ${ctx.now().toISOString()}
+    where id = ${id}`)
+}
+
+/** Locks the product for the change that follows; null where there is none. */
+export async function lockVersion(tx: TenantTx, id: string): Promise<number | null> {
+  const [row] = await tx.execute<{ version: number }>(
+    sql`select version from product where id = ${id} for update`,
+  )
+  return row?.version ?? null
+}
+
+/** The product that is to be a deposit, kept as it is until the end of the transaction. */
+export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
+  const [row] = await tx.execute<{ id: string; is_deposit: boolean; is_deleted: boolean }>(
+    sql`select id, is_deposit, is_deleted from product where id = ${id} for share`,
+  )
+  return row ? { id: row.id, isDeposit: row.is_deposit, isDeleted: row.is_deleted } : null
+}
+
+/** Whether the group exists; it then does until the end of the transaction. */
+export async function holdGroup(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from product_group where id = ${id} for key share`)
+  return rows.length > 0
+}

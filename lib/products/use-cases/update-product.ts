@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { priceOf } from '@/lib/domain/money'
+import { changes } from '@/lib/server/audit'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import {
+  pricesOf,
+  readPricing,
+  readProductRow,
+  recordOf,
+  type Pricing,
+  type ProductRow,
+} from '../queries/product-record'
+import { updateProductInput } from '../schema'
+import { saveProduct, type ProductValues } from '../store'
+import { checkReferences } from './check-references'
+import { lockProduct } from './lock-product'
+import { trace } from './trace-product'
+
+type Input = z.output<typeof updateProductInput>
+
+/** Changes a product; what is left out stays. A deleted one must be restored first (`product.deleted`). */
+export const updateProduct = defineUseCase({
+  name: 'product.patch',
+  mode: 'write',
+  right: 'PRODUCTS_PATCH',
+  module: 'products',
+  input: updateProductInput,
+  run: async ({ tx, ctx, audit, unchanged }, input) => {
+    const { id } = input
+    const before = await lockProduct(tx, input)
+    if (before.is_deleted) throw new AppError('conflict', 'product.deleted')
+    const pricing = await readPricing(tx, ctx)
+    const [old, wanted] = [valuesOf(before), merged(before, input, pricing)]
+    if (changes({ ...old }, { ...wanted }) === null) {
+      unchanged()
+      return recordOf(before, pricing)
+    }
+    await checkReferences(tx, pricing, id, wanted, old)
+    await saveProduct(tx, ctx, id, wanted)
+    const after = await readProductRow(tx, id)
+    await audit({
+      entity: 'product',
+      entityId: id,
+      ...changes(trace(before, pricing), trace(after, pricing)),
+    })
+    return recordOf(after, pricing)
+  },
+})
+
+function valuesOf(row: ProductRow): ProductValues {
+  return {
+    productNumber: row.product_number,
+    name: row.name,
+    description: row.description,
+    productGroupId: row.product_group_id,
+    vatRateId: row.vat_rate_id,
+    price: row.price,
+    priceIsGross: row.price_is_gross,
+    isDeposit: row.is_deposit,
+    depositProductId: row.deposit_product_id,
+    revenueAccount: row.revenue_account,
+    expenseAccount: row.expense_account,
+    gtin: row.gtin,
+    unit: row.unit,
+    isActive: row.is_active,
+  }
+}
+
+function merged(
+  row: ProductRow,
+  { id: _id, version: _version, price, ...input }: Input,
+  pricing: Pricing,
+): ProductValues {
+  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return { ...valuesOf(row), ...sent, ...priceAfter(row, price, pricing) }
+}
+
+/** A price sent back as it was answered is no new one: the entered price stays, also after the tenant changed how it prices. */
+function priceAfter(row: ProductRow, price: string | undefined, pricing: Pricing) {
+  const { price: current, price_is_gross: priceIsGross, vat_rate_id: vatRateId } = row
+  const shown = pricesOf({ price: current, priceIsGross, vatRateId }, pricing).price
+  if (price === undefined || priceOf(price) === priceOf(shown)) return {}
+  return { price: priceOf(price), priceIsGross: pricing.useGrossPrice }
+}

@@ -1,0 +1,7 @@
+import { env } from '@/lib/server/env'
+
+/** Secure only when the public URL is https, or a login over the shop's plain local network would fail. */
+export const secureCookies = () => env().PUBLIC_URL.startsWith('https://')
+
+export const SESSION_COOKIE = () =>
+  secureCookies() ? '__Secure-next-auth.session-token' : 'next-auth.session-token'

@@ -1,0 +1,73 @@
+import type { AuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { revokeSession } from '@/db/system'
+import { AppError } from '@/lib/server/errors'
+import { log } from '@/lib/server/log'
+import { env } from '@/lib/server/env'
+import { newId } from '@/lib/server/ids'
+import { clientAddress } from './client-address'
+import { secureCookies } from './cookie'
+import { login } from './login'
+import { readSession, SESSION_DAYS, signSession } from './token'
+
+const maxAge = SESSION_DAYS * 24 * 60 * 60
+
+/** next-auth, reduced to what we let it do: check credentials, set and clear the cookie. The session row rules. */
+export function authOptions(): AuthOptions {
+  return {
+    secret: env().AUTH_SECRET,
+    useSecureCookies: secureCookies(),
+    pages: { signIn: '/login', error: '/login' },
+    session: { strategy: 'jwt', maxAge },
+    providers: [
+      Credentials({
+        id: 'credentials',
+        credentials: { email: { label: 'E-Mail' }, password: { label: 'Passwort', type: 'password' } },
+        authorize: (credentials, request) => authorize(credentials, request.headers ?? {}),
+      }),
+    ],
+    jwt: {
+      maxAge,
+      encode: ({ token }) => signSession(String(token?.sid ?? ''), new Date(Date.now() + maxAge * 1000)),
+      decode: async ({ token }) => {
+        const sid = token ? await readSession(token) : null
+        return sid ? { sid } : null
+      },
+    },
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sid: user.id } : token),
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === 'string') await revokeSession(token.sid, new Date())
+      },
+    },
+  }
+}
+
+/** next-auth's "user" is our session: its id goes into the cookie. The thrown message reaches the login form as a code. */
+async function authorize(
+  credentials: Record<string, string> | undefined,
+  headers: Record<string, unknown>,
+): Promise<{ id: string }> {
+  const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
+  try {
+    const { sessionId } = await login(
+      {
+        email: credentials?.email ?? '',
+        password: credentials?.password ?? '',
+        address: clientAddress(header),
+        userAgent: header('user-agent'),
+        kind: 'BROWSER',
+      },
+      new Date(),
+    )
+    return { id: sessionId }
+  } catch (error) {
+    if (error instanceof AppError) throw new Error(error.code)
+    const reference = newId()
+    log().error({ err: error, reference }, 'login failed unexpectedly')
+    throw new Error('unknown')
+  }
+}

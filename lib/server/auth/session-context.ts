@@ -1,0 +1,65 @@
+import { resolveSession, type SessionRow } from '@/db/system'
+import { mintTenantId } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { newId } from '@/lib/server/ids'
+import type { SessionView } from './session-types'
+import { readSession } from './token'
+
+export interface ResolvedSession {
+  ctx: Context
+  view: SessionView
+}
+
+/** From a cookie's or bearer's token to who acts; null when the token or its session is not (any more) good. */
+export async function resolveToken(
+  token: string,
+  kind: 'user' | 'api',
+  requestId = newId(),
+): Promise<ResolvedSession | null> {
+  const sessionId = await readSession(token)
+  if (!sessionId) return null
+  const row = await resolveSession(sessionId, new Date())
+  return row ? { ctx: contextOf(row, sessionId, kind, requestId), view: viewOf(row) } : null
+}
+
+function contextOf(row: SessionRow, sessionId: string, kind: 'user' | 'api', requestId: string): Context {
+  return {
+    actor: { kind, id: row.user_id, name: `${row.firstname} ${row.lastname}`.trim() || row.email },
+    tenantId: mintTenantId(row.tenant_id),
+    companyId: Number(row.company_id),
+    sessionId,
+    mustChangePassword: row.must_change_password,
+    requestId,
+    now: () => new Date(),
+    rights: row.rights,
+    isAdmin: row.is_admin,
+    isPlatformAdmin: row.is_platform,
+    modules: row.modules,
+  }
+}
+
+function viewOf(row: SessionRow): SessionView {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    isAdmin: row.is_admin,
+    isPlatformAdmin: row.is_platform,
+    mustChangePassword: row.must_change_password,
+    rights: row.rights,
+    modules: row.modules,
+    tenant: { id: row.tenant_id, name: row.tenant_name, useGrossPrice: row.tenant_use_gross_price },
+    company: {
+      id: Number(row.company_id),
+      name: row.company_name,
+      useGrossPrice: row.company_use_gross_price,
+    },
+    companies: row.companies,
+    appSettings: {
+      darkMode: row.dark_mode,
+      receiveNotificationMails: row.receive_notification_mails,
+      language: 'DE',
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** What a page knows of the signed-in person; plain data, safe to hand to client components. */
+export interface SessionView {
+  userId: string
+  email: string
+  firstname: string
+  lastname: string
+  isAdmin: boolean
+  isPlatformAdmin: boolean
+  mustChangePassword: boolean
+  rights: readonly string[]
+  modules: readonly string[]
+  tenant: { id: string; name: string; useGrossPrice: boolean }
+  company: { id: number; name: string; useGrossPrice: boolean }
+  companies: { id: number; name: string }[]
+  appSettings: { darkMode: boolean; receiveNotificationMails: boolean; language: 'DE' }
+}

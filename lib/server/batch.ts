@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { withSavepoint, type TenantTx } from '@/db/tenant'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { AppError, type FieldIssue } from './errors'
+import { fieldErrors } from './translate'
+import { zodIssuesToFields } from './validation'
+
+const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/** What became of one row of a batch; `index` counts from 0 in the order sent. */
+export const batchResult = z.object({
+  index: z.number(),
+  status: z.enum(['created', 'invalid']),
+  id: z.uuid().nullable(),
+  errors: z.array(fieldError),
+})
+export type BatchResult = z.output<typeof batchResult>
+
+export const batchRecord = z.object({ results: z.array(batchResult) })
+
+type ParsedRow<Row> = { row: Row } | { issues: FieldIssue[] }
+
+/** Validates each row by itself. */
+export function parseRows<Schema extends z.ZodType>(
+  schema: Schema,
+  rows: readonly unknown[],
+): ParsedRow<z.output<Schema>>[] {
+  return rows.map((row) => {
+    const parsed = schema.safeParse(row)
+    return parsed.success ? { row: parsed.data } : { issues: zodIssuesToFields(parsed.error.issues) }
+  })
+}
+
+export interface RowWriter<Row> {
+  /** Answers the id. */
+  one: (tx: TenantTx, row: Row) => Promise<string>
+  /** Many at once, for speed; answers their ids in order. */
+  all: (tx: TenantTx, rows: readonly Row[]) => Promise<string[]>
+}
+
+type Outcome = { id: string; issues: [] } | { id: null; issues: FieldIssue[] }
+
+/**
+ * Creates the sound rows: all at once, and where that is refused each in a savepoint of its own, so that a refused one
+ * undoes only itself. Errors that are no refusals end the batch.
+ */
+export async function createRows<Row>(
+  tx: TenantTx,
+  rows: readonly ParsedRow<Row>[],
+  writer: RowWriter<Row>,
+): Promise<BatchResult[]> {
+  const sound = rows.flatMap((parsed) => ('row' in parsed ? [parsed.row] : []))
+  const ids =
+    sound.length > 0 ? await attempt(() => withSavepoint(tx, (inner) => writer.all(inner, sound))) : null
+  const quick = ids?.ok ? ids.value.values() : null
+  const results: BatchResult[] = []
+  for (const [index, parsed] of rows.entries()) {
+    const outcome =
+      'row' in parsed ? await outcomeOf(tx, parsed.row, quick, writer) : { id: null, issues: parsed.issues }
+    const status = outcome.id === null ? 'invalid' : 'created'
+    results.push({ index, status, id: outcome.id, errors: fieldErrors(outcome.issues) })
+  }
+  return results
+}
+
+async function outcomeOf<Row>(
+  tx: TenantTx,
+  row: Row,
+  quick: IterableIterator<string> | null,
+  { one }: RowWriter<Row>,
+): Promise<Outcome> {
+  const known = quick?.next()
+  if (known && !known.done) return { id: known.value, issues: [] }
+  const tried = await attempt(() => withSavepoint(tx, (inner) => one(inner, row)))
+  return tried.ok ? { id: tried.value, issues: [] } : { id: null, issues: tried.error }
+}
+
+/** Turns a refusal into its issues; anything else goes on. */
+async function attempt<T>(run: () => Promise<T>): Promise<Result<T, FieldIssue[]>> {
+  try {
+    return ok(await run())
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { fields, code, params } = error
+    return fail(fields.length > 0 ? fields : [{ path: '', code, params }])
+  }
+}

@@ -1,0 +1,21 @@
+import type { TenantId } from '@/db/tenant'
+import type { Who } from '@/lib/domain/rights'
+
+/** Who acts: a person, an API token, or a job with its own named rights. */
+export interface Actor {
+  kind: 'user' | 'api' | 'system'
+  id: string | null
+  name: string
+}
+
+/** Everything a use case knows of its caller. Made by the session, token and job resolvers only. */
+export interface Context extends Who {
+  actor: Actor
+  tenantId: TenantId
+  companyId: number
+  sessionId: string | null
+  mustChangePassword: boolean
+  requestId: string
+  /** The clock; use cases take the time from here. */
+  now: () => Date
+}

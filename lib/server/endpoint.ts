@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { UseCase } from './use-case'
+
+export interface RequestParts {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Record<string, unknown>
+  /** From `If-Match: "<version>"`. */
+  version: number | undefined
+}
+
+/** One REST operation over one use case; the OpenAPI document is made of these. */
+export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, such as `/products/{id}`; placeholders are input fields. */
+  path: string
+  summary: string
+  useCase: UseCase<I, O>
+  /** The use case's raw input; by default query, body, version and path parameters merged. */
+  input?: (parts: RequestParts) => unknown
+  /** What is answered; null for 204. */
+  response: z.ZodType | null
+  status?: 200 | 201 | 202 | 204
+  /** Path of the created record below /api/v1. */
+  location?: (output: O) => string
+  /** The output is a Page: answered as an array with X-Total-Count and Link. */
+  list?: boolean
+}
+
+/** An endpoint whose types are erased, as the router and the OpenAPI document see it. */
+export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location'> & {
+  useCase: Pick<UseCase, 'name' | 'mode' | 'right' | 'module' | 'input'>
+}
+
+export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>): Endpoint<I, O> {
+  return endpoint
+}
+
+/** Query, body, version and path parameters in one object; the path wins. */
+export function mergedInput({ params, query, body, version }: RequestParts): Record<string, unknown> {
+  return { ...query, ...body, ...(version === undefined ? {} : { version }), ...params }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, parseEnv } from './env'
+
+const KEY = Buffer.alloc(32, 7).toString('base64')
+const GOOD = {
+  DATABASE_URL: 'postgres://kontor_app:secret@127.0.0.1:5432/kontor',
+  AUTH_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEY: KEY,
+}
+
+function refusal(change: Record<string, string | undefined>): string {
+  try {
+    parseEnv({ ...GOOD, ...change })
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('parseEnv', () => {
+  it('fills in what may be left out', () => {
+    expect(parseEnv(GOOD)).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_POOL_SIZE: 10,
+      DATABASE_SYSTEM_ROLE: 'kontor_system',
+      TRUSTED_PROXIES: 0,
+      LOG_LEVEL: 'info',
+      WORKER: 'inline',
+      KONTOR_DATA_DIR: '.data',
+    })
+  })
+
+  it('derives the public address from the port, and drops a slash at its end', () => {
+    expect(parseEnv({ ...GOOD, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(parseEnv({ ...GOOD, PUBLIC_URL: 'https://kontor.example/' }).PUBLIC_URL).toBe(
+      'https://kontor.example',
+    )
+  })
+
+  it('takes an empty variable for a missing one', () => {
+    expect(parseEnv({ ...GOOD, LOG_LEVEL: '', DATABASE_OWNER_URL: '' }).LOG_LEVEL).toBe('info')
+    expect(refusal({ AUTH_SECRET: '' })).toContain('AUTH_SECRET is missing')
+  })
+
+  it('names every variable that is wrong, and how to mend it', () => {
+    const message = refusal({
+      DATABASE_URL: 'mysql://x',
+      AUTH_SECRET: 'short',
+      ENCRYPTION_KEY: 'AA==',
+      PORT: 'eighty',
+    })
+    expect(message).toContain('DATABASE_URL must look like postgres://role:password@host:5432/database')
+    expect(message).toContain('AUTH_SECRET must have at least 32 characters')
+    expect(message).toContain('ENCRYPTION_KEY must be 32 bytes in base64')
+    expect(message).toContain('PORT must be a whole number')
+    expect(message).toContain('openssl rand -base64 32')
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['WORKER', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'ftp://kontor.example'],
+    ['DATABASE_SYSTEM_ROLE', 'Robert"; drop'],
+    ['DATABASE_OWNER_URL', GOOD.DATABASE_URL],
+  ])('refuses %s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name)
+  })
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+const SECRET_HINT = 'make one with: openssl rand -base64 32'
+
+const text = z.string({ error: 'is missing' })
+const databaseUrl = text.refine(
+  (value) => /^postgres(ql)?:\/\/[^/?#]*@[^/?#]+\/[^/?#]+/.test(value) && URL.canParse(value),
+  {
+    error: 'must look like postgres://role:password@host:5432/database',
+  },
+)
+const whole = (from: number, to: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${from} to ${to}` })
+    .int(`must be a whole number from ${from} to ${to}`)
+    .min(from, `must be at least ${from}`)
+    .max(to, `must be at most ${to}`)
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` })
+const secret = z.string({ error: `is missing; ${SECRET_HINT}` })
+const keyOf32Bytes = secret.refine((value) => Buffer.from(value, 'base64').length === 32, {
+  error: `must be 32 bytes in base64: ${SECRET_HINT}`,
+})
+
+const shape = z.object({
+  PORT: whole(1, 65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_ADMIN_URL: databaseUrl.optional(),
+  DATABASE_SYSTEM_ROLE: text
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be a plain role name')
+    .default('kontor_system'),
+  DATABASE_POOL_SIZE: whole(1, 200).default(10),
+  AUTH_SECRET: secret.min(32, `must have at least 32 characters: ${SECRET_HINT}`),
+  ENCRYPTION_KEY: keyOf32Bytes,
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: keyOf32Bytes.optional(),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKER: oneOf(['inline', 'off']).default('inline'),
+  KONTOR_DATA_DIR: text.default('.data'),
+  KONTOR_SEED: text.optional(),
+})
+
+const settings = shape
+  .refine((it) => !it.DATABASE_OWNER_URL || roleOf(it.DATABASE_OWNER_URL) !== roleOf(it.DATABASE_URL), {
+    path: ['DATABASE_OWNER_URL'],
+    error: 'must name another role than DATABASE_URL, or row-level security binds nobody',
+  })
+  .transform((it) => ({
+    ...it,
+    PUBLIC_URL: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
+  }))
+
+/** The settings of the process; `.env.example` explains each. PUBLIC_URL never ends in a slash. */
+export type Env = z.output<typeof settings>
+
+/** The environment is not usable; the message names each variable, what is wrong and how to mend it. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
+
+/** Reads the settings out of `source`; an empty variable counts as missing. Throws EnvironmentError. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`)
+  throw new EnvironmentError(
+    [
+      'The environment is not usable:',
+      ...lines,
+      'See .env.example. Without DATABASE_URL, `npm start` brings its own database.',
+    ].join('\n'),
+  )
+}
+
+let cached: Env | undefined
+
+/** The validated settings of this process, read once. Throws EnvironmentError. */
+export function env(): Env {
+  cached ??= parseEnv(process.env)
+  return cached
+}
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}

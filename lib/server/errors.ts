@@ -1,0 +1,43 @@
+/** Field of the input that was refused; `message` is German. */
+export interface FieldError {
+  path: string
+  code: string
+  message: string
+}
+
+/** A field refusal before translation: `code` is a key below `errors` in the messages. */
+export interface FieldIssue {
+  path: string
+  code: string
+  params?: Record<string, string | number>
+}
+
+export type AppErrorKind =
+  'invalid' | 'forbidden' | 'notFound' | 'conflict' | 'rule' | 'unauthenticated' | 'rateLimited'
+
+/** A refusal that the caller can understand; thrown inside a transaction so that it rolls back. */
+export class AppError extends Error {
+  constructor(
+    readonly kind: AppErrorKind,
+    readonly code: string,
+    readonly params: Record<string, string | number> = {},
+    readonly fields: FieldIssue[] = [],
+  ) {
+    super(code)
+    this.name = 'AppError'
+  }
+}
+
+/** Refuses one field; the pages show the message beside it. */
+export function invalidField(path: string, code: string, params?: Record<string, string | number>): AppError {
+  return new AppError('invalid', code, params, [{ path, code, params }])
+}
+
+/** The constraint that a database error names, if it is a unique violation. */
+export function violatedConstraint(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return null
+  return 'constraint_name' in cause && typeof cause.constraint_name === 'string'
+    ? cause.constraint_name
+    : null
+}

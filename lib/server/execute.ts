@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { withTenant, type TenantTx } from '@/db/tenant'
+import { admits } from '@/lib/domain/rights'
+import { zodIssuesToFields } from './validation'
+import { writeAudit } from './audit'
+import type { Context } from './context'
+import { AppError } from './errors'
+import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
+import { log } from './log'
+import { enqueueJob } from './queue'
+import type { UseCase, WriteScope } from './use-case'
+
+export interface ExecuteOptions {
+  /** A repeat with the same key and body answers as the first did. */
+  idempotency?: Idempotency
+}
+
+const running = Symbol('inside a use case')
+
+/**
+ * The one path from any transport to the database: right and module, parse, transaction bound to the tenant,
+ * run, audit or abort, commit. Throws AppError for refusals. Must not be called inside a use case (use `call`).
+ */
+export async function execute<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  rawInput: unknown,
+  options: ExecuteOptions = {},
+): Promise<O> {
+  if (running in ctx) throw new Error(`${useCase.name}: execute() inside a use case; use call()`)
+  authorize(useCase, ctx)
+  const input = parseInput(useCase, rawInput)
+  const started = performance.now()
+  const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
+  const output = await withTenant(ctx.tenantId, useCase.mode, async (tx) => {
+    if (!options.idempotency) return runInside(useCase, inner, tx, input)
+    const earlier = await answerAgain<O>(tx, inner, options.idempotency)
+    if (earlier) return earlier.answer
+    const answer = await runInside(useCase, inner, tx, input)
+    await keepAnswer(tx, inner, options.idempotency, answer)
+    return answer
+  })
+  log().debug({
+    useCase: useCase.name,
+    tenant: ctx.tenantId,
+    request: ctx.requestId,
+    ms: performance.now() - started,
+  })
+  return output
+}
+
+function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
+  if (!admits(ctx, useCase.right, useCase.module)) throw new AppError('forbidden', 'forbidden')
+  if (ctx.mustChangePassword && !useCase.beforePasswordChange) {
+    throw new AppError('forbidden', 'auth.passwordChangeRequired')
+  }
+}
+
+function parseInput<I extends z.ZodType, O>(useCase: UseCase<I, O>, rawInput: unknown): z.output<I> {
+  const parsed = useCase.input.safeParse(rawInput)
+  if (parsed.success) return parsed.data
+  throw new AppError('invalid', 'validation.failed', {}, zodIssuesToFields(parsed.error.issues))
+}
+
+/** Runs the use case on an open transaction; a write that neither audits nor says `unchanged()` is rolled back. */
+async function runInside<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  tx: TenantTx,
+  input: z.output<I>,
+): Promise<O> {
+  let accounted = useCase.mode === 'read'
+  const scope: WriteScope = {
+    tx,
+    ctx,
+    audit: async (entry) => {
+      accounted = true
+      await writeAudit(tx, ctx, useCase.name, entry)
+    },
+    unchanged: () => {
+      accounted = true
+    },
+    enqueue: (job, payload) => enqueueJob(tx, job, payload),
+    call: async (other, otherInput) => {
+      if (useCase.mode === 'read' && other.mode === 'write') {
+        throw new Error(`${useCase.name} only reads and cannot call ${other.name}`)
+      }
+      authorize(other, ctx)
+      const output = await runInside(other, ctx, tx, parseInput(other, otherInput))
+      accounted ||= other.mode === 'write'
+      return output
+    },
+  }
+  const output = await useCase.run(scope, input)
+  if (!accounted) throw new Error(`${useCase.name} neither audited nor said unchanged()`)
+  return output
+}

@@ -1,0 +1,127 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { CAP, type Page } from '@/lib/domain/list'
+import { invalidField } from './errors'
+
+/** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
+export interface SortColumn {
+  column: SQL
+  type: 'text' | 'bigint' | 'integer' | 'date' | 'timestamptz'
+  /** Rows without a value come last; such a sort ends at the 10,000th row. */
+  nullable?: boolean
+}
+
+export interface ListInput {
+  page: number
+  pageSize: number
+  q: string
+  sort: string
+  cursor?: string | undefined
+}
+
+/** Input fields that every list takes; spread into a strict object with the list's own filters. */
+export function listFields(sorts: readonly [string, ...string[]], defaultSort: string) {
+  const words = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
+  return {
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    q: z.string().trim().max(200).default(''),
+    sort: z.enum(words).default(defaultSort),
+    cursor: z.string().max(500).optional(),
+  }
+}
+
+/** From this row on, what is passed over is walked along by id alone, without the columns that a row is made of. */
+const DEEP = 500
+
+type ListRow<Row> = Row & { list_sort_value: string | null; list_id: string }
+
+export interface ListQuery {
+  select: SQL
+  /** Tables and joins. */
+  from: SQL
+  /** Conditions; only leakproof operators may use an index under row-level security. */
+  where: SQL[]
+  id: SQL
+  sorts: Record<string, SortColumn>
+  /** How many match, where the caller knows it (see `searched`); else they are counted. */
+  total?: number
+}
+
+/** Condition that keeps the rows whose search text holds the phrase; the function filters by tenant itself. */
+export function matches(
+  id: SQL,
+  entity: 'product' | 'product_group' | 'business_partner' | 'document',
+  phrase: string,
+): SQL {
+  return sql`${id} in (select platform.search_ids(${entity}, ${phrase}, ${CAP + 1}))`
+}
+
+/**
+ * Reads one page and a count capped at 10,000. Beyond that row only a cursor leads further; a deeper `page` is
+ * refused (`list.tooDeep`). Never reads more than the cap.
+ */
+export async function readPage<Row extends Record<string, unknown>>(
+  tx: TenantTx,
+  input: ListInput,
+  query: ListQuery,
+): Promise<Page<Row>> {
+  const descending = input.sort.startsWith('-')
+  const sort = query.sorts[descending ? input.sort.slice(1) : input.sort]
+  if (!sort) throw invalidField('sort', 'validation.invalid')
+  const offset = (input.page - 1) * input.pageSize
+  if (!input.cursor && offset >= CAP) throw invalidField('page', 'list.tooDeep')
+  const filter = sql.join([sql`true`, ...query.where], sql` and `)
+  const after = input.cursor ? afterCursor(input.cursor, sort, query.id, descending) : sql`true`
+  const direction = descending ? sql`desc` : sql`asc`
+  const order = sql`order by ${sort.column} ${direction} ${sort.nullable ? sql`nulls last` : sql``}, ${query.id} ${direction}`
+  const matching = sql`from ${query.from} where ${filter} and ${after} ${order} limit ${input.pageSize + 1}`
+  const columns = sql`select ${query.select}, (${sort.column})::text as list_sort_value, ${query.id}::text as list_id`
+  const deep = sql`select deep.id from (select ${query.id} as id ${matching} offset ${offset}) deep`
+  const rowsQuery =
+    input.cursor || offset < DEEP
+      ? sql`${columns} ${matching} offset ${input.cursor ? 0 : offset}`
+      : sql`${columns} from ${query.from} where ${query.id} in (${deep}) ${order}`
+  const countQuery = sql`select count(*) as total from (select 1 from ${query.from} where ${filter} limit ${CAP + 1}) capped`
+  const [found, [count]] = await Promise.all([
+    tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,
+    query.total === undefined ? tx.execute<{ total: number }>(countQuery) : [{ total: query.total }],
+  ])
+  const all = [...found] as ListRow<Row>[]
+  const rows = all.slice(0, input.pageSize)
+  const last = rows.at(-1)
+  const total = Number(count?.total ?? 0)
+  return {
+    rows,
+    page: input.page,
+    pageSize: input.pageSize,
+    total: Math.min(total, CAP),
+    capped: total > CAP,
+    next:
+      all.length > input.pageSize && last && !sort.nullable
+        ? encodeCursor([last.list_sort_value ?? '', last.list_id])
+        : null,
+  }
+}
+
+const encodeCursor = (parts: [string, string]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+function afterCursor(cursor: string, sort: SortColumn, id: SQL, descending: boolean): SQL {
+  const [value, lastId] = decodeCursor(cursor)
+  const than = descending ? sql`<` : sql`>`
+  return sql`(${sort.column}, ${id}) ${than} (${value}::${sql.raw(sort.type)}, ${lastId}::uuid)`
+}
+
+function decodeCursor(cursor: string): [string, string] {
+  const refusal = invalidField('cursor', 'list.badCursor')
+  try {
+    const parsed = z
+      .tuple([z.string(), z.uuid()])
+      .safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    if (parsed.success) return parsed.data
+  } catch {
+    throw refusal
+  }
+  throw refusal
+}

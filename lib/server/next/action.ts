@@ -1,0 +1,34 @@
+import 'server-only'
+import { refresh } from 'next/cache'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import type { ActionResult } from '@/lib/server/action-result'
+import { currentContext } from '@/lib/server/auth/current-session'
+import { execute } from '@/lib/server/execute'
+import { toFailure } from '@/lib/server/failure'
+import { bodyHash } from '@/lib/server/idempotency'
+import type { UseCase } from '@/lib/server/use-case'
+
+/**
+ * A server action over a use case: answers a value, throws nothing but Next's redirects, and refreshes the pages
+ * after a write. `key` makes a repeat (double click, retry) answer as the first did.
+ */
+export function toAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
+  return async (input: z.input<I>, key?: string): Promise<ActionResult<O>> => {
+    try {
+      const ctx = await currentContext()
+      if (!ctx) redirect('/logout')
+      const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, JSON.stringify(input)) } : undefined
+      const data = await execute(useCase, ctx, input, idempotency ? { idempotency } : {})
+      if (useCase.mode === 'write') refresh()
+      return { ok: true, data }
+    } catch (error) {
+      unstable_rethrow(error)
+      const { code, message, fields, reference } = toFailure(error, useCase.name)
+      return {
+        ok: false,
+        error: reference ? { code, message, fields, reference } : { code, message, fields },
+      }
+    }
+  }
+}

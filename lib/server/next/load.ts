@@ -1,0 +1,28 @@
+import 'server-only'
+import { forbidden, notFound, redirect } from 'next/navigation'
+import type { z } from 'zod'
+import { currentContext } from '@/lib/server/auth/current-session'
+import { admits, type Module, type Requirement } from '@/lib/domain/rights'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import type { UseCase } from '@/lib/server/use-case'
+
+/** Runs a read use case for a page: no session → logout, no right → 403 page, unknown record → 404 page. */
+export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
+  const ctx = await currentContext()
+  if (!ctx) redirect('/logout')
+  try {
+    return await execute(useCase, ctx, input)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'forbidden') forbidden()
+    if (error instanceof AppError && error.kind === 'notFound') notFound()
+    throw error
+  }
+}
+
+/** The guard of a segment's layout: a real 403 before anything streams. The use case's own check is the wall. */
+export async function guard(right: Requirement, module: Module | null = null): Promise<void> {
+  const ctx = await currentContext()
+  if (!ctx) redirect('/logout')
+  if (!admits(ctx, right, module)) forbidden()
+}

@@ -1,0 +1,23 @@
+/** How long a request waits for a rendering before it is told to come again (api.md). */
+const WAIT_MS = 10_000
+
+/** The PDF as soon as it is rendered; 202 with Retry-After when that takes longer than ten seconds. */
+export async function pdfAnswer(rendering: Promise<Uint8Array>, filename: string): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WAIT_MS)
+  })
+  const bytes = await Promise.race([rendering, late]).finally(() => clearTimeout(timer))
+  if (bytes === null) {
+    rendering.catch(() => undefined)
+    return new Response(null, { status: 202, headers: { 'retry-after': '3' } })
+  }
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${filename}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { toFailure, type Failure } from '@/lib/server/failure'
+
+const statusOf: Record<Failure['kind'], number> = {
+  invalid: 422,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  rule: 409,
+  unauthenticated: 401,
+  rateLimited: 429,
+  unknown: 500,
+}
+
+/** A refusal as RFC 9457 problem+json with our stable `code`. */
+export function problem(
+  status: number,
+  body: { code: string; title: string; errors?: unknown; reference?: string },
+  headers: HeadersInit = {},
+): Response {
+  const content = { type: `urn:kontor:error:${body.code}`, status, ...body }
+  return new Response(JSON.stringify(content), {
+    status,
+    headers: { ...headers, 'content-type': 'application/problem+json' },
+  })
+}
+
+export function problemOf(error: unknown, where: string): Response {
+  const failure = toFailure(error, where)
+  const headers: Record<string, string> = {}
+  if (failure.kind === 'rateLimited') headers['retry-after'] = String(failure.params.retryAfter ?? 60)
+  if (failure.kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer'
+  return problem(
+    statusOf[failure.kind],
+    {
+      code: failure.kind === 'unknown' ? 'error.unknown' : failure.code,
+      title: failure.message,
+      ...(failure.kind === 'invalid' ? { errors: failure.fields } : {}),
+      ...(failure.reference ? { reference: failure.reference } : {}),
+    },
+    headers,
+  )
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { CAP, type Page } from '@/lib/domain/list'
+import { type Endpoint, mergedInput } from '@/lib/server/endpoint'
+import { execute } from '@/lib/server/execute'
+import { bodyHash } from '@/lib/server/idempotency'
+import { apiContext } from './api-context'
+import { readBody } from './body'
+import { problemOf } from './problem'
+
+interface RouteContext {
+  params: Promise<Record<string, string>>
+}
+
+/** A route handler over an endpoint: bearer → use case → JSON; refusals as problem+json. */
+export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
+  return async (request: Request, { params }: RouteContext): Promise<Response> => {
+    try {
+      const ctx = await apiContext(request)
+      const body = endpoint.method === 'GET' ? { text: '', value: {} } : await readBody(request)
+      if (body instanceof Response) return body
+      const url = new URL(request.url)
+      const parts = {
+        params: await params,
+        query: Object.fromEntries(url.searchParams),
+        body: body.value,
+        version: ifMatch(request),
+      }
+      const key = endpoint.method === 'GET' ? null : request.headers.get('idempotency-key')
+      const idempotency = key
+        ? { key, bodyHash: bodyHash(endpoint.method, url.pathname, body.text) }
+        : undefined
+      const output = await execute(
+        endpoint.useCase,
+        ctx,
+        (endpoint.input ?? mergedInput)(parts),
+        idempotency ? { idempotency } : {},
+      )
+      return answer(endpoint, output, url)
+    } catch (error) {
+      return problemOf(error, endpoint.useCase.name)
+    }
+  }
+}
+
+function ifMatch(request: Request): number | undefined {
+  const match = /^"(\d+)"$/.exec(request.headers.get('if-match') ?? '')
+  return match ? Number(match[1]) : undefined
+}
+
+function answer<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, output: O, url: URL): Response {
+  const status = endpoint.status ?? (endpoint.response === null ? 204 : 200)
+  if (status === 204) return new Response(null, { status })
+  if (endpoint.list) return listAnswer(output as Page<unknown>, url)
+  const headers: Record<string, string> = endpoint.location
+    ? { location: `/api/v1${endpoint.location(output)}` }
+    : {}
+  return Response.json(output, { status, headers })
+}
+
+/** A list as a JSON array with X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */
+function listAnswer(page: Page<unknown>, url: URL): Response {
+  const link = (rel: string, set: Record<string, string>) => {
+    const target = new URLSearchParams(url.searchParams)
+    if ('cursor' in set) target.delete('page')
+    else target.delete('cursor')
+    Object.entries(set).forEach(([name, value]) => target.set(name, value))
+    return `<${url.pathname}?${target}>; rel="${rel}"`
+  }
+  const lastPage = Math.max(1, Math.ceil(page.total / page.pageSize))
+  const byCursor = url.searchParams.has('cursor')
+  const links = byCursor ? [] : [link('first', { page: '1' })]
+  if (!byCursor && page.page > 1) links.push(link('prev', { page: String(page.page - 1) }))
+  if (!byCursor && page.page < lastPage) links.push(link('next', { page: String(page.page + 1) }))
+  else if (page.next) links.push(link('next', { cursor: page.next }))
+  if (!byCursor && !page.capped) links.push(link('last', { page: String(lastPage) }))
+  const headers: Record<string, string> = {
+    'x-total-count': String(Math.min(page.total, CAP)),
+    link: links.join(', '),
+  }
+  if (page.capped) headers['x-total-count-capped'] = 'true'
+  return Response.json(page.rows, { headers })
+}

@@ -1,0 +1,148 @@
+import type { AnyEndpoint } from '@/lib/server/endpoint'
+import {
+  IDEMPOTENCY_KEY,
+  IF_MATCH,
+  LIST_HEADERS,
+  LOCATION,
+  PROBLEM,
+  REFUSALS,
+  refusals,
+  type Refusal,
+} from './parts'
+import { AnswerSchemas, inputSchema } from './schemas'
+import type { ApiResponse, JsonSchema, Method, OpenApiDocument, Operation, Parameter } from './types'
+
+export type EndpointGroups = Record<string, Record<string, AnyEndpoint>>
+
+/** An operation that is no endpoint over a use case, described by hand. */
+export interface HandmadeOperation {
+  method: Method
+  path: string
+  operation: Operation
+}
+
+const DESCRIPTION = `JSON over HTTPS with a bearer token from POST /users/login. Money and quantities are decimal
+strings ("1234.50"; numbers are accepted), instants ISO 8601 with offset, days YYYY-MM-DD. Unknown fields are refused.`
+
+/** The OpenAPI document of all endpoints: what it says is what the zod schemas check. */
+export function openApiDocument(
+  groups: EndpointGroups,
+  handmade: readonly HandmadeOperation[],
+): OpenApiDocument {
+  const answers = new AnswerSchemas()
+  const paths: OpenApiDocument['paths'] = {}
+  const add = ({ method, path, operation }: HandmadeOperation) => {
+    paths[path] = { ...paths[path], [method]: operation }
+  }
+  for (const [group, endpoints] of Object.entries(groups)) {
+    const named = Object.entries(endpoints).sort(([a], [b]) => Number(b === 'get') - Number(a === 'get'))
+    const answersOf = new Map(named.map(([name, endpoint]) => [name, answerOf(endpoint, name, answers)]))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const method = endpoint.method.toLowerCase() as Method
+      const answer = answersOf.get(name) ?? {}
+      add({
+        method,
+        path: endpoint.path,
+        operation: operationOf(endpoint, `${group}.${name}`, group, answer),
+      })
+    }
+  }
+  handmade.forEach(add)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kontor', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/api/v1' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set([...handmade.flatMap(({ operation }) => operation.tags), ...Object.keys(groups)])]
+      .sort()
+      .map((name) => ({ name })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
+    components: {
+      schemas: { ...answers.components, Problem: PROBLEM },
+      responses: { ...REFUSALS },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'From POST /users/login' } },
+    },
+  }
+}
+
+function answerOf(endpoint: AnyEndpoint, name: string, answers: AnswerSchemas): ApiResponse {
+  const { response, status, list, useCase } = endpoint
+  if (response === null) return { description: 'Done' }
+  return {
+    description: list ? 'One page' : status === 201 ? 'Created' : 'The record',
+    ...(list ? { headers: LIST_HEADERS } : status === 201 ? { headers: LOCATION } : {}),
+    content: { 'application/json': { schema: answers.refer(response, useCase.name, name) } },
+  }
+}
+
+function operationOf(
+  endpoint: AnyEndpoint,
+  operationId: string,
+  tag: string,
+  answer: ApiResponse,
+): Operation {
+  const { path, useCase, summary } = endpoint
+  const writes = endpoint.method !== 'GET'
+  const { parameters, body } = partsOf(endpoint)
+  const status = String(endpoint.status ?? (endpoint.response === null ? 204 : 200))
+  const met: Refusal[] = ['Unauthorized', 'Forbidden']
+  if (path.includes('{')) met.push('NotFound')
+  if (writes) met.push('Conflict')
+  if (body) met.push('BadRequest')
+  const { right, module } = useCase
+  const rights = typeof right === 'string' ? right : right.join(' or ')
+  return {
+    operationId,
+    summary,
+    description: module ? `Right: ${rights}. Module: ${module}.` : `Right: ${rights}.`,
+    tags: [tag],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: (body.required ?? []).length > 0, content: json(body) } } : {}),
+    responses: { [status]: answer, ...refusals(...met, 'Invalid', 'Unexpected') },
+  }
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+/** Splits what the use case takes by where the router finds it: path, query of GET and DELETE, body of the others. */
+function partsOf({ method, path, useCase }: AnyEndpoint): {
+  parameters: Parameter[]
+  body: JsonSchema | null
+} {
+  const input = inputSchema(useCase.input)
+  const placeholders = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+  const { version, ...properties } = input.properties ?? {}
+  const isRequired = (name: string) => (input.required ?? []).includes(name)
+  const others = Object.entries(properties).filter(([name]) => !placeholders.includes(name))
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const parameters: Parameter[] = [
+    ...placeholders.map((name) => pathParameter(name, properties[name])),
+    ...(inQuery ? others.map(([name, schema]) => queryParameter(name, schema, isRequired(name))) : []),
+    ...(version ? [IF_MATCH] : []),
+    ...(method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
+  ]
+  if (inQuery || others.length === 0) return { parameters, body: null }
+  const required = others.map(([name]) => name).filter(isRequired)
+  const sent = version ? [...others, ['version', version] as const] : others
+  const body = {
+    ...input,
+    properties: Object.fromEntries(sent),
+    ...(required.length > 0 ? { required } : {}),
+  }
+  if (required.length === 0) delete body.required
+  return { parameters, body }
+}
+
+const pathParameter = (name: string, schema: JsonSchema = { type: 'string' }): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+})
+
+const queryParameter = (name: string, schema: JsonSchema, required: boolean): Parameter => ({
+  name,
+  in: 'query',
+  ...(required ? { required } : {}),
+  schema,
+})

@@ -1,0 +1,89 @@
+import type { ApiResponse, JsonSchema, Parameter } from './types'
+
+const text: JsonSchema = { type: 'string' }
+const header = (description: string, schema: JsonSchema = text) => ({ description, schema })
+
+/** RFC 9457, with our stable `code` and, for 422, what is wrong at which field. */
+export const PROBLEM: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', description: 'urn:kontor:error:<code>' },
+    title: { type: 'string', description: 'What is wrong, in German' },
+    status: { type: 'integer' },
+    code: { type: 'string', description: 'Stable word, such as product.numberTaken' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'Such as positions.0.quantity' },
+          code: text,
+          message: { type: 'string', description: 'In German' },
+        },
+        required: ['path', 'code', 'message'],
+      },
+    },
+    reference: { type: 'string', description: 'Of an unexpected error, for the server’s log' },
+  },
+  required: ['type', 'title', 'status', 'code'],
+}
+
+const problem = (description: string, headers?: ApiResponse['headers']): ApiResponse => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** Refusals by name; operations refer to those that can meet them. */
+export const REFUSALS = {
+  BadRequest: problem('The body is no JSON object'),
+  Unauthorized: problem('Token missing, expired or revoked'),
+  Forbidden: problem('The right or the module is missing'),
+  NotFound: problem('No such record in your tenant'),
+  Conflict: problem('Stale version (conflict.stale) or a transition that is not possible'),
+  Invalid: problem('Fields are refused; errors says which and why'),
+  RateLimited: problem('Too many attempts', {
+    'Retry-After': header('Seconds to wait', { type: 'integer' }),
+  }),
+  Unexpected: problem('Unexpected error, logged under the reference'),
+} as const satisfies Record<string, ApiResponse>
+
+export type Refusal = keyof typeof REFUSALS
+
+const STATUS: Record<Refusal, string> = {
+  BadRequest: '400',
+  Unauthorized: '401',
+  Forbidden: '403',
+  NotFound: '404',
+  Conflict: '409',
+  Invalid: '422',
+  RateLimited: '429',
+  Unexpected: '500',
+}
+
+/** Answers of an operation for these refusals. */
+export function refusals(...names: Refusal[]): Record<string, ApiResponse> {
+  return Object.fromEntries(names.map((name) => [STATUS[name], { $ref: `#/components/responses/${name}` }]))
+}
+
+export const LIST_HEADERS = {
+  'X-Total-Count': header('Rows that match, at most 10000', { type: 'integer' }),
+  'X-Total-Count-Capped': header('true where more than 10000 rows match'),
+  Link: header('first, prev, next, last; beyond the 10000th row only next, with a cursor'),
+} as const
+
+export const LOCATION = { Location: header('Path of the new record') } as const
+
+export const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A repeat within 24 hours with the same body answers as the first did; with another body 409',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+export const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The version you have seen, in quotes: "3". A stale one is refused with 409',
+  schema: { type: 'string', pattern: '^"\\d+"$' },
+}

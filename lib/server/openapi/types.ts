@@ -1,0 +1,64 @@
+/** As much of JSON Schema 2020-12 as our zod schemas become. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  additionalProperties?: boolean | JsonSchema
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+export interface ApiResponse {
+  $ref?: string
+  description?: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  /** Empty where no bearer token is asked for. */
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, ApiResponse>
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type Method = (typeof METHODS)[number]
+
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  security: Record<string, string[]>[]
+  tags: { name: string }[]
+  paths: Record<string, Partial<Record<Method, Operation>>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, ApiResponse>
+    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { ChildLost, startChild, type PdfChild } from './child'
+
+/** The frozen print model of a document; lib/documents/rules/print-model.ts says what else is in it. */
+export interface Printable {
+  templateVersion: number
+}
+
+export interface RendererOptions {
+  /** File that the child runs. */
+  entry: string
+  timeoutMs: number
+  /** An idle child gives its memory back after so long. */
+  idleMs: number
+}
+
+export interface PdfRenderer {
+  render: (model: Printable, signal?: AbortSignal) => Promise<Uint8Array>
+  stop: () => void
+}
+
+const ATTEMPTS = 2
+
+/**
+ * Renders one document after the other in one child process, started when first needed. A child that dies or hangs is
+ * replaced and the document tried once more; a document that cannot be rendered rejects at once.
+ */
+export function createRenderer({ entry, timeoutMs, idleMs }: RendererOptions): PdfRenderer {
+  let child: PdfChild | null = null
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+  let tail: Promise<unknown> = Promise.resolve()
+  const stop = () => {
+    clearTimeout(idle)
+    child?.stop()
+    child = null
+  }
+  const attempt = async (model: Printable): Promise<Uint8Array> => {
+    if (!child?.isAlive()) child = startChild(entry)
+    lastId += 1
+    return child.render({ id: lastId, model }, timeoutMs)
+  }
+  const run = async (model: Printable): Promise<Uint8Array> => {
+    clearTimeout(idle)
+    try {
+      for (let count = 1; ; count += 1) {
+        try {
+          return await attempt(model)
+        } catch (error) {
+          if (!(error instanceof ChildLost)) throw error
+          stop()
+          if (count === ATTEMPTS) throw error
+        }
+      }
+    } finally {
+      idle = setTimeout(stop, idleMs).unref()
+    }
+  }
+  return {
+    stop,
+    render(model, signal) {
+      const result = tail.then(() => {
+        signal?.throwIfAborted()
+        return run(model)
+      })
+      tail = result.catch(() => undefined)
+      return result
+    },
+  }
+}
+
+/** One renderer per process: Next bundles pages, routes and instrumentation apart, each with its own copy of this module. */
+const shared = globalThis as typeof globalThis & { kontorPdfRenderer?: PdfRenderer }
+
+/**
+ * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it,
+ * or when the signal is aborted before its turn comes (a preview that nobody waits for any more).
+ */
+export function renderPdf(model: Printable, signal?: AbortSignal): Promise<Uint8Array> {
+  shared.kontorPdfRenderer ??= createRenderer({
+    entry: join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pdf-renderer.tsx'),
+    timeoutMs: 60_000,
+    idleMs: 10 * 60_000,
+  })
+  return shared.kontorPdfRenderer.render(model, signal)
+}

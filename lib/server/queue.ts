@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm'
+import PgBoss from 'pg-boss'
+import type { z } from 'zod'
+import { pool } from '@/db/client'
+import type { TenantTx } from '@/db/tenant'
+import type { JobDefinition } from './job'
+
+const store = globalThis as { kontorBoss?: PgBoss }
+
+/** postgres.js describes parameters itself: objects go as JSON text, dates as ISO text. */
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value
+}
+
+/** The process's pg-boss, over our own pool; schema and queues are made by migrations. */
+export function boss(): PgBoss {
+  store.kontorBoss ??= new PgBoss({
+    db: {
+      executeSql: async (text, values = []) => ({ rows: [...(await run(text, values))] }),
+    },
+    migrate: false,
+  })
+  return store.kontorBoss
+}
+
+/** Maintenance comes as several statements with their own BEGIN, which need a connection to themselves. */
+async function run(text: string, values: unknown[]): Promise<readonly unknown[]> {
+  if (!/^\s*begin;/i.test(text)) return pool().unsafe(text, values.map(plain) as never[])
+  const own = await pool().reserve()
+  try {
+    return await own.unsafe(text).simple()
+  } finally {
+    own.release()
+  }
+}
+
+/** pg-boss's "$1" text as a drizzle query, so that it runs inside our transaction. */
+function placeholders(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql.param(plain(values[Number(part) - 1])))),
+  )
+}
+
+/** Sends a job in the given transaction: after a commit it will run, after a rollback it never was. */
+export async function enqueueJob<P extends z.ZodType>(
+  tx: TenantTx,
+  job: JobDefinition<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  const data = job.payload.parse(payload)
+  await boss().send(job.queue, data as object, {
+    db: {
+      executeSql: async (text: string, values: unknown[]) => ({
+        rows: [...(await tx.execute(placeholders(text, values)))],
+      }),
+    },
+  })
+}

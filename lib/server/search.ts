@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { CAP } from '@/lib/domain/list'
+import { foldSearch } from '@/lib/domain/search-text'
+
+/** What to search in, and how far. */
+export interface Search {
+  entity: 'product' | 'product_group' | 'business_partner' | 'document'
+  id: SQL
+  /** The column with the folded text. */
+  text: SQL
+  /** Columns that must equal a value; the list's `where` must ask for the same. */
+  filters: Record<string, string | number | boolean>
+}
+
+/** Up to so many hits are put in order; more are so dense that walking along the sort's index soon fills a page. */
+const DENSE = 5 * CAP
+
+/**
+ * Narrows a list to the rows that hold the phrase, and answers how many they are (beyond the cap: CAP + 1). Hits come
+ * from the search index; where they are dense, the condition itself is asked of each row that is walked along.
+ */
+export async function searched(
+  tx: TenantTx,
+  { entity, id, text, filters }: Search,
+  phrase: string,
+): Promise<{ where: SQL; total: number }> {
+  const hits = (cap: number) =>
+    sql`select hit from platform.search_ids(${entity}, ${phrase}, ${cap}, ${JSON.stringify(filters)}::jsonb) hit`
+  const [found] = await tx.execute<{ count: number; ids: string | null }>(sql`
+    select count(*) as count, case when count(*) <= ${CAP} then string_agg(hit::text, ',') end as ids
+    from (${hits(DENSE + 1)}) found`)
+  const count = Number(found?.count ?? 0)
+  const total = Math.min(count, CAP + 1)
+  if (count > DENSE) return { where: holdsWords(text, phrase), total }
+  if (count > CAP) return { where: sql`${id} in (${hits(DENSE)})`, total }
+  return { where: sql`${id} = any(string_to_array(${found?.ids ?? ''}, ',')::uuid[])`, total }
+}
+
+/** The same condition as the database's search: every word somewhere, short ones at a word's start. */
+function holdsWords(text: SQL, phrase: string): SQL {
+  const conditions = foldSearch(phrase)
+    .split(' ')
+    .map((word) => {
+      const pattern = word.replace(/[\\%_]/g, '\\$&')
+      return word.length >= 3
+        ? sql`${text} like ${`%${pattern}%`}`
+        : sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`
+    })
+  return sql.join(conditions, sql` and `)
+}

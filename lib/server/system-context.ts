@@ -1,0 +1,26 @@
+import { mintTenantId } from '@/db/tenant'
+import { MODULES, type Right } from '@/lib/domain/rights'
+import type { Context } from './context'
+import { newId } from './ids'
+
+/** The context of a system job: acts for one tenant with exactly the named rights. `companyId` 0 is no company. */
+export function systemContext(
+  tenantId: string,
+  name: string,
+  rights: readonly Right[],
+  companyId = 0,
+): Context {
+  return {
+    actor: { kind: 'system', id: null, name },
+    tenantId: mintTenantId(tenantId),
+    companyId,
+    sessionId: null,
+    mustChangePassword: false,
+    requestId: newId(),
+    now: () => new Date(),
+    rights,
+    isAdmin: false,
+    isPlatformAdmin: false,
+    modules: MODULES,
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import type { Module, Requirement } from '@/lib/domain/rights'
+import type { AuditEntry } from './audit'
+import type { Context } from './context'
+import type { JobDefinition } from './job'
+
+export interface ReadScope {
+  tx: TenantTx
+  ctx: Context
+  /** Runs another use case in the same transaction; its right is checked again. */
+  call: <I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>) => Promise<O>
+}
+
+export interface WriteScope extends ReadScope {
+  /** Required of every write, unless it says `unchanged()`. */
+  audit: (entry: AuditEntry) => Promise<void>
+  /** States that nothing was changed, so that nothing has to be audited. */
+  unchanged: () => void
+  /** Sends a job in this transaction: it exists if and only if the transaction commits. */
+  enqueue: <P extends z.ZodType>(job: JobDefinition<P>, payload: z.input<P>) => Promise<void>
+}
+
+/** A business operation, written once and called by every door. */
+export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
+  /** Audit action, log label, metric label: `feature.verb`. */
+  name: string
+  mode: 'read' | 'write'
+  right: Requirement
+  module: Module | null
+  /** Reachable while a password set by somebody else has not been changed. */
+  beforePasswordChange?: boolean
+  input: I
+  run: (scope: WriteScope, input: z.output<I>) => Promise<O>
+}
+
+interface Definition<I extends z.ZodType, O, S> extends Omit<UseCase<I, O>, 'mode' | 'run'> {
+  run: (scope: S, input: z.output<I>) => Promise<O>
+}
+
+/** Declares a use case. 'read' opens a READ ONLY transaction and gets no audit or enqueue. */
+export function defineUseCase<I extends z.ZodType, O>(
+  definition:
+    (Definition<I, O, ReadScope> & { mode: 'read' }) | (Definition<I, O, WriteScope> & { mode: 'write' }),
+): UseCase<I, O> {
+  return definition
+}

@@ -1,0 +1,21 @@
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { getTenantInfo } from './queries'
+import { tenantInfo } from './schema'
+import { patchTenantInfo } from './use-cases/patch-tenant-info'
+
+export const tenantEndpoints = {
+  info: defineEndpoint({
+    method: 'GET',
+    path: '/tenants/info',
+    summary: 'Own tenant with its modules and VAT rates',
+    useCase: getTenantInfo,
+    response: tenantInfo,
+  }),
+  patchInfo: defineEndpoint({
+    method: 'PATCH',
+    path: '/tenants/info',
+    summary: 'Change the own tenant; a new POS PIN raises pinVersion',
+    useCase: patchTenantInfo,
+    response: tenantInfo,
+  }),
+}

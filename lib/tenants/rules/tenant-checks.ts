@@ -1,0 +1,18 @@
+import { isGermanZip } from '@/lib/domain/check-digits'
+
+export interface CheckedTenant {
+  country?: string | undefined
+  zipCode?: string | undefined
+}
+
+export interface TenantRefusal {
+  path: keyof CheckedTenant
+  /** Key below `errors`. */
+  code: string
+}
+
+/** Everything that is wrong with the record as a whole; empty when it may be stored. */
+export function tenantRefusals({ country = 'DE', zipCode }: CheckedTenant): TenantRefusal[] {
+  const isFoul = country === 'DE' && Boolean(zipCode) && !isGermanZip(zipCode ?? '')
+  return isFoul ? [{ path: 'zipCode', code: 'validation.germanZip' }] : []
+}

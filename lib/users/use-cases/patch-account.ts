@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { changes } from '@/lib/server/audit'
+import { hashPassword, passwordMatches } from '@/lib/server/auth/password'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { getAccount } from '../queries'
+import { patchAccountInput } from '../schema'
+import { changePassword, lockUser, ownPasswordHash, saveUser } from '../store'
+
+type Input = z.output<typeof patchAccountInput>
+
+/** Changes the own names, settings or password. A new password ends the user's other sessions. */
+export const patchAccount = defineUseCase({
+  name: 'user.patchAccount',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  beforePasswordChange: true,
+  input: patchAccountInput,
+  run: async (scope, input) => {
+    const { tx, ctx, audit, unchanged, call } = scope
+    const userId = ctx.actor.id
+    const user = userId ? await lockUser(tx, userId) : null
+    if (!userId || !user) throw new AppError('notFound', 'notFound')
+    const after = {
+      firstname: input.firstname ?? user.firstname,
+      lastname: input.lastname ?? user.lastname,
+      dark_mode: input.appSettings?.darkMode ?? user.dark_mode,
+      receive_notification_mails:
+        input.appSettings?.receiveNotificationMails ?? user.receive_notification_mails,
+    }
+    const changed = changes(user, after)
+    if (changed) {
+      await saveUser(tx, userId, after, ctx.now())
+      await audit({ entity: 'user', entityId: userId, ...changed })
+    }
+    const newPassword = await setPassword(scope, userId, input)
+    if (!changed && !newPassword) unchanged()
+    return call(getAccount, {})
+  },
+})
+
+async function setPassword({ tx, ctx, audit }: WriteScope, userId: string, input: Input): Promise<boolean> {
+  if (input.passwordNew === undefined) return false
+  if (input.passwordNew !== input.passwordNewConfirm)
+    throw invalidField('passwordNewConfirm', 'user.passwordsDiffer')
+  const matches = await passwordMatches(await ownPasswordHash(tx, userId), input.password ?? '')
+  if (!matches) throw invalidField('password', 'user.passwordWrong')
+  await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
+  await audit({ entity: 'user', entityId: userId, after: { password: 'changed' } })
+  return true
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import { SESSION_DAYS, signSession } from '@/lib/server/auth/token'
+import { defineUseCase } from '@/lib/server/use-case'
+import { selectCompanyInput } from '../schema'
+import { companyName, moveSession, openApiSession, rememberCompany } from '../store'
+
+/**
+ * Makes another company of the tenant the active one. A browser's session moves; an API caller gets a new session
+ * and token, the old token keeps its company.
+ */
+export const selectCompany = defineUseCase({
+  name: 'user.selectCompany',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: selectCompanyInput,
+  run: async (
+    { tx, ctx, audit },
+    { companyId },
+  ): Promise<{ token: string | null; companyId: number; name: string }> => {
+    const name = await companyName(tx, companyId)
+    const userId = ctx.actor.id
+    if (name === null || userId === null || ctx.sessionId === null) throw new AppError('notFound', 'notFound')
+    await rememberCompany(tx, userId, companyId)
+    await audit({
+      entity: 'user',
+      entityId: userId,
+      before: { lastCompany: ctx.companyId },
+      after: { lastCompany: companyId },
+    })
+    if (ctx.actor.kind !== 'api') {
+      await moveSession(tx, ctx.sessionId, companyId)
+      return { token: null, companyId, name }
+    }
+    const sessionId = newId()
+    const until = new Date(ctx.now().getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+    await openApiSession(tx, sessionId, userId, companyId, ctx.now(), until)
+    return { token: await signSession(sessionId, until), companyId, name }
+  },
+})

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { percentText } from '@/lib/domain/money'
+import { percentageAt, type VatCategory } from '@/lib/domain/vat'
+import { AppError } from '@/lib/server/errors'
+import { listFields, readPage } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { idField } from '@/lib/fields/schema'
+import { periods, type Percentage } from './rules/percentages'
+import type { VatRateRecord } from './schema'
+
+/** A VAT rate with its dated percentages (× 100); `percentageAt(rate.history, serviceDate)` selects one. */
+export interface VatRate {
+  id: string
+  name: string
+  category: VatCategory
+  dsfinvkKey: number
+  isActive: boolean
+  version: number
+  history: Percentage[]
+}
+
+interface VatRateRow extends Record<string, unknown> {
+  id: string
+  name: string
+  category: VatCategory
+  dsfinvk_key: number
+  is_active: boolean
+  version: number
+  history: { valid_from: string; rate: number }[]
+}
+
+/** Most rates of one tenant; beyond that no rate can be added. */
+export const RATES_MAX = 100
+
+const columns = sql`v.id, v.name, v.category, v.dsfinvk_key, v.is_active, v.version,
+  (select jsonb_agg(jsonb_build_object('valid_from', h.valid_from, 'rate', h.rate) order by h.valid_from)
+   from vat_rate_percentage h where h.vat_rate_id = v.id) as history`
+
+const rateOf = (row: VatRateRow): VatRate => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  dsfinvkKey: row.dsfinvk_key,
+  isActive: row.is_active,
+  version: row.version,
+  history: row.history.map(({ valid_from, rate }) => ({ validFrom: valid_from, rate })),
+})
+
+function recordOf(rate: VatRate, today: string): VatRateRecord {
+  const { history, ...fields } = rate
+  return {
+    ...fields,
+    rate: percentText(percentageAt(history, today)),
+    history: periods(history).map((period) => ({ ...period, rate: percentText(period.rate) })),
+  }
+}
+
+/** All rates of the tenant by id, in their order; also those no longer in use, since products may still name them. */
+export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> {
+  const rows = await tx.execute<VatRateRow>(
+    sql`select ${columns} from vat_rate v order by v.sort_order, v.id limit ${RATES_MAX}`,
+  )
+  return new Map(rows.map((row) => [row.id, rateOf(row)]))
+}
+
+/** One rate. Throws notFound. */
+export async function readVatRate(tx: TenantTx, id: string): Promise<VatRate> {
+  const [row] = await tx.execute<VatRateRow>(sql`select ${columns} from vat_rate v where v.id = ${id}`)
+  if (!row) throw new AppError('notFound', 'notFound')
+  return rateOf(row)
+}
+
+/** The tenant's VAT rates in their order. */
+export const listVatRates = defineUseCase({
+  name: 'vatRate.list',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject(listFields(['sortOrder'], 'sortOrder')),
+  run: async ({ tx, ctx }, input): Promise<Page<VatRateRecord>> => {
+    const page = await readPage<VatRateRow>(tx, input, {
+      select: columns,
+      from: sql`vat_rate v`,
+      where: [],
+      id: sql`v.id`,
+      sorts: { sortOrder: { column: sql`v.sort_order`, type: 'integer' } },
+    })
+    const today = businessDay(ctx.now())
+    return { ...page, rows: page.rows.map((row) => recordOf(rateOf(row), today)) }
+  },
+})
+
+/** One VAT rate with its history. */
+export const getVatRate = defineUseCase({
+  name: 'vatRate.get',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx }, { id }) => recordOf(await readVatRate(tx, id), businessDay(ctx.now())),
+})

@@ -1,0 +1,51 @@
+import type { VatCategory } from '@/lib/domain/vat'
+
+export interface DefaultRate {
+  name: string
+  category: VatCategory
+  /** Key of DSFinV-K 2.3. */
+  dsfinvkKey: number
+  history: { validFrom: string; rate: number }[]
+}
+
+const since = (validFrom: string, rate: number) => ({ validFrom, rate })
+
+/**
+ * The rates a new tenant starts with, percent × 100. Sources: § 12 UStG with the cut of July to December 2020
+ * (§ 28 UStG), § 24 UStG with its history since 2021, § 19 UStG, DSFinV-K 2.3 keys.
+ */
+export const DEFAULT_RATES: readonly DefaultRate[] = [
+  {
+    name: 'Regelsatz',
+    category: 'S',
+    dsfinvkKey: 1,
+    history: [since('2007-01-01', 1900), since('2020-07-01', 1600), since('2021-01-01', 1900)],
+  },
+  {
+    name: 'Ermäßigter Satz',
+    category: 'S',
+    dsfinvkKey: 2,
+    history: [since('2007-01-01', 700), since('2020-07-01', 500), since('2021-01-01', 700)],
+  },
+  {
+    name: 'Durchschnittssatz § 24 UStG (Landwirtschaft)',
+    category: 'S',
+    dsfinvkKey: 3,
+    history: [
+      since('2007-01-01', 1070),
+      since('2022-01-01', 950),
+      since('2023-01-01', 900),
+      since('2024-12-06', 840),
+      since('2025-01-01', 780),
+    ],
+  },
+  {
+    name: 'Durchschnittssatz § 24 UStG (Forst)',
+    category: 'S',
+    dsfinvkKey: 4,
+    history: [since('2007-01-01', 550)],
+  },
+  { name: 'Nicht steuerbar', category: 'O', dsfinvkKey: 5, history: [since('2007-01-01', 0)] },
+  { name: 'Steuerfrei', category: 'E', dsfinvkKey: 6, history: [since('2007-01-01', 0)] },
+  { name: 'Kleinunternehmer § 19 UStG', category: 'E', dsfinvkKey: 6, history: [since('2007-01-01', 0)] },
+]

@@ -1,0 +1,59 @@
+import { addDays } from '@/lib/domain/business-date'
+import type { BasisPoints } from '@/lib/domain/money'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { VatCategory } from '@/lib/domain/vat'
+
+/** A percentage (× 100) and the day from which it holds. */
+export interface Percentage {
+  validFrom: string
+  rate: BasisPoints
+}
+
+/** Keys with a meaning of their own in DSFinV-K 2.3, annex: general, reduced, § 24 twice, not taxable, exempt, unknown, § 12 (3). */
+export const RESERVED_KEYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** DSFinV-K 2.3: keys up to 999 are reserved. */
+export const OWN_KEYS_FROM = 1000
+
+/** EN 16931: only the category S has a percentage, and it has one (BR-S-05, BR-Z-05, BR-E-05, BR-O-05). */
+export function fitsCategory(category: VatCategory, rate: BasisPoints): Result<void, 'rateForCategory'> {
+  return (category === 'S') === rate > 0 ? ok(undefined) : fail('rateForCategory')
+}
+
+/** The history, oldest first. */
+export function sorted(history: readonly Percentage[]): Percentage[] {
+  return history.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+}
+
+/** Each percentage with its last day; null where it holds until further notice. */
+export function periods(history: readonly Percentage[]): (Percentage & { validTo: string | null })[] {
+  return sorted(history).map((entry, index, all) => {
+    const next = all[index + 1]
+    return { ...entry, validTo: next ? addDays(next.validFrom, -1) : null }
+  })
+}
+
+/**
+ * The history with a percentage from a day on. A date that is already there can be mended only while it lies in the
+ * future: what has been in force is history.
+ */
+export function withPercentage(
+  history: readonly Percentage[],
+  added: Percentage,
+  today: string,
+): Result<Percentage[], 'dateTaken'> {
+  const same = history.find((entry) => entry.validFrom === added.validFrom)
+  if (same && same.rate !== added.rate && same.validFrom <= today) return fail('dateTaken')
+  return ok(sorted([...history.filter((entry) => entry !== same), added]))
+}
+
+/** The history without a percentage that has not come into force yet; the only one always stays. */
+export function withoutPercentage(
+  history: readonly Percentage[],
+  validFrom: string,
+  today: string,
+): Result<Percentage[], 'onlyFuture' | 'unknownDate'> {
+  if (!history.some((entry) => entry.validFrom === validFrom)) return fail('unknownDate')
+  if (validFrom <= today || history.length === 1) return fail('onlyFuture')
+  return ok(sorted(history.filter((entry) => entry.validFrom !== validFrom)))
+}

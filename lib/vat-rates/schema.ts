@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { VAT_CATEGORIES } from '@/lib/domain/vat'
+import { dayField, idField, percentField, requiredText, versionField } from '@/lib/fields/schema'
+import { OWN_KEYS_FROM, RESERVED_KEYS } from './rules/percentages'
+
+/** Keys that a tenant may use: those that DSFinV-K gives a meaning, and own ones from 1000 on. */
+const dsfinvkKeyField = () =>
+  z.coerce
+    .number()
+    .int('validation.notAnInteger')
+    .max(999_999, 'vatRate.keyReserved')
+    .refine((key) => RESERVED_KEYS.includes(key) || key >= OWN_KEYS_FROM, { error: 'vatRate.keyReserved' })
+
+/** A new rate; `rate` holds from `validFrom` on (default: today) and, as the first one, for earlier days too. */
+export const createVatRateInput = z.strictObject({
+  name: requiredText(100),
+  category: z.enum(VAT_CATEGORIES),
+  dsfinvkKey: dsfinvkKeyField(),
+  rate: percentField(),
+  validFrom: dayField().optional(),
+})
+
+/** What a person edits of a rate; its category and key never change. */
+export const vatRateForm = z.strictObject({ name: requiredText(100), isActive: z.boolean() })
+
+/** A new percentage of a rate: `rate` from `validFrom` on. */
+export const percentageInput = z.strictObject({ rate: percentField(), validFrom: dayField() })
+
+/** Changes a rate. `rate` and `validFrom`, given together, add a percentage or mend one that lies in the future. */
+export const updateVatRateInput = z
+  .strictObject({
+    id: idField(),
+    version: versionField(),
+    ...vatRateForm.partial().shape,
+    rate: percentField().optional(),
+    validFrom: dayField().optional(),
+  })
+  .refine(({ rate, validFrom }) => rate !== undefined || validFrom === undefined, {
+    path: ['rate'],
+    error: 'validation.required',
+  })
+  .refine(({ rate, validFrom }) => rate === undefined || validFrom !== undefined, {
+    path: ['validFrom'],
+    error: 'validation.required',
+  })
+
+export const removePercentageInput = z.strictObject({
+  id: idField(),
+  version: versionField(),
+  validFrom: dayField(),
+})
+
+/** A VAT rate; `rate` is today's percentage. A period is open where `validTo` is null. */
+export const vatRateRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.enum(VAT_CATEGORIES),
+  rate: z.string(),
+  dsfinvkKey: z.number(),
+  isActive: z.boolean(),
+  history: z.array(z.object({ rate: z.string(), validFrom: z.string(), validTo: z.string().nullable() })),
+  version: z.number(),
+})
+export type VatRateRecord = z.output<typeof vatRateRecord>

@@ -1,0 +1,35 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { percentText } from '@/lib/domain/money'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { getVatRate, readVatRate } from '../queries'
+import { withoutPercentage } from '../rules/percentages'
+import { removePercentageInput } from '../schema'
+import { deletePercentage, lockVatRate, saveVatRate } from '../store'
+
+/** Takes back a percentage that has not come into force yet. Others are refused (`vatRate.onlyFuture`). */
+export const removePercentage = defineUseCase({
+  name: 'vatRate.removePercentage',
+  mode: 'write',
+  right: 'tenantAdmin',
+  module: null,
+  input: removePercentageInput,
+  run: async ({ tx, ctx, audit, call }, { id, version, validFrom }) => {
+    await lockVatRate(tx, id, version)
+    const before = await readVatRate(tx, id)
+    const rest = withoutPercentage(before.history, validFrom, businessDay(ctx.now()))
+    if (!rest.ok) {
+      throw new AppError(rest.error === 'unknownDate' ? 'notFound' : 'rule', `vatRate.${rest.error}`)
+    }
+    const removed = before.history.find((entry) => entry.validFrom === validFrom)
+    await deletePercentage(tx, id, validFrom)
+    await saveVatRate(tx, ctx, before)
+    await audit({
+      entity: 'vatRate',
+      entityId: id,
+      before: { [`rate ${validFrom}`]: percentText(removed?.rate ?? 0) },
+      after: { [`rate ${validFrom}`]: null },
+    })
+    return call(getVatRate, { id })
+  },
+})

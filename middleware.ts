@@ -1,0 +1,26 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
+import { contentSecurityPolicy } from '@/lib/server/next/csp'
+import { readSession } from '@/lib/server/auth/token'
+
+/** A coarse gate: no session, no page. It sees no revocation and no rights; every use case checks again. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const token = request.cookies.get(SESSION_COOKIE())?.value
+  const signedIn = token ? (await readSession(token)) !== null : false
+  const { pathname } = request.nextUrl
+  if (!signedIn && pathname !== '/login') return NextResponse.redirect(new URL('/login', request.nextUrl))
+  if (signedIn && pathname === '/login') return NextResponse.redirect(new URL('/', request.nextUrl))
+  const nonce = crypto.randomUUID().replaceAll('-', '')
+  const policy = contentSecurityPolicy(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', policy)
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  return response
+}
+
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|api$|_next/static|_next/image|logout|icon.svg|favicon.ico).*)'],
+}

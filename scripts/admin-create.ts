@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { command, option } from './script'
+import { withDatabase } from './with-database'
+
+// `npm run admin:create -- --email … --firstname … --lastname …`: the first platform administrator of an empty database.
+// The password comes from KONTOR_ADMIN_PASSWORD or is asked for.
+
+async function password(): Promise<string> {
+  const given = process.env.KONTOR_ADMIN_PASSWORD
+  if (given) return given
+  if (!process.stdin.isTTY)
+    throw new Error('Set KONTOR_ADMIN_PASSWORD, or run this in a terminal to be asked for it')
+  const first = await ask('Password: ')
+  if (first !== (await ask('Again:    '))) throw new Error('The two passwords differ')
+  return first
+}
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
+  }
+}
+
+function needed(name: string): string {
+  const value = option(name)
+  if (!value)
+    throw new Error(
+      'Usage: npm run admin:create -- --email you@example.org --firstname Erika --lastname Muster',
+    )
+  return value
+}
+
+await command(async () => {
+  const [email, firstname, lastname] = [needed('email'), needed('firstname'), needed('lastname')]
+  const secret = await password()
+  await withDatabase('npm run admin:create', async () => {
+    const { createPlatformAdmin } = await import('@/db/seed/platform')
+    const { closePool } = await import('@/db/client')
+    await createPlatformAdmin({ email, firstname, lastname, password: secret }).finally(closePool)
+    console.log(`${email} may sign in as platform administrator.`)
+  })
+})

@@ -1,0 +1,8 @@
+import { ensureBuilt } from './build'
+import { command } from './script'
+
+// `npm run build`: the production build alone, as for a host that is started later.
+
+await command(async () => {
+  console.log((await ensureBuilt()) ? 'Built.' : 'The build at hand is of these sources already.')
+})

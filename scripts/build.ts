@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChild } from './children'
+import { ROOT } from './environment'
+import { takeLock } from './lock.mjs'
+
+const FOLDERS = ['app', 'components', 'lib', 'db', 'messages', 'public']
+const OTHER_FILES = ['scripts/jobs.ts']
+
+/** At the root every config counts, but for what Next itself rewrites. */
+const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/
+const NOT_BUILT = /\.test\.tsx?$|\.md$|^db\/(migrations|seed)\/|^next-env\.d\.ts$/
+
+/** For a build of another command in the same clone. */
+const PATIENCE_MS = 600_000
+
+const HASH_FILE = join(ROOT, '.next', 'kontor-sources')
+
+/** Builds unless the build at hand is of these sources. Answers whether it built. Throws with the compiler's words. */
+export async function ensureBuilt(): Promise<boolean> {
+  const path = join(ROOT, 'node_modules', '.kontor', 'build.lock')
+  const { lock, holder } = await takeLock(path, { what: 'next build' }, PATIENCE_MS)
+  if (holder) throw new Error(`Another build has been under way for ten minutes (process ${holder.pid})`)
+  try {
+    const sources = hashOfSources()
+    if (isBuiltFrom(sources)) return false
+    console.log('Building …')
+    const cli = join('node_modules', 'next', 'dist', 'bin', 'next')
+    const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+    const { code, output } = await runChild(process.execPath, [cli, 'build'], { env, quiet: true })
+    if (code !== 0) throw new Error(`The build failed:\n${output}`)
+    writeFileSync(HASH_FILE, sources)
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+function isBuiltFrom(sources: string): boolean {
+  return (
+    existsSync(join(ROOT, '.next', 'BUILD_ID')) &&
+    existsSync(HASH_FILE) &&
+    readFileSync(HASH_FILE, 'utf8') === sources
+  )
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(process.version)
+  const rootFiles = readdirSync(ROOT).filter((name) => ROOT_FILES.test(name))
+  const paths = [...rootFiles, ...OTHER_FILES, ...FOLDERS.flatMap(filesBelow)]
+    .filter((path) => !NOT_BUILT.test(path))
+    .sort()
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return []
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(ROOT.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}

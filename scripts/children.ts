@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { ROOT } from './environment'
+
+const living = new Set<ChildProcess>()
+
+export interface ChildOptions {
+  env?: Readonly<Record<string, string | undefined>>
+  /** Keep what it says and answer it, instead of letting it write to our terminal. */
+  quiet?: boolean
+  shell?: boolean
+}
+
+/** Runs a program in the project's folder to its end; answers its exit code (1 when a signal ended it) and what it said. */
+export function runChild(
+  command: string,
+  args: readonly string[],
+  options: ChildOptions = {},
+): Promise<{ code: number; output: string }> {
+  const settings: SpawnOptions = {
+    cwd: ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: options.shell ?? false,
+  }
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...args], settings)
+    living.add(child)
+    let output = ''
+    const keep = (chunk: Buffer): void => void (output += chunk.toString())
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      living.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** A script of ours, with TypeScript. */
+export function runScript(
+  path: string,
+  args: readonly string[],
+  options: ChildOptions = {},
+): Promise<{ code: number; output: string }> {
+  return runChild(process.execPath, ['--import', 'tsx', path, ...args], options)
+}
+
+/** For the end: nothing that this process started goes on. */
+export function endChildren(): void {
+  for (const child of living) child.kill('SIGTERM')
+}

@@ -1,0 +1,71 @@
+import {
+  connected,
+  databaseExists,
+  dropDatabase,
+  renameDatabase,
+  seedOf,
+  waitForDatabase,
+} from '@/db/databases'
+import { migrateDatabase } from '@/db/migrate'
+import { refuseUnboundRole, rolePlan, setUpRoles } from '@/db/roles'
+import { runScript } from './children'
+import { DATABASE, embeddedUrls, systemRole, type RoleUrls } from './environment'
+import { secretsOf } from './secrets'
+
+/** The scenario of the embedded database; `KONTOR_SEED=none` leaves it empty. */
+const DEFAULT_SEED = 'demo'
+const NO_SEED = 'none'
+
+/**
+ * Brings the embedded server's database to the newest state. The first time it is made and seeded under another name,
+ * and gets its own when that is done: what was interrupted starts over.
+ */
+export async function readyEmbedded(adminUrl: string, dataDir: string): Promise<RoleUrls> {
+  const urls = embeddedUrls(adminUrl, secretsOf(dataDir))
+  if (await databaseExists(adminUrl, DATABASE)) {
+    await setUpAndMigrate(adminUrl, urls)
+  } else {
+    const unfinished = `${DATABASE}_unfinished`
+    const there = embeddedUrls(adminUrl, secretsOf(dataDir), unfinished)
+    await dropDatabase(adminUrl, unfinished)
+    await setUpAndMigrate(adminUrl, there)
+    await seedOnce(there, process.env.KONTOR_SEED || DEFAULT_SEED)
+    await renameDatabase(adminUrl, unfinished, DATABASE)
+  }
+  await connected(urls.app, refuseUnboundRole)
+  return urls
+}
+
+/** Migrates the operator's own database where DATABASE_OWNER_URL says as whom, and seeds it where KONTOR_SEED asks. */
+export async function readyOwnServer(appUrl: string, ownerUrl: string | undefined): Promise<void> {
+  await waitForDatabase(appUrl, 30_000)
+  if (ownerUrl) {
+    await migrateDatabase({
+      ownerUrl,
+      appRole: rolePlanOf(appUrl, ownerUrl).app.name,
+      systemRole: systemRole(),
+    })
+    const seed = process.env.KONTOR_SEED || NO_SEED
+    if ((await seedOf(appUrl)) === null) await seedOnce({ app: appUrl, owner: ownerUrl }, seed)
+  }
+  await connected(appUrl, refuseUnboundRole)
+}
+
+async function setUpAndMigrate(adminUrl: string, urls: RoleUrls): Promise<void> {
+  const plan = rolePlanOf(urls.app, urls.owner, decodeURIComponent(new URL(urls.system).password))
+  await setUpRoles(adminUrl, plan)
+  await migrateDatabase({ ownerUrl: urls.owner, appRole: plan.app.name, systemRole: plan.system.name })
+}
+
+/** The plan behind the connection strings; the system role logs in only where it has a password. */
+export function rolePlanOf(app: string, owner: string, systemPassword: string | null = null) {
+  return rolePlan({ app, owner, systemRole: systemRole(), systemPassword })
+}
+
+async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string): Promise<void> {
+  if (scenario === NO_SEED) return
+  console.log(`Seeding (${scenario}) …`)
+  const env = { DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner, WORKER: 'off', LOG_LEVEL: 'warn' }
+  const { code, output } = await runScript('scripts/seed.ts', [scenario], { env, quiet: true })
+  if (code !== 0) throw new Error(`The seed ${scenario} failed:\n${output}`)
+}

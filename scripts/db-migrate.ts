@@ -1,0 +1,21 @@
+import { migrateDatabase } from '@/db/migrate'
+import { rolePlanOf } from './database'
+import { systemRole } from './environment'
+import { command } from './script'
+import { withDatabase } from './with-database'
+
+// `npm run db:migrate`: brings the database forward, as its owner.
+
+await command(() =>
+  withDatabase('npm run db:migrate', async () => {
+    const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env
+    if (!app || !owner)
+      throw new Error('db:migrate needs DATABASE_URL and DATABASE_OWNER_URL (see .env.example)')
+    await migrateDatabase({
+      ownerUrl: owner,
+      appRole: rolePlanOf(app, owner).app.name,
+      systemRole: systemRole(),
+    })
+    console.log('The database is at the newest migration.')
+  }),
+)

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { waitForDatabase } from '@/db/databases'
+import { accountFor } from './postgres/account'
+import { packagedBinaries, runnableBinaries, versionOf } from './postgres/binaries'
+import { createCluster, runServerCommand, startServer, stopCommand } from './postgres/cluster'
+import type { Cluster, ServerCommand } from './postgres/cluster'
+import { freePort, isFree } from './postgres/free-port'
+import { isAlive, livingPostmaster } from './postgres/postmaster'
+import { clusterOf, newState, readState, writeState, type ServerState } from './postgres/state'
+
+export interface EmbeddedOptions {
+  /** Holds postgres.json and, where PostgreSQL's account can reach it, the cluster. */
+  dataDir: string
+  /** Default: the remembered one while it is free, else a free one. */
+  port?: number
+  /** Without fsync, for tests. */
+  fast?: boolean
+  /** Folder of initdb, pg_ctl and postgres of another PostgreSQL; default: the embedded one. */
+  binDir?: string
+}
+
+export interface EmbeddedPostgres {
+  /** Superuser, database postgres. */
+  adminUrl: string
+  port: number
+  /** Whether the server was running already. */
+  adopted: boolean
+  /** The call that stops the server, for a process that outlives this one. */
+  stopCommand: ServerCommand
+  stop(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+/**
+ * Starts the server of this data folder and makes it at the first time; a server that survived its last starter is
+ * taken over. Throws with PostgreSQL's own words.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const fast = options.fast ?? false
+  const state = readState(options.dataDir) ?? newState(options.dataDir)
+  const cluster = clusterFor(state, options.binDir)
+  if (!existsSync(join(cluster.folder, 'PG_VERSION')))
+    await createCluster(cluster, state.superuserPassword, fast)
+  refuseOtherMajor(cluster)
+  const running = await settledPostmaster(cluster.folder)
+  const port = running?.port ?? (await portFor(state, options.port))
+  if (!running) await startServer(cluster, port, fast)
+  writeState(options.dataDir, { ...state, port })
+  const adminUrl = adminUrlOf({ ...state, port })
+  await waitForDatabase(adminUrl, 60_000)
+  const command = stopCommand(cluster)
+  return { adminUrl, port, adopted: running !== null, stopCommand: command, stop: () => stopServer(command) }
+}
+
+/** The superuser's connection string of a running embedded server, or null where none runs on this data folder. */
+export function runningEmbedded(dataDir: string): string | null {
+  const state = readState(dataDir)
+  const running = state && livingPostmaster(clusterOf(state))
+  return state && running ? adminUrlOf({ ...state, port: running.port }) : null
+}
+
+/** The superuser's connection string as the data folder remembers it, running or not; null where none was ever started. */
+export function rememberedEmbedded(dataDir: string): string | null {
+  const state = readState(dataDir)
+  return state?.port ? adminUrlOf(state) : null
+}
+
+/** Stops the server of the data folder, whoever started it; nothing to do where none runs. */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const state = readState(dataDir)
+  if (state && livingPostmaster(clusterOf(state))) await stopServer(stopCommand(clusterFor(state, undefined)))
+}
+
+function adminUrlOf(state: ServerState): string {
+  return `postgres://postgres:${state.superuserPassword}@${HOST}:${state.port}/postgres`
+}
+
+function clusterFor(state: ServerState, binDir: string | undefined): Cluster {
+  const folder = clusterOf(state)
+  const account = accountFor(folder)
+  const bin = runnableBinaries(binDir ?? packagedBinaries(), account, state.place)
+  return { folder, account, bin, major: versionOf(bin, account) ?? 0 }
+}
+
+function refuseOtherMajor(cluster: Cluster): void {
+  const made = Number(readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8'))
+  if (made !== cluster.major) {
+    throw new Error(
+      `The data in ${cluster.folder} is of PostgreSQL ${made}, this one is ${cluster.major}. See docs/operations.md, "Upgrading PostgreSQL".`,
+    )
+  }
+}
+
+/** A server that is shutting down is waited for, so that the next one may start. */
+async function settledPostmaster(folder: string) {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const running = livingPostmaster(folder)
+    if (!running || !isAlive(running.pid)) return null
+    if (running.status !== 'stopping') return running
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL (process ${running.pid}) has been stopping for a minute`)
+    await sleep(50)
+  }
+}
+
+async function portFor(state: ServerState, wanted: number | undefined): Promise<number> {
+  if (wanted) return wanted
+  return state.port && (await isFree(state.port, HOST)) ? state.port : freePort(HOST)
+}
+
+async function stopServer(command: ServerCommand): Promise<void> {
+  const { code, output } = await runServerCommand(command)
+  if (code !== 0 && !/no server running|does not exist|PID file/.test(output))
+    throw new Error(`PostgreSQL did not stop: ${output}`)
+}

@@ -1,0 +1,5 @@
+import { renderDocumentPdf } from '@/lib/documents/jobs'
+import { housekeeping } from '@/lib/server/housekeeping'
+
+/** Every job that a worker works; the queues are made by migrations. */
+export const jobs = [renderDocumentPdf, housekeeping]

@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** As whom PostgreSQL runs; empty: as we do. It refuses to run as root. */
+export interface Account {
+  uid?: number
+  gid?: number
+}
+
+export function isEmpty(account: Account): boolean {
+  return account.uid === undefined
+}
+
+/** Root hands PostgreSQL to the owner of the data that is there, else to `nobody`. */
+export function accountFor(cluster: string): Account {
+  if (process.getuid?.() !== 0) return {}
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    const { uid, gid } = statSync(cluster)
+    return { uid, gid }
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  const id = Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  if (!Number.isInteger(id))
+    throw new Error('There is no user nobody to run PostgreSQL as: run as another user than root')
+  return id
+}
+
+/** Whether the account can reach the folder; every folder above it must let it through. */
+export function canReach(account: Account, folder: string): boolean {
+  if (isEmpty(account)) return true
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
+}
+
+/** Makes the account owner of a whole tree; nothing to do where it is ours. */
+export function giveTo(account: Account, path: string): void {
+  if (isEmpty(account)) return
+  execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path])
+  execFileSync('chmod', ['-R', 'u+rwX', path])
+}

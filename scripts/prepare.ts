@@ -1,0 +1,88 @@
+import { seedOf } from '@/db/databases'
+import { env, parseEnv } from '@/lib/server/env'
+import { ensureBuilt } from './build'
+import { endChildren } from './children'
+import { readyEmbedded, readyOwnServer } from './database'
+import { DEMO_LOGINS } from './demo-logins'
+import { startEmbedded, stopEmbedded } from './embedded-postgres'
+import { dataDirectory, hasOwnServer, setMissing, useEmbedded, useKeptSecrets } from './environment'
+import type { ServerCommand } from './postgres/cluster'
+import { complain } from './script'
+
+// Everything before serving, for start.mjs: answers through the channel to it with the settings to serve with.
+
+const dev = process.argv.includes('--dev')
+const ownServer = hasOwnServer()
+
+let abandoning: Promise<never> | null = null
+
+function abandon(): Promise<never> {
+  abandoning ??= (async () => {
+    endChildren()
+    if (!ownServer) await stopEmbedded(dataDirectory()).catch(complain)
+    process.exit(1)
+  })()
+  return abandoning
+}
+
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void abandon())
+
+/** Answers how to stop the database, where it is ours to stop. */
+async function readyDatabase(): Promise<ServerCommand | null> {
+  const dataDir = dataDirectory()
+  if (ownServer) {
+    if (dev) useKeptSecrets(dataDir)
+    const { DATABASE_URL, DATABASE_OWNER_URL } = env()
+    if (!DATABASE_OWNER_URL)
+      console.log('DATABASE_OWNER_URL is not set: migrations are left to npm run db:migrate')
+    await readyOwnServer(DATABASE_URL, DATABASE_OWNER_URL)
+    return null
+  }
+  refuseFoulSettings(dataDir)
+  const server = await startEmbedded({ dataDir })
+  useEmbedded(await readyEmbedded(server.adminUrl, dataDir), dataDir)
+  return server.stopCommand
+}
+
+/** Before anything is started: the database's address alone is not known yet. */
+function refuseFoulSettings(dataDir: string): void {
+  if (process.env.DATABASE_OWNER_URL)
+    throw new Error('DATABASE_OWNER_URL is set, but DATABASE_URL is missing')
+  useKeptSecrets(dataDir)
+  parseEnv({ ...process.env, DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/kontor' })
+}
+
+/** The settings of the serving process: it never learns how to log in as owner. */
+function servingEnvironment(): Record<string, string> {
+  const { PUBLIC_URL, AUTH_SECRET } = env()
+  setMissing({ PUBLIC_URL, NEXT_TELEMETRY_DISABLED: '1' })
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_SYSTEM_ROLE',
+    'AUTH_SECRET',
+    'ENCRYPTION_KEY',
+    'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+  ]
+  const kept = [...names, 'PUBLIC_URL', 'NEXT_TELEMETRY_DISABLED', 'KONTOR_DATA_DIR'].flatMap((name) => {
+    const value = process.env[name]
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    ...Object.fromEntries(kept),
+    NEXTAUTH_URL: PUBLIC_URL,
+    NEXTAUTH_SECRET: AUTH_SECRET,
+    NODE_ENV: dev ? 'development' : 'production',
+    DATABASE_OWNER_URL: '',
+    DATABASE_ADMIN_URL: '',
+  }
+}
+
+try {
+  const [stop] = await Promise.all([readyDatabase(), dev ? null : ensureBuilt()])
+  const serving = servingEnvironment()
+  const logins = (await seedOf(env().DATABASE_URL)) === 'demo' ? DEMO_LOGINS : { password: '', people: [] }
+  process.send?.({ env: serving, stop, logins }, () => process.exit(0))
+} catch (error) {
+  complain(error)
+  await abandon()
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { ensureInstalled, requireNode, ROOT } from './install.mjs'
+import { takeLock } from './lock.mjs'
+
+// `npm start`: plain Node, since nothing may be installed yet. This one process serves; what needs TypeScript runs
+// before, in a child that ends (scripts/prepare.ts). PostgreSQL runs beside and is stopped at the end.
+
+requireNode()
+process.chdir(ROOT)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const dev = process.argv.includes('--dev')
+if (!dev) process.env.NODE_ENV = 'production'
+const dataDir = resolve(process.env.KONTOR_DATA_DIR || '.data')
+const port = Number(process.env.PORT || 3000)
+
+/** What to undo at the end, last first. */
+const undo = []
+let child = null
+let ending = null
+
+/** Ends everything once, however often it is asked: a terminal and npm both pass Ctrl-C on. */
+function end(code) {
+  ending ??= (async () => {
+    if (child) await ended(child, 'SIGTERM')
+    for (const step of undo.reverse()) await step().catch((error) => console.error(error.message))
+    process.exit(code)
+  })()
+  return ending
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
+
+function ended(it, signal) {
+  return new Promise((done) => {
+    if (it.exitCode !== null || it.signalCode !== null) return done()
+    it.once('exit', done)
+    it.kill(signal)
+  })
+}
+
+async function run() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error('PORT must be a whole number from 1 to 65535')
+  await claimDataDir()
+  if (!(await portIsFree()))
+    throw new Error(
+      `Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`,
+    )
+  await ensureInstalled((it) => (child = it))
+  const serving = dev ? null : import('./serve.mjs')
+  const prepared = await prepare()
+  Object.assign(process.env, prepared.env)
+  if (prepared.stop) undo.push(() => stopDatabase(prepared.stop))
+  if (dev) startDevelopment()
+  else {
+    const { serve } = await serving
+    const close = await serve({ root: ROOT, port, host: process.env.HOST || undefined })
+    undo.push(close)
+  }
+  if (!ending) announce(prepared)
+}
+
+async function claimDataDir() {
+  const { lock, holder } = await takeLock(join(dataDir, 'kontor.lock'), {
+    what: dev ? 'npm run dev' : 'npm start',
+    url: urlOf(port),
+  })
+  if (holder) {
+    throw new Error(
+      `${holder.what} is already running on ${dataDir} (process ${holder.pid}${holder.url ? `, ${holder.url}` : ''}).\n` +
+        'Stop it first, or start a second one with its own data: PORT=3001 KONTOR_DATA_DIR=.data-2 npm start',
+    )
+  }
+  undo.push(async () => lock.release())
+  undo.push(async () => lock.note({ state: 'stopping' }))
+}
+
+function portIsFree() {
+  return new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(false))
+    probe.listen({ port, host: process.env.HOST || undefined, exclusive: true }, () =>
+      probe.close(() => answer(true)),
+    )
+  })
+}
+
+/** Environment, database, migrations, seed and build; answers the settings to serve with. */
+function prepare() {
+  return new Promise((answer, refuse) => {
+    const args = ['--import', 'tsx', join('scripts', 'prepare.ts'), ...(dev ? ['--dev'] : [])]
+    child = spawn(process.execPath, args, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, KONTOR_DATA_DIR: dataDir },
+    })
+    let message = null
+    child.on('message', (it) => (message = it))
+    child.on('error', refuse)
+    child.on('exit', (code) => {
+      child = null
+      if (code === 0 && message) answer(message)
+      else refuse(new Error(''))
+    })
+  })
+}
+
+function startDevelopment() {
+  const cli = join('node_modules', 'next', 'dist', 'bin', 'next')
+  child = spawn(process.execPath, [cli, 'dev', '--port', String(port)], { stdio: 'inherit' })
+  child.on('exit', (code) => {
+    child = null
+    void end(code ?? 1)
+  })
+}
+
+/** The same call as in scripts/postgres/cluster.ts, made here because that process has ended. */
+function stopDatabase({ command, args, account }) {
+  return new Promise((done, refuse) => {
+    const it = spawn(command, args, {
+      ...account,
+      cwd: resolve(command, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    it.on('error', refuse)
+    it.on('exit', () => done())
+  })
+}
+
+function announce({ logins }) {
+  console.log(`\n  Kontor is ready:  ${process.env.PUBLIC_URL}\n`)
+  for (const { email, note } of logins.people) console.log(`  ${email.padEnd(30)} ${note}`)
+  if (logins.people.length > 0) console.log(`  Password of each: ${logins.password}\n`)
+}
+
+function urlOf(number) {
+  return process.env.PUBLIC_URL || `http://localhost:${number}`
+}
+
+run().catch((error) => {
+  if (ending) return
+  if (error.message) console.error(`\n${error.message}`)
+  void end(1)
+})

@@ -1,0 +1,17 @@
+import { loadDotEnv } from './environment'
+import { complain } from './script'
+
+// `npm run worker`: the job worker alone, beside servers that run with WORKER=off.
+
+loadDotEnv()
+try {
+  const { startWorker } = await import('@/lib/server/worker')
+  const { jobs } = await import('./jobs')
+  const stop = await startWorker(jobs)
+  const end = (): void => void stop().finally(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  console.log('The worker is running.')
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { brokenCitations, type House } from '../support/citations'
+import { filesBelow, readSource, ROOT } from '../support/source-files'
+
+const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
+const house: House = { exists: (path) => existsSync(join(ROOT, path)), scripts: Object.keys(scripts) }
+
+const pages = ['README.md', ...filesBelow('docs'), ...filesBelow('lib')].filter((path) =>
+  path.endsWith('.md'),
+)
+
+describe('documentation', () => {
+  it.each(pages)('%s cites only what exists', (path) => {
+    expect(brokenCitations({ path, text: readSource(path) }, house)).toEqual([])
+  })
+
+  it('was found', () => {
+    expect(pages.length).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['a path', 'See `lib/nowhere/store.ts`.', 'lib/nowhere/store.ts'],
+    ['a folder', 'See `lib/nowhere/`.', 'lib/nowhere/'],
+    ['a neighbour', 'See `rules/nothing.ts`.', 'rules/nothing.ts'],
+    ['a link', 'See [it](../nothing.md).', '../nothing.md'],
+    ['a command', 'Run `npm run nothing -- x`.', 'npm run nothing'],
+  ])('is refused with %s that does not exist', (_what, text, cited) => {
+    expect(brokenCitations({ path: 'docs/x.md', text }, house)).toEqual([`docs/x.md: ${cited}`])
+  })
+
+  it('is refused with a bare file name in a README beside which it does not lie', () => {
+    const page = { path: 'lib/users/README.md', text: '`schema.ts` and `nothing.ts`' }
+    expect(brokenCitations(page, house)).toEqual(['lib/users/README.md: nothing.ts'])
+  })
+
+  it('may speak of placeholders, routes and packages', () => {
+    const text =
+      'A `lib/<feature>/store.ts`, the route `/products/{id}`, `@/lib`, `next/link`, `npm start`, [web](https://a.b/c).'
+    expect(brokenCitations({ path: 'docs/x.md', text }, house)).toEqual([])
+  })
+})

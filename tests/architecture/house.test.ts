@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MODULES, RIGHTS } from '@/lib/domain/rights'
+import type { UseCase } from '@/lib/server/use-case'
+import { median, sized, tooLong } from '../support/sizes'
+import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
+import { exportedUseCases, isCovered, useCasesIn } from '../support/use-cases'
+import { featuresIn, homelessComponents, strangersIn, unguardedSegments } from '../support/vocabulary'
+
+const REQUIREMENTS: readonly string[] = [...RIGHTS, 'signedIn', 'tenantAdmin', 'platformAdmin']
+
+function isGated({ right, module }: Pick<UseCase, 'right' | 'module'>): boolean {
+  const asked = typeof right === 'string' ? [right] : right
+  const known = asked.length > 0 && asked.every((one) => REQUIREMENTS.includes(one))
+  return known && (module === null || MODULES.includes(module))
+}
+
+describe('feature folders', () => {
+  const paths = [...filesBelow('lib'), ...filesBelow('components')]
+
+  it('hold only the vocabulary', () => {
+    expect(featuresIn(paths).length).toBeGreaterThanOrEqual(5)
+    expect(strangersIn(paths)).toEqual([])
+  })
+
+  it('have their screens under the same name', () => {
+    expect(homelessComponents(paths)).toEqual([])
+  })
+
+  it.each([
+    ['lib/products/helpers.ts', 'not in the vocabulary'],
+    ['lib/products/index.ts', 'not in the vocabulary'],
+    ['lib/products/use-cases/create.ts', 'not in the vocabulary'],
+    ['lib/products/rules/deep/price.ts', 'not in the vocabulary'],
+    ['lib/products/queries/list.ts', 'queries.ts beside queries/'],
+    ['lib/Orders/README.md', 'kebab-case'],
+    ['lib/orders/schema.ts', 'README.md is missing'],
+  ])('refuse %s', (path, reason) => {
+    const planted = ['lib/products/README.md', 'lib/products/queries.ts', path]
+    expect(strangersIn(planted).join('\n')).toContain(reason)
+  })
+
+  it('refuse a screen without a feature', () => {
+    expect(
+      homelessComponents(['lib/products/schema.ts', 'components/products/a.tsx', 'components/misc/b.tsx']),
+    ).toEqual(['components/misc'])
+  })
+})
+
+describe('file sizes', () => {
+  const paths = [...productionFiles(), ...filesBelow('tests')].filter((path) =>
+    /\.(ts|tsx|mjs|cjs|css)$/.test(path),
+  )
+  const files = paths.map((path) => sized(path, readSource(path)))
+
+  it('stay within 300 lines, 40 in app', () => {
+    expect(files.length).toBeGreaterThan(100)
+    expect(tooLong(files)).toEqual([])
+  })
+
+  it('have a small median', () => {
+    expect(median(files)).toBeLessThanOrEqual(80)
+  })
+
+  it('are refused beyond', () => {
+    const planted = [
+      sized('app/(app)/products/page.tsx', 'x\n'.repeat(41)),
+      sized('lib/a/store.ts', 'x\n'.repeat(301)),
+    ]
+    expect(tooLong([...planted, sized('lib/a/queries.ts', 'x\n'.repeat(300))])).toHaveLength(2)
+  })
+})
+
+describe('pages', () => {
+  it('are guarded by the layout of their segment', () => {
+    const files = filesBelow('app').filter((path) => path.endsWith('.tsx'))
+    expect(unguardedSegments(files.map((path) => ({ path, text: readSource(path) })))).toEqual([])
+  })
+
+  it('are found unguarded, or under a loading screen', () => {
+    const planted = [
+      { path: 'app/(app)/products/[id]/page.tsx', text: '' },
+      { path: 'app/(app)/products/layout.tsx', text: 'await guard("PRODUCTS_SHOW")' },
+      { path: 'app/(app)/users/page.tsx', text: '' },
+      { path: 'app/(app)/users/layout.tsx', text: 'return children' },
+      { path: 'app/(app)/loading.tsx', text: '' },
+    ]
+    expect(unguardedSegments(planted)).toEqual(['app/(app)/users', 'app/(app)/loading.tsx'])
+  })
+})
+
+describe('use cases', () => {
+  const declared = productionFiles(['lib'])
+    .map((path) => ({ path, text: readSource(path) }))
+    .flatMap(useCasesIn)
+  const tests = filesBelow('tests/integration')
+    .map((path) => readSource(path))
+    .join('\n')
+
+  it('have a name of their own', () => {
+    const names = declared.map((useCase) => useCase.name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name))).toEqual([])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('are exported, and ask for rights and modules that exist', { timeout: 60_000 }, async () => {
+    const paths = [...new Set(declared.map(({ path }) => path))]
+    const modules = await Promise.all(paths.map((path) => import(join(ROOT, path)) as Promise<object>))
+    const exported = modules.flatMap(exportedUseCases)
+    const names = exported.map(({ name }) => name)
+    expect(declared.filter(({ name }) => !names.includes(name)).map(({ name }) => name)).toEqual([])
+    expect(exported.filter((useCase) => !isGated(useCase)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('are refused with a right or module that does not exist', () => {
+    const useCase = { right: 'PRODUCTS_SHOW', module: 'products' } as const
+    expect(isGated(useCase)).toBe(true)
+    expect(isGated({ ...useCase, right: ['PRODUCTS_SHOW', 'PRODUCTS_EAT' as 'PRODUCTS_SHOW'] })).toBe(false)
+    expect(isGated({ ...useCase, right: [] })).toBe(false)
+    expect(isGated({ ...useCase, module: 'garden' as 'products' })).toBe(false)
+  })
+
+  it('live where the vocabulary says', () => {
+    const misplaced = declared.filter(({ path }) => !/^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/.test(path))
+    expect(misplaced.map(({ name, path }) => `${name} in ${path}`)).toEqual([])
+  })
+
+  it('each have an integration test', () => {
+    expect(declared.filter((useCase) => !isCovered(useCase, tests)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('are found and found missing', () => {
+    const text = "export const bookInvoice = defineUseCase({ name: 'invoice.book', mode: 'write', run })"
+    const [useCase] = useCasesIn({ path: 'lib/invoices/use-cases/book-invoice.ts', text })
+    expect(useCase).toMatchObject({ variable: 'bookInvoice', name: 'invoice.book' })
+    if (!useCase) return
+    expect(isCovered(useCase, 'describeUseCase(bookInvoice, {})')).toBe(true)
+    expect(isCovered(useCase, "it('invoice.book')")).toBe(true)
+    expect(isCovered(useCase, 'describeUseCase(bookInvoiceAgain, {}); invoice.booked')).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { featureCycles, importGraph, type ImportGraph } from '../support/import-graph'
+import { ALLOWED, FORBIDDEN, plant } from '../support/planted-imports'
+import { productionFiles } from '../support/source-files'
+
+const SECONDS = 1000
+const { forbidden } = createRequire(import.meta.url)('../dependency-cruiser.config.cjs') as {
+  forbidden: { name: string }[]
+}
+
+describe('the import checker', () => {
+  let graph: ImportGraph
+  beforeAll(async () => {
+    graph = await importGraph()
+  }, 120 * SECONDS)
+
+  it('sees every file of ours', () => {
+    const seen = new Set(graph.modules.map((module) => module.source))
+    const ours = productionFiles()
+    expect(ours.length).toBeGreaterThan(100)
+    expect(ours.filter((path) => !seen.has(path))).toEqual([])
+  })
+
+  it('resolves aliases, so that a rule about a folder can match', () => {
+    const targets = graph.modules.flatMap((module) => module.dependencies.map((to) => to.resolved))
+    expect(targets.filter((to) => to.startsWith('@/'))).toEqual([])
+    expect(targets.some((to) => to.startsWith('lib/domain/'))).toBe(true)
+  })
+
+  it('finds no violation and no features that need each other', () => {
+    expect(graph.violations).toEqual([])
+    expect(featureCycles(graph.modules)).toEqual([])
+  })
+})
+
+describe('each import rule', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-imports-'))
+  let graph: ImportGraph
+  beforeAll(async () => {
+    plant(folder, [...FORBIDDEN, ...ALLOWED])
+    graph = await importGraph(folder)
+  }, 120 * SECONDS)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const rulesHit = (path: string) => graph.violations.filter((v) => v.from === path).map((v) => v.rule)
+
+  it.each(FORBIDDEN)('$rule refuses $from', ({ rule, from }) => {
+    expect(rulesHit(from)).toContain(rule)
+  })
+
+  it.each(ALLOWED)('lets $from pass', ({ from }) => {
+    expect(rulesHit(from)).toEqual([])
+  })
+
+  it('was planted against', () => {
+    const planted = new Set(FORBIDDEN.map(({ rule }) => rule))
+    expect(forbidden.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([])
+  })
+
+  it('finds features that need each other though no two files do', () => {
+    expect(featureCycles(graph.modules)).toContainEqual(['alpha', 'beta', 'alpha'])
+  })
+})

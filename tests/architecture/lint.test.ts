@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../support/source-files'
+
+const overrideConfigFile = join(ROOT, 'tests/eslint.config.mjs')
+
+/** [what it is about, file, code, a part of the expected message]: each must be refused there. */
+const REFUSED: readonly (readonly [string, string, string, RegExp])[] = [
+  ['any', 'lib/products/queries.ts', 'export const a: any = 1', /Unexpected any/],
+  ['a barrel', 'lib/products/index.ts', "export * from './schema'", /No barrels/],
+  ['a named barrel', 'lib/products/schema.ts', "export { a } from './rules/a'", /No barrels/],
+  ['an enum', 'lib/products/schema.ts', 'export enum A { B }', /as const/],
+  [
+    'raw SQL',
+    'lib/products/store.ts',
+    "export const a = (sql: { raw(x: string): string }) => sql.raw('x')",
+    /Bind values/,
+  ],
+  [
+    'unsafe SQL',
+    'lib/products/store.ts',
+    'export const a = (tx: { unsafe(x: string): string }, b: string) => tx.unsafe(b)',
+    /Bind values/,
+  ],
+  ['parseFloat', 'components/products/table.tsx', "export const a = parseFloat('1.5')", /binary floats/],
+  ['Number.parseFloat', 'lib/products/api.ts', "export const a = Number.parseFloat('1.5')", /binary floats/],
+  [
+    'toFixed',
+    'lib/invoices/queries.ts',
+    'export const a = (b: number) => b.toFixed(2)',
+    /lib\/domain\/money/,
+  ],
+  [
+    'Intl.NumberFormat',
+    'components/invoices/sums.tsx',
+    "export const a = new Intl.NumberFormat('de')",
+    /germanMoney/,
+  ],
+  [
+    'toLocaleDateString',
+    'components/invoices/sums.tsx',
+    'export const a = (d: Date) => d.toLocaleDateString()',
+    /germanDay/,
+  ],
+  [
+    'a stray server action',
+    'app/(app)/page.tsx',
+    "export async function a() { 'use server' }",
+    /actions\.ts/,
+  ],
+  [
+    'raw HTML',
+    'components/shared/text.tsx',
+    "export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />",
+    /injection/,
+  ],
+  [
+    'the clock in the kernel',
+    'lib/domain/vat.ts',
+    'export const a = () => new Date()',
+    /Take the time from ctx/,
+  ],
+  [
+    'Date.now in a rule',
+    'lib/products/rules/price.ts',
+    'export const a = () => Date.now()',
+    /Take the time from ctx/,
+  ],
+  [
+    'the clock in a use case',
+    'lib/products/use-cases/create-product.ts',
+    'export const a = () => new Date()',
+    /Take the time from ctx/,
+  ],
+  [
+    'chance in a use case',
+    'lib/products/use-cases/create-product.ts',
+    'export const a = () => crypto.randomUUID()',
+    /UUIDv7/,
+  ],
+  ['the environment', 'lib/products/jobs.ts', 'export const a = process.env.SECRET', /lib\/server\/env/],
+  [
+    'a throwing rule',
+    'lib/products/rules/price.ts',
+    'export const a = () => { throw new RangeError() }',
+    /fail\(reason\)/,
+  ],
+  [
+    'German text in a component',
+    'components/products/table.tsx',
+    'export const A = () => <p>Speichern</p>',
+    /messages\/de\.json/,
+  ],
+  [
+    'German text in an attribute',
+    'app/(app)/page.tsx',
+    'export const A = () => <i title="Speichern" />',
+    /messages\/de\.json/,
+  ],
+  [
+    'fetching in an effect',
+    'components/products/table.tsx',
+    "export const useA = () => useEffect(() => { fetch('/') })",
+    /loaders\.ts/,
+  ],
+  ['console', 'lib/products/queries.ts', "console.log('x')", /console/],
+  ['confirm', 'components/products/table.tsx', "export const a = () => confirm('x')", /confirm/],
+  [
+    'a parent folder',
+    'components/products/table.tsx',
+    "import { a } from '../ui/a'\nexport const b = a",
+    /Import by alias/,
+  ],
+  [
+    'the pages router',
+    'components/products/table.tsx',
+    "import { useRouter } from 'next/router'\nexport const b = useRouter",
+    /app router/,
+  ],
+  [
+    'an inline type import',
+    'lib/products/queries.ts',
+    "import { type A } from './schema'\nexport type B = A",
+    /top-level type qualifier/,
+  ],
+  ['a long file', 'lib/products/queries.ts', '//\n'.repeat(301), /too many lines/],
+  [
+    'a long function',
+    'lib/products/queries.ts',
+    `export function a() {\n${'void 0\n'.repeat(61)}}`,
+    /too many lines/,
+  ],
+  [
+    'a non-null assertion',
+    'lib/products/queries.ts',
+    'export const a = (b: string[]) => b[0]!.length',
+    /non-null/,
+  ],
+  [
+    'an inline configuration',
+    'lib/products/queries.ts',
+    '/* eslint-disable */\nexport const a = 1',
+    /has no effect/,
+  ],
+]
+
+/** Close to the line, and allowed there. */
+const PASSING: readonly (readonly [string, string, string])[] = [
+  ['the clock outside the core', 'lib/server/clock.ts', 'export const now = () => new Date()'],
+  [
+    'an instant made from another',
+    'lib/domain/business-date.ts',
+    'export const a = (b: string) => new Date(b)',
+  ],
+  [
+    'a RangeError of the kernel',
+    'lib/domain/money.ts',
+    "export const a = () => { throw new RangeError('x') }",
+  ],
+  ['formatting in the kernel', 'lib/domain/money.ts', "export const a = new Intl.NumberFormat('de')"],
+  ['the environment, validated', 'lib/server/env.ts', 'export const a = process.env.SECRET'],
+  [
+    'the kind of build',
+    'components/shared/text.tsx',
+    "export const a = process.env.NODE_ENV === 'production'",
+  ],
+  ['an action in its place', 'lib/products/actions.ts', "'use server'\nexport const a = async () => 1"],
+  [
+    'a dash between two values',
+    'components/products/table.tsx',
+    "export const A = () => <p>{'a'} – {'b'}</p>",
+  ],
+  [
+    'its own store beside it',
+    'lib/products/use-cases/create-product.ts',
+    "import { a } from '../store'\nexport const b = a",
+  ],
+  [
+    'its own rules',
+    'lib/products/use-cases/create-product.ts',
+    "import { a } from '../rules/price'\nexport const b = a",
+  ],
+  [
+    'its own queries',
+    'lib/products/use-cases/create-product.ts',
+    "import { a } from '../queries/get'\nexport const b = a",
+  ],
+  ['a script that prints', 'scripts/worker.ts', "console.log('x')"],
+  ['raw SQL in db', 'db/tenant.ts', "export const a = (sql: { raw(x: string): string }) => sql.raw('x')"],
+]
+
+describe('lint', () => {
+  const syntactic = new ESLint({
+    cwd: ROOT,
+    overrideConfigFile,
+    overrideConfig: [tseslint.configs.disableTypeChecked],
+  })
+  const messagesOf = async (eslint: ESLint, path: string, code: string) => {
+    const [result] = await eslint.lintText(`${code}\n`, { filePath: join(ROOT, path) })
+    return (result?.messages ?? []).map((message) => message.message)
+  }
+  beforeAll(() => messagesOf(syntactic, 'lib/warm-up.ts', ''), 60_000)
+
+  it.each(REFUSED)('refuses %s', async (_what, path, code, expected) => {
+    expect((await messagesOf(syntactic, path, code)).join('\n')).toMatch(expected)
+  })
+
+  it.each(PASSING)('lets pass %s', async (_what, path, code) => {
+    expect(await messagesOf(syntactic, path, code)).toEqual([])
+  })
+
+  it('refuses a promise that nobody awaits', { timeout: 60_000 }, async () => {
+    const typed = new ESLint({ cwd: ROOT, overrideConfigFile })
+    const code = 'export const late = async () => 1\nlate()'
+    expect((await messagesOf(typed, 'tests/support/source-files.ts', code)).join('\n')).toMatch(
+      /must be awaited/,
+    )
+  })
+})

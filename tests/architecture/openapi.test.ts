@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { endpointGroups } from '@/app/api/v1/openapi-endpoints'
+import { handmadeOperations } from '@/app/api/v1/openapi-handmade'
+import { openApiDocument } from '@/lib/server/openapi/document'
+import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
+import { filesBelow, readSource } from '../support/source-files'
+
+const document = openApiDocument(endpointGroups, handmadeOperations)
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
+)
+const described = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+
+/** Methods that route files answer: `export const GET = …` or `export async function GET`. */
+function routesIn(path: string, text: string): string[] {
+  const route = path.replace(/^app\/api\/v1|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
+  const exported = text.matchAll(/^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm)
+  return [...exported].map(([, method]) => `${method} ${route}`)
+}
+
+const files = filesBelow('app/api/v1').filter((path) => path.endsWith('/route.ts'))
+const routes = files
+  .filter((path) => !path.includes('openapi.json'))
+  .flatMap((path) => routesIn(path, readSource(path)))
+
+describe('the OpenAPI document', () => {
+  it('describes every route, and nothing else', () => {
+    expect(routes.length).toBeGreaterThan(20)
+    expect(described.toSorted()).toEqual(routes.toSorted())
+  })
+
+  it('names every path parameter, and asks for no other', () => {
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const given = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name)
+      expect([path, given.toSorted()]).toEqual([path, named.toSorted()])
+    }
+  })
+
+  it('gives each operation a name of its own, a refusal without token, and a summary', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { operation } of operations) {
+      expect(operation.summary).not.toBe('')
+      expect(operation.responses).toHaveProperty('401')
+    }
+  })
+
+  it('refers only to what it holds', () => {
+    const text = JSON.stringify(document)
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(references.length).toBeGreaterThan(50)
+    const { schemas, responses } = document.components
+    for (const [, kind, name] of references)
+      expect(Object.keys(kind === 'schemas' ? schemas : responses)).toContain(name)
+  })
+
+  it('has bodies where something is sent, and refuses unknown fields', () => {
+    const patch = document.paths['/companies/{id}']?.patch
+    const body = patch?.requestBody?.content['application/json']?.schema as JsonSchema
+    expect(Object.keys(body.properties ?? {})).toEqual(expect.arrayContaining(['name', 'numbers', 'version']))
+    expect(body.properties).not.toHaveProperty('id')
+    expect(body.additionalProperties).toBe(false)
+    expect(patch?.parameters?.map((one) => one.name)).toEqual(['id', 'If-Match', 'Idempotency-Key'])
+    const list = document.paths['/companies']?.get?.parameters?.map((one) => one.name)
+    expect(list).toEqual(['page', 'pageSize', 'q', 'sort'])
+  })
+
+  it('is found wanting when a route is planted', () => {
+    const text = 'export const GET = toRoute(x.list)\n\nexport async function POST() {}\n'
+    expect(routesIn('app/api/v1/planted/[id]/route.ts', text)).toEqual([
+      'GET /planted/{id}',
+      'POST /planted/{id}',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { checkMessages, type Declarations, type Messages } from './support/message-check'
+import { productionFiles, readSource } from './support/source-files'
+
+/** Namespaces whose keys code computes, and what computes them. Keep it short: a key named in full is checked in full. */
+const DECLARED: Declarations = {
+  dynamic: {
+    navbar: 'labels of the menu, from the entries of the navigation',
+    messages: 'toasts of an operation: showResult(result, operation) shows .success or .error',
+    enums: 'names of enumeration values, from the value',
+    'errors.validation': "refusals of zod's own checks: lib/domain/field-errors.ts names them",
+    'common.periods': 'presets of a period filter, from their keys in components/shared/inputs/periods.ts',
+    'audit.actions': 'what was done, from the name of the use case',
+    'audit.fields': 'names of changed fields, from the keys of an audit entry',
+    'businessPartners.roles': 'roles of a partner, from components/business-partners/roles.ts',
+    login: 'labels of the fields, from their names',
+    table: 'texts of a period filter, from components/shared/data-table/filter-text.ts',
+  },
+  edge: {
+    errors:
+      'codes become texts where an answer leaves the house; the codes themselves stand at their AppError',
+  },
+  refusals: {
+    'lib/domain/document-lifecycle.ts': ['document'],
+    'lib/companies/rules/': ['company'],
+    'lib/products/rules/': ['product'],
+    'lib/vat-rates/rules/': ['vatRate'],
+  },
+}
+
+const FOLDERS = ['app', 'components', 'lib', 'db', 'scripts']
+const files = [...productionFiles(FOLDERS), ...productionFiles(['.']).filter((path) => !path.includes('/'))]
+const problems = checkMessages(
+  files.map((path) => ({ path, text: readSource(path) })),
+  JSON.parse(readSource('messages/de.json')) as Messages,
+  DECLARED,
+)
+
+for (const problem of problems) console.error(problem)
+console.log(`messages: ${files.length} files read, ${problems.length} problems`)
+process.exitCode = problems.length > 0 || files.length < 100 ? 1 : 0

@@ -1,0 +1,211 @@
+/** Who may import whom (docs/architecture.md). tests/architecture/imports.test.ts plants a violation of each rule. */
+const TEST = '\\.test\\.tsx?$'
+const FEATURE = '^lib/(?!domain/|server/)[^/]+'
+const PURE_PACKAGES = '^node_modules/(@types/)?(big\\.js|date-fns|ibantools|jsvat|i18n-iso-countries)/'
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const source = (path, pathNot = []) => ({ path, pathNot: [TEST, ...[pathNot].flat()] })
+/** A value import: types vanish at compile time and may cross where the comment says so. */
+const value = (to) => ({ ...to, dependencyTypesNot: ['type-only'] })
+
+const kernel = [
+  forbid(
+    'domain-is-pure',
+    'lib/domain imports nothing but itself and a few pure libraries.',
+    source('^lib/domain/'),
+    {
+      pathNot: ['^lib/domain/', PURE_PACKAGES],
+    },
+  ),
+  forbid(
+    'money-alone-knows-big',
+    'Decimal arithmetic goes through lib/domain/money.',
+    source('^', '^lib/domain/money'),
+    {
+      path: '^node_modules/(@types/)?big\\.js/',
+    },
+  ),
+  forbid(
+    'rules-know-only-domain',
+    'Rules are pure: lib/domain, other rules, nothing else.',
+    source(`${FEATURE}/rules/`),
+    {
+      pathNot: ['^lib/domain/', `${FEATURE}/rules/`],
+    },
+  ),
+  forbid(
+    'schema-is-isomorphic',
+    'A schema runs in the browser too: zod, lib/domain, rules, other schemas.',
+    source(`${FEATURE}/schema\\.ts$`),
+    {
+      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|schema\\.ts)`, '^node_modules/zod/'],
+    },
+  ),
+]
+
+const screens = [
+  forbid(
+    'components-know-no-database',
+    'Components get DTOs: never db or a store, not even their types.',
+    source('^components/'),
+    {
+      path: ['^db/', `${FEATURE}/store`, '^node_modules/(drizzle-orm|postgres)/'],
+    },
+  ),
+  forbid(
+    'components-call-actions',
+    'Components use schema, rules and actions of a feature; of the rest only types.',
+    source('^components/'),
+    value({
+      path: `${FEATURE}/(queries|use-cases|loaders|jobs|api)`,
+    }),
+  ),
+  forbid(
+    'components-know-no-server',
+    'Of lib/server components see types and the isomorphic action result.',
+    source('^components/'),
+    value({
+      path: '^lib/server/',
+      pathNot: '^lib/server/action-result\\.ts$',
+    }),
+  ),
+  forbid(
+    'shared-could-ship-elsewhere',
+    'components/ui and components/shared know no feature.',
+    source('^components/(ui|shared)/'),
+    {
+      path: ['^components/(?!ui/|shared/)', FEATURE],
+    },
+  ),
+  forbid('primitives-know-no-shared', 'components/ui are primitives.', source('^components/ui/'), {
+    path: '^components/shared/',
+  }),
+  forbid(
+    'app-knows-no-database',
+    'A page composes: loaders answer DTOs; never db or a store.',
+    source('^app/'),
+    {
+      path: ['^db/', `${FEATURE}/store`, '^node_modules/(drizzle-orm|postgres)/'],
+    },
+  ),
+  forbid(
+    'pages-read-through-loaders',
+    'A page reads through loaders.ts; only route handlers name use cases.',
+    source('^app/.*\\.tsx$'),
+    value({
+      path: `${FEATURE}/(queries|use-cases)`,
+    }),
+  ),
+  forbid('app-is-the-top', 'Nothing imports app.', source('^(components|lib|db|scripts)/'), {
+    path: '^app/',
+  }),
+]
+
+const features = [
+  forbid(
+    'store-is-private',
+    "A store belongs to its feature: call the other's query or use case.",
+    { path: '^lib/([^/]+)/', pathNot: TEST },
+    {
+      path: `${FEATURE}/store`,
+      pathNot: '^lib/$1/',
+    },
+  ),
+  forbid('lib-knows-no-screen', 'Only PDF templates are rendered from lib.', source('^lib/'), {
+    path: '^components/',
+    pathNot: '^components/documents/',
+  }),
+  forbid(
+    'core-knows-no-framework',
+    'Use cases, queries, stores and jobs run in a plain Node worker.',
+    source(`${FEATURE}/(use-cases/|queries|store|jobs|api)`),
+    {
+      path: '^node_modules/(next|next-auth|react|react-dom|server-only)/',
+    },
+  ),
+  forbid(
+    'server-knows-no-feature',
+    'lib/server is below the features.',
+    source('^lib/server/', '^lib/server/(worker|registry)'),
+    { path: FEATURE },
+  ),
+  forbid(
+    'db-knows-no-feature',
+    'db is below lib; only seeds write through use cases.',
+    source('^db/', '^db/seed/'),
+    { path: FEATURE },
+  ),
+  forbid(
+    'sql-lives-in-few-places',
+    'SQL is in db, in a store, in queries, and in lib/server itself.',
+    source('^', [
+      '^db/',
+      `${FEATURE}/(store|queries)`,
+      '^lib/server/[^/]+\\.ts$',
+      '^tests/',
+      '^drizzle\\.config',
+    ]),
+    {
+      path: '^node_modules/(drizzle-orm|postgres)/',
+    },
+  ),
+  forbid(
+    'server-only-at-the-door',
+    'server-only breaks the worker: loaders and lib/server/next alone.',
+    source('^', [`${FEATURE}/loaders\\.ts$`, '^lib/server/next/']),
+    {
+      path: '^node_modules/server-only/',
+    },
+  ),
+  forbid(
+    'login-library-behind-auth',
+    'next-auth stays replaceable behind lib/server/auth.',
+    source('^', ['^lib/server/auth/', '^app/api/auth/', '^components/auth/']),
+    {
+      path: '^node_modules/next-auth/',
+    },
+  ),
+]
+
+const hygiene = [
+  forbid('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+  forbid(
+    'production-knows-no-tests',
+    'Fakes and factories stay in tests.',
+    source('^(app|components|lib|db|scripts)/|^[^/]+\\.ts$'),
+    { path: '^tests/' },
+  ),
+  forbid('no-missing-file', 'The import does not resolve.', {}, { couldNotResolve: true }),
+  forbid('no-undeclared-package', 'Add the package to package.json.', source('^'), {
+    dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+  }),
+  forbid(
+    'no-development-package',
+    'Production imports only dependencies.',
+    source('^(app|components|lib|db)/'),
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: '^node_modules/@types/',
+    },
+  ),
+]
+
+module.exports = {
+  forbidden: [...kernel, ...screens, ...features, ...hygiene],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: '(^|/)\\.(next|data|git)/|^(coverage|playwright-report|test-results)/|^next-env\\.d\\.ts$',
+    },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    cache: false,
+  },
+}

@@ -1,0 +1,146 @@
+import next from 'eslint-config-next/core-web-vitals'
+import tseslint from 'typescript-eslint'
+import { imports, syntax } from './eslint-restrictions.mjs'
+
+const TESTS = ['tests/**', '**/*.test.ts', '**/*.test.tsx']
+const PLAIN = ['scripts/**', 'tests/**', 'db/seed/**']
+
+/** `no-restricted-syntax` and `no-restricted-imports` are replaced, not merged, by a later block: compose them here. */
+const restrict = (files, syntaxNames, importNames, ignores = []) => ({
+  files,
+  ignores: [...TESTS, ...ignores],
+  rules: {
+    'no-restricted-syntax': ['error', ...syntaxNames.map((name) => syntax[name])],
+    'no-restricted-imports': [
+      'error',
+      { paths: importNames.flatMap((name) => imports[name]), patterns: imports.patterns },
+    ],
+  },
+})
+
+const EVERYWHERE = [
+  'barrel',
+  'enum',
+  'rawSql',
+  'parseFloat',
+  'toFixed',
+  'intl',
+  'strayAction',
+  'dangerousHtml',
+]
+const CORE = [...EVERYWHERE, 'clock', 'random', 'environment']
+const SCREEN = [...EVERYWHERE, 'environment', 'germanText', 'germanAttribute', 'effectFetch']
+
+const NO_HOOKS = Object.fromEntries(
+  next
+    .flatMap((block) => Object.keys(block.rules ?? {}))
+    .filter((rule) => rule.startsWith('react'))
+    .map((rule) => [rule, 'off']),
+)
+
+export default tseslint.config(
+  {
+    ignores: [
+      '.data/**',
+      '.next/**',
+      'coverage/**',
+      'next-env.d.ts',
+      'playwright-report/**',
+      'test-results/**',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  ...next,
+  ...tseslint.configs.strict,
+  {
+    rules: {
+      'no-console': ['error'],
+      'no-alert': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300 }],
+      'max-depth': ['error', 4],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      // dependency-cruiser tells a type from a value by `import type` alone.
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+      // void is how we say "on purpose not awaited"; react-table's hooks are not compiled, we use no compiler.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'react-hooks/incompatible-library': 'off',
+      'import/no-anonymous-default-export': 'off',
+      // Signing in and out leaves the page with a full load, on purpose.
+      '@next/next/no-location-assign-relative-destination': 'off',
+      '@next/next/no-html-link-for-pages': 'off',
+      // `module` is a word of ours: what a tenant has switched on.
+      '@next/next/no-assign-module-variable': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: new URL('..', import.meta.url).pathname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/only-throw-error': ['error', { allow: [], allowThrowingUnknown: true }],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: TESTS,
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  restrict(['**/*.ts', '**/*.tsx'], EVERYWHERE, ['everywhere'], PLAIN),
+  restrict(['lib/**'], [...EVERYWHERE, 'environment'], ['everywhere'], ['lib/server/env.ts']),
+  restrict(
+    ['lib/server/*.ts'],
+    [...EVERYWHERE.filter((name) => name !== 'rawSql'), 'environment'],
+    ['everywhere'],
+    ['lib/server/env.ts'],
+  ),
+  restrict(['lib/domain/**'], ['barrel', 'enum', 'clock', 'random', 'environment'], ['everywhere']),
+  restrict(
+    ['lib/*/use-cases/**', 'lib/*/queries.ts', 'lib/*/queries/**', 'lib/*/store.ts'],
+    CORE,
+    ['everywhere'],
+    ['lib/domain/**', 'lib/server/**'],
+  ),
+  restrict(['lib/*/rules/**'], [...CORE, 'throwingRule'], ['everywhere']),
+  restrict(
+    ['lib/**/actions.ts'],
+    EVERYWHERE.filter((name) => name !== 'strayAction'),
+    ['everywhere'],
+  ),
+  restrict(['app/**/*.tsx', 'components/**'], SCREEN, ['everywhere']),
+  restrict(
+    ['components/shared/**', 'components/ui/**'],
+    SCREEN.filter((name) => name !== 'effectFetch'),
+    ['everywhere'],
+  ),
+  restrict(
+    ['db/**'],
+    EVERYWHERE.filter((name) => name !== 'rawSql'),
+    ['everywhere'],
+    PLAIN,
+  ),
+  // There are no components outside app and components; a function may be called useEmbedded there.
+  { files: ['lib/**', 'db/**', 'scripts/**', 'tests/**'], rules: NO_HOOKS },
+  { files: [...PLAIN, '*.mjs'], rules: { 'no-console': 'off' } },
+  {
+    files: TESTS,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': ['error', { max: 300 }] },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+)

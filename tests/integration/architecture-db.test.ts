@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import {
+  foreignKeysWithoutTenant,
+  foulColumns,
+  keysWithoutTenant,
+  leakingViews,
+  tenantTables,
+  unprotectedTables,
+  wrongPolicies,
+  type Catalog,
+} from '../support/catalog'
+import {
+  belongings,
+  changeable,
+  excessiveGrants,
+  looseDefiners,
+  mightyRoles,
+  ourFunctions,
+} from '../support/catalog-roles'
+import { asRole } from '../support/database'
+import { filesBelow, readSource } from '../support/source-files'
+import { mintWorld } from '../support/world'
+
+const [APP, OWNER, SYSTEM] = ['kontor_app', 'kontor_owner', 'kontor_system']
+const APPEND_ONLY = ['audit_entry', 'payment', 'document_file', 'stored_file']
+
+/** Each: what must hold, how to find what breaks it, and statements that break it. */
+const RULES: readonly {
+  holds: string
+  find: (sql: Catalog) => Promise<string[]>
+  broken: readonly string[]
+}[] = [
+  {
+    holds: 'every table has a tenant and forced row-level security',
+    find: unprotectedTables,
+    broken: [
+      'create table public.planted (id uuid primary key)',
+      'alter table product no force row level security',
+      'alter table product disable row level security',
+    ],
+  },
+  {
+    holds: 'every table has the tenant policy alone, in using and with check',
+    find: (sql) => wrongPolicies(sql, SYSTEM),
+    broken: [
+      'drop policy tenant_only on product',
+      'create policy planted on product using (true)',
+      'create policy planted on product to kontor_app using (true)',
+      'alter policy tenant_only on product with check (true)',
+      'alter policy tenant_only on product using (true)',
+    ],
+  },
+  {
+    holds: 'primary and unique keys start with the tenant',
+    find: keysWithoutTenant,
+    broken: [
+      'create table public.planted (tenant_id uuid not null)',
+      'create unique index planted on product (name, tenant_id)',
+    ],
+  },
+  {
+    holds: 'foreign keys start with the tenant on both sides',
+    find: foreignKeysWithoutTenant,
+    broken: [
+      'alter table product add column planted bigint references company (id)',
+      'alter table product add foreign key (tenant_id, product_group_id) references product_group on delete set null',
+    ],
+  },
+  {
+    holds: 'money is bigint, status is text, instants have a zone',
+    find: foulColumns,
+    broken: [
+      'alter table product add column planted numeric(10, 2)',
+      'alter table product add column planted timestamp',
+    ],
+  },
+  {
+    holds: 'no view sees with its owner’s eyes',
+    find: leakingViews,
+    broken: [
+      'create view public.planted as select * from product',
+      'create materialized view public.planted as select 1 as one',
+    ],
+  },
+  {
+    holds: 'no role is mighty',
+    find: (sql) => mightyRoles(sql, [APP, OWNER, SYSTEM]),
+    broken: [
+      'alter role kontor_app bypassrls',
+      'alter role kontor_owner superuser',
+      'alter role kontor_system createrole',
+    ],
+  },
+  {
+    holds: 'the application’s role owns nothing and is nobody’s member',
+    find: (sql) => belongings(sql, APP),
+    broken: ['alter table counter owner to kontor_app', 'grant kontor_system to kontor_app'],
+  },
+  {
+    holds: 'the application’s role reads and writes rows of protected tables, nothing else',
+    find: (sql) => excessiveGrants(sql, APP),
+    broken: [
+      'grant truncate on product to kontor_app',
+      'grant select on audit_entry_default to kontor_app',
+      'grant select on platform.login_identity to public',
+      'grant create on schema public to kontor_app',
+    ],
+  },
+  {
+    holds: 'what is append-only cannot be changed',
+    find: (sql) => changeable(sql, APP, APPEND_ONLY),
+    broken: [
+      'grant update on payment to kontor_app',
+      'grant update (action) on audit_entry to kontor_app',
+      'grant delete on document_file to public',
+    ],
+  },
+  {
+    holds:
+      'security definer functions belong to the system role, with a fixed search path, not for everybody',
+    find: (sql) => looseDefiners(sql, SYSTEM),
+    broken: [
+      "create function platform.planted() returns int language sql security definer as 'select 1'",
+      'alter function platform.fold(text) security definer',
+      'grant execute on function platform.find_login(text) to public',
+      'alter function platform.find_login(text) reset search_path',
+    ],
+  },
+]
+
+class Undo extends Error {}
+
+/** What the rule finds after the statement, which is then undone. */
+async function foundAfter(statement: string, find: (sql: Catalog) => Promise<string[]>): Promise<string[]> {
+  let found: string[] = []
+  const plant = asRole('admin', (sql) =>
+    sql.begin(async (tx) => {
+      await tx.unsafe(statement)
+      found = await find(tx)
+      throw new Undo()
+    }),
+  )
+  await plant.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return found
+}
+
+describe.each(RULES)('in the database $holds', ({ find, broken }) => {
+  it('now', async () => {
+    expect(await asRole('owner', (sql) => find(sql))).toEqual([])
+  })
+
+  it.each(broken)('not after: %s', async (statement) => {
+    expect(await foundAfter(statement, find)).not.toEqual([])
+  })
+})
+
+describe('in the database', () => {
+  it('the rules saw the tables', async () => {
+    const tables = await asRole('owner', (sql) => tenantTables(sql))
+    expect(tables.length).toBeGreaterThan(15)
+    expect(tables.map((table) => table.name)).toEqual(
+      expect.arrayContaining(['tenant', 'document', 'audit_entry', ...APPEND_ONLY]),
+    )
+  })
+
+  it('no tenant means no rows, for the application and the owner', async () => {
+    await mintWorld()
+    const tables = await asRole('owner', (sql) => tenantTables(sql))
+    for (const role of ['app', 'owner'] as const) {
+      await asRole(role, async (sql) => {
+        for (const { name } of tables)
+          expect([name, await sql`select 1 from ${sql(name)} limit 1`]).toEqual([name, []])
+      })
+    }
+  })
+
+  it('every function of schema platform is named in a test', async () => {
+    const functions = await asRole('owner', (sql) => ourFunctions(sql))
+    const ours = filesBelow('tests/integration').filter((path) => !path.endsWith('architecture-db.test.ts'))
+    const tests = ours.map((path) => readSource(path)).join('\n')
+    const unnamed = functions.filter(
+      ({ name, kind }) => kind === 'function' && !new RegExp(`\\b${name}\\b`).test(tests),
+    )
+    expect(functions.length).toBeGreaterThan(10)
+    expect(unnamed.map(({ name }) => name)).toEqual([])
+  })
+})

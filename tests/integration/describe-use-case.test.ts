@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase, type UseCase, type WriteScope } from '@/lib/server/use-case'
+import { describeUseCase } from '../support/describe-use-case'
+import { useCaseChecks } from '../support/use-case-checks'
+import { mintWorld, type World } from '../support/world'
+
+const input = z.strictObject({ companyId: z.int() })
+type Input = z.output<typeof input>
+
+const find = async ({ tx }: Pick<WriteScope, 'tx'>, { companyId }: Input) => {
+  const rows = await tx.execute(sql`select id from company where id = ${companyId}`)
+  if (rows.length === 0) throw new AppError('notFound', 'notFound')
+}
+
+const sound = defineUseCase({
+  name: 'planted.sound',
+  mode: 'write',
+  right: ['PRODUCTS_PATCH', 'INVOICES_PATCH'],
+  module: 'products',
+  input,
+  run: async (scope, given) => {
+    await find(scope, given)
+    await scope.audit({ entity: 'company', entityId: given.companyId })
+  },
+})
+
+const soundRead = defineUseCase({
+  name: 'planted.soundRead',
+  mode: 'read',
+  right: 'tenantAdmin',
+  module: null,
+  input,
+  run: find,
+})
+
+const description = {
+  validInput: (world: World) => ({ companyId: world.companyId }),
+  foulInputs: () => ({ 'a text': { companyId: 'x' } }),
+}
+
+describeUseCase(sound, description)
+describeUseCase(soundRead, description)
+
+type Planted = UseCase<z.ZodType<Input>, unknown>
+
+/** The sound use case with one fault, and the check that has to find it. */
+const FAULTY: readonly [string, Planted, RegExp][] = [
+  [
+    'it forgets its audit',
+    { ...sound, run: async (scope, given) => (scope.unchanged(), find(scope, given)) },
+    /audit entry/,
+  ],
+  [
+    'it takes any id',
+    { ...sound, run: async ({ audit }, { companyId }) => audit({ entity: 'company', entityId: companyId }) },
+    /another tenant/,
+  ],
+  ['it swallows unknown fields', { ...sound, input: z.object({ companyId: z.int() }) }, /foul input/],
+]
+
+describe('the generated checks', () => {
+  let worlds: { mine: World; other: World }
+  beforeAll(async () => {
+    worlds = { mine: await mintWorld(), other: await mintWorld() }
+  })
+
+  const failing = async (useCase: Planted) => {
+    const failed: string[] = []
+    for (const { title, run } of useCaseChecks(useCase, description, () => worlds)) {
+      await run().catch(() => failed.push(title))
+    }
+    return failed
+  }
+
+  it('let a sound use case pass', async () => {
+    expect(await failing(sound)).toEqual([])
+  })
+
+  it.each(FAULTY)('fail when %s', async (_fault, useCase, title) => {
+    const failed = await failing(useCase)
+    expect(failed).toHaveLength(1)
+    expect(failed[0]).toMatch(title)
+  })
+
+  it('fail when the door forgets right, module or password', async () => {
+    const careless = { ...worlds, mine: { ...worlds.mine, as: () => worlds.mine.ctx() } }
+    const checks = useCaseChecks(sound, description, () => careless)
+    const failed: string[] = []
+    for (const { title, run } of checks) await run().catch(() => failed.push(title))
+    expect(failed.join('\n')).toMatch(/without PRODUCTS_PATCH or INVOICES_PATCH/)
+    expect(failed.join('\n')).toMatch(/without the module products/)
+    expect(failed.join('\n')).toMatch(/until a password/)
+  })
+
+  it('fail when a right alone is not enough', async () => {
+    const run: Planted['run'] = async (scope, given) => {
+      if (!scope.ctx.rights.includes('PRODUCTS_PATCH')) throw new AppError('forbidden', 'forbidden')
+      return sound.run(scope, given)
+    }
+    expect(await failing({ ...sound, run })).toContain('asks for nothing but INVOICES_PATCH')
+  })
+})

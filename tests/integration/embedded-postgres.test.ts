@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected } from '@/db/databases'
+import { urlFor } from '@/db/roles'
+import { runningEmbedded, startEmbedded, type EmbeddedPostgres } from '@/scripts/embedded-postgres'
+import { isAlive, livingPostmaster } from '@/scripts/postgres/postmaster'
+import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
+
+describe('the embedded server', () => {
+  let dataDir = ''
+  let server: EmbeddedPostgres
+  const options = () => ({ dataDir, binDir: process.env.KONTOR_TEST_PG_BIN || undefined })
+  const cluster = () => join(dataDir, 'postgres')
+
+  beforeAll(async () => {
+    dataDir = await temporaryDataDir()
+    server = await startEmbedded(options())
+    await connected(server.adminUrl, async (sql) => {
+      await sql`create table kept (id int primary key)`
+      await sql`insert into kept values (1)`
+    })
+  })
+  afterAll(() => removeDataDir(dataDir))
+
+  it('listens on the loopback alone, with a password', async () => {
+    const settings = await connected(
+      server.adminUrl,
+      (
+        sql,
+      ) => sql`select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('server_encoding') as encoding, lower('ÄÖÜ') as folded`,
+    )
+    expect(settings).toMatchObject([
+      { listen: '127.0.0.1', fsync: 'on', commit: 'on', encoding: 'UTF8', folded: 'äöü' },
+    ])
+    const stranger = urlFor(server.adminUrl, { name: 'postgres', password: 'wrong' })
+    await expect(connected(stranger, (sql) => sql`select 1`)).rejects.toThrow(/password/)
+  })
+
+  it('is taken over by the next start while it lives', async () => {
+    const again = await startEmbedded(options())
+    expect(again).toMatchObject({ adopted: true, port: server.port })
+    expect(runningEmbedded(dataDir)).toBe(server.adminUrl)
+  })
+
+  it('keeps what was committed when it is killed', async () => {
+    await connected(server.adminUrl, (sql) => sql`insert into kept values (2)`)
+    const pid = livingPostmaster(cluster())?.pid ?? 0
+    process.kill(pid, 'SIGKILL')
+    while (isAlive(pid)) await sleep(20)
+    server = await startEmbedded(options())
+    expect(server.adopted).toBe(false)
+    expect(await connected(server.adminUrl, (sql) => sql`select id from kept order by id`)).toMatchObject([
+      { id: 1 },
+      { id: 2 },
+    ])
+  })
+
+  it('starts over a pid file whose number another program has now', async () => {
+    await server.stop()
+    expect(runningEmbedded(dataDir)).toBeNull()
+    writeFileSync(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n0\n${server.port}\n`)
+    server = await startEmbedded(options())
+    expect(server.adopted).toBe(false)
+  })
+
+  it('takes another port where somebody took its own', async () => {
+    await server.stop()
+    const thief = await listenOn(server.port)
+    const moved = await startEmbedded(options())
+    expect(moved.port).not.toBe(server.port)
+    server = moved
+    thief.close()
+  })
+
+  it('starts over where the first start was cut off', async () => {
+    const early = await temporaryDataDir()
+    mkdirSync(join(early, 'postgres.new', 'base'), { recursive: true })
+    const whole = await startEmbedded({ ...options(), dataDir: early, fast: true })
+    expect(existsSync(join(early, 'postgres.new'))).toBe(false)
+    await whole.stop()
+    await removeDataDir(early)
+  })
+})
+
+function listenOn(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const thief = createServer().listen(port, '127.0.0.1', () => resolve(thief))
+  })
+}

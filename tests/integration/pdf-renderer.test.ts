@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createRenderer, renderPdf, type PdfRenderer, type RendererOptions } from '@/lib/server/pdf/renderer'
+import { printModel } from '@/tests/support/print-models'
+
+const entry = fileURLToPath(import.meta.resolve('../support/pdf-child.ts'))
+const marker = () => join(mkdtempSync(join(tmpdir(), 'kontor-pdf-')), 'once')
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+const started: PdfRenderer[] = []
+
+function renderer(options: Partial<RendererOptions> = {}) {
+  const created = createRenderer({ entry, timeoutMs: 20_000, idleMs: 60_000, ...options })
+  started.push(created)
+  return async (behaviour: { act: string; once?: string }) => {
+    const bytes = await created.render({ templateVersion: 1, ...behaviour })
+    return Number(Buffer.from(bytes).toString())
+  }
+}
+
+afterEach(() => started.splice(0).forEach((each) => each.stop()))
+
+describe('the renderer', () => {
+  it('keeps one child for one document after the other', async () => {
+    const ask = renderer()
+    const pids = await Promise.all([ask({ act: 'answer' }), ask({ act: 'answer' }), ask({ act: 'answer' })])
+    expect(new Set(pids).size).toBe(1)
+    expect(pids[0]).not.toBe(process.pid)
+  })
+
+  it('replaces a child that dies and tries the document once more', async () => {
+    const ask = renderer()
+    const first = await ask({ act: 'answer' })
+    const second = await ask({ act: 'die', once: marker() })
+    expect(second).not.toBe(first)
+  })
+
+  it('gives up a document that kills its child twice, and goes on with the next', async () => {
+    const ask = renderer()
+    const results = await Promise.allSettled([ask({ act: 'die' }), ask({ act: 'answer' })])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  })
+
+  it('ends a child that hangs and starts another', async () => {
+    const ask = renderer({ timeoutMs: 4_000 })
+    const first = await ask({ act: 'answer' })
+    const second = await ask({ act: 'hang', once: marker() })
+    expect(second).not.toBe(first)
+    expect(isRunning(first)).toBe(false)
+  })
+
+  it('rejects a document that cannot be rendered at once and keeps the child', async () => {
+    const ask = renderer()
+    const first = await ask({ act: 'answer' })
+    await expect(ask({ act: 'refuse' })).rejects.toThrow('Not a decimal')
+    expect(await ask({ act: 'answer' })).toBe(first)
+  })
+
+  it('gives the memory of an idle child back', async () => {
+    const ask = renderer({ idleMs: 50 })
+    const pid = await ask({ act: 'answer' })
+    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false)
+  })
+
+  it('renders a document', async () => {
+    const bytes = await renderPdf(printModel())
+    expect(Buffer.from(bytes).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  })
+
+  it('lets a script that has rendered exit', async () => {
+    const script = `import('@/lib/server/pdf/renderer').then(async ({ renderPdf }) => {
+      const { printModel } = await import('@/tests/support/print-models')
+      console.log((await renderPdf(printModel())).length)
+    })`
+    const env = { ...process.env, NODE_OPTIONS: '--conditions=react-server' }
+    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', '-e', script], {
+      env,
+      timeout: 25_000,
+    })
+    expect(Number(stdout)).toBeGreaterThan(10_000)
+  })
+})

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  getProductGroup,
+  listProductGroups,
+  pickProductGroups,
+  getProductGroupDetail,
+  proposeProductGroupNumber,
+} from '@/lib/product-groups/queries'
+import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
+import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-product-group'
+import { updateProductGroup } from '@/lib/product-groups/use-cases/update-product-group'
+import { deleteProduct } from '@/lib/products/use-cases/delete-product'
+import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { execute } from '@/lib/server/execute'
+import { describeUseCase } from '../support/describe-use-case'
+import { makeProduct } from '../support/products'
+import { mintWorld, type World } from '../support/world'
+
+const make = (world: World, name = 'Obst') => execute(createProductGroup, world.ctx(), { name })
+const key = async (world: World) => ({ id: (await make(world)).id })
+
+describeUseCase(listProductGroups, { validInput: () => ({ q: 'obst' }), otherTenantInput: null })
+describeUseCase(getProductGroup, { validInput: key })
+describeUseCase(getProductGroupDetail, { validInput: key })
+describeUseCase(proposeProductGroupNumber, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(pickProductGroups, { validInput: () => ({ q: 'o' }), otherTenantInput: null })
+describeUseCase(createProductGroup, {
+  validInput: () => ({ name: 'Gemüse' }),
+  otherTenantInput: null,
+  foulInputs: () => ({ 'no name': { name: ' ' } }),
+})
+describeUseCase(updateProductGroup, {
+  validInput: async (world) => ({ ...(await key(world)), name: 'Kernobst' }),
+  foulInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productGroupNumber: '' } }),
+})
+describeUseCase(deleteProductGroup, { validInput: key })
+
+describe('product groups', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+
+  it('are numbered from 1 on, each number once, typed ones left out', async () => {
+    expect(await execute(proposeProductGroupNumber, world.ctx(), {})).toBe('1')
+    await execute(createProductGroup, world.ctx(), { name: 'Käse', productGroupNumber: '2' })
+    const first = await make(world, 'Brot')
+    const second = await make(world, 'Wurst')
+    expect([first.productGroupNumber, second.productGroupNumber]).toEqual(['1', '3'])
+    await expect(
+      execute(createProductGroup, world.ctx(), { name: 'Honig', productGroupNumber: '3' }),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: 'productGroupNumber', code: 'productGroup.numberTaken' }],
+    })
+    await expect(
+      execute(updateProductGroup, world.ctx(), { id: first.id, productGroupNumber: '3' }),
+    ).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('are found and picked by number and name, with the count of their products', async () => {
+    const group = await make(world, 'Säfte und Most')
+    await makeProduct(world, { productGroupId: group.id })
+    const { rows } = await execute(listProductGroups, world.ctx(), { q: 'safte' })
+    expect(rows).toMatchObject([{ id: group.id, productCount: 1 }])
+    const picked = await execute(pickProductGroups, world.ctx(), { q: group.productGroupNumber })
+    expect(picked.items[0]).toMatchObject({ id: group.id, exact: true })
+    expect((await execute(pickProductGroups, world.ctx(), { id: group.id })).items).toHaveLength(1)
+  })
+
+  it('are not deleted while a product names them, not even a deleted one', async () => {
+    const group = await make(world, 'Kartoffeln')
+    const product = await makeProduct(world, { productGroupId: group.id })
+    await makeProduct(world, { productGroupId: group.id })
+    await execute(deleteProduct, world.ctx(), { id: product.id })
+    await expect(execute(deleteProductGroup, world.ctx(), { id: group.id })).rejects.toMatchObject({
+      kind: 'rule',
+      code: 'productGroup.inUse',
+      params: { count: 2, deleted: 1 },
+    })
+  })
+
+  it('wait for a product that is being put into them', async () => {
+    const group = await make(world, 'Eier')
+    const product = await makeProduct(world)
+    const outcomes = await Promise.allSettled([
+      execute(updateProduct, world.ctx(), { id: product.id, productGroupId: group.id }),
+      execute(deleteProductGroup, world.ctx(), { id: group.id }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [refused] = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(['product.groupUnknown', 'productGroup.inUse']).toContain(refused)
+  })
+})

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { execute } from '@/lib/server/execute'
+import { getVatRate, listVatRates } from '@/lib/vat-rates/queries'
+import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
+import { removePercentage } from '@/lib/vat-rates/use-cases/remove-percentage'
+import { updateVatRate } from '@/lib/vat-rates/use-cases/update-vat-rate'
+import { describeUseCase } from '../support/describe-use-case'
+import { rateIds } from '../support/products'
+import { mintWorld, type World } from '../support/world'
+
+const RATE = { name: 'Nullsteuersatz', category: 'Z', dsfinvkKey: 8, rate: '0' } as const
+const general = async (world: World) => ({ id: (await rateIds(world))[0] ?? '' })
+const FUTURE = '2099-01-01'
+
+const withFuture = async (world: World) => {
+  const key = await general(world)
+  await execute(updateVatRate, world.ctx(), { ...key, rate: '20', validFrom: FUTURE })
+  return { ...key, validFrom: FUTURE }
+}
+
+describeUseCase(listVatRates, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(getVatRate, { validInput: general })
+describeUseCase(createVatRate, {
+  validInput: () => RATE,
+  otherTenantInput: null,
+  foulInputs: () => ({
+    'a percentage without category S': { ...RATE, rate: '5' },
+    'category S without a percentage': { ...RATE, category: 'S' },
+    'a reserved key': { ...RATE, dsfinvkKey: 500 },
+    'a percentage beyond 100': { ...RATE, category: 'S', rate: '101' },
+  }),
+})
+describeUseCase(updateVatRate, {
+  validInput: async (world) => ({ ...(await general(world)), name: 'Allgemeiner Satz' }),
+  foulInputs: async (world) => {
+    const key = await general(world)
+    return {
+      'a percentage without its day': { ...key, rate: '20' },
+      'a day without percentage': { ...key, validFrom: FUTURE },
+      'no percentage in category S': { ...key, rate: '0', validFrom: FUTURE },
+      'a day that was in force': { ...key, rate: '18', validFrom: '2021-01-01' },
+    }
+  },
+})
+describeUseCase(removePercentage, { validInput: withFuture })
+
+describe('VAT rates', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+  const at = (day: string) => world.as({ now: () => new Date(`${day}T12:00:00Z`) })
+
+  it('select the percentage by the business day', async () => {
+    const [, , farming] = await rateIds(world)
+    const rateOn = async (day: string) => (await execute(getVatRate, at(day), { id: farming ?? '' })).rate
+    expect(await rateOn('2006-01-01')).toBe('10.7')
+    expect(await rateOn('2023-06-01')).toBe('9')
+    expect(await rateOn('2024-12-31')).toBe('8.4')
+    expect(await rateOn('2026-11-20')).toBe('7.8')
+    const midnight = world.as({ now: () => new Date('2024-12-31T23:30:00Z') })
+    expect((await execute(getVatRate, midnight, { id: farming ?? '' })).rate).toBe('7.8')
+  })
+
+  it('take a change of law as a dated percentage, with its periods', async () => {
+    const id = (await rateIds(world))[0] ?? ''
+    const before = await execute(getVatRate, at('2026-11-20'), { id })
+    const changed = await execute(updateVatRate, at('2026-11-20'), {
+      id,
+      version: before.version,
+      rate: '20',
+      validFrom: '2027-01-01',
+    })
+    expect(changed.rate).toBe('19')
+    expect(changed.version).toBe(before.version + 1)
+    expect(changed.history.slice(-2)).toEqual([
+      { rate: '19', validFrom: '2021-01-01', validTo: '2026-12-31' },
+      { rate: '20', validFrom: '2027-01-01', validTo: null },
+    ])
+    expect((await execute(getVatRate, at('2027-01-01'), { id })).rate).toBe('20')
+    const mended = await execute(updateVatRate, at('2026-11-20'), {
+      id,
+      rate: '21.5',
+      validFrom: '2027-01-01',
+    })
+    expect(mended.history.at(-1)).toMatchObject({ rate: '21.5' })
+    await execute(removePercentage, at('2026-11-20'), { id, validFrom: '2027-01-01' })
+    expect((await execute(getVatRate, at('2027-01-01'), { id })).rate).toBe('19')
+  })
+
+  it('refuse a stale version and keep what has been in force', async () => {
+    const id = (await rateIds(world))[1] ?? ''
+    await execute(updateVatRate, world.ctx(), { id, name: 'Ermäßigt' })
+    await expect(execute(updateVatRate, world.ctx(), { id, version: 1, name: 'Halb' })).rejects.toMatchObject(
+      { kind: 'conflict', code: 'conflict.stale' },
+    )
+    await expect(
+      execute(removePercentage, world.ctx(), { id, validFrom: '2021-01-01' }),
+    ).rejects.toMatchObject({ kind: 'rule', code: 'vatRate.onlyFuture' })
+  })
+})

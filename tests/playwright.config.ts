@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from '@/scripts/browser'
+
+/** Started by `npm run e2e`, which brings the server and finds the browser. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results/e2e',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.KONTOR_E2E_URL,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.KONTOR_CHROMIUM, args: BROWSER_FLAGS },
+  },
+})

@@ -1,0 +1,135 @@
+import type { Sql, TransactionSql } from 'postgres'
+
+/** A connection as the owner, or a transaction of it. */
+export type Catalog = Sql | TransactionSql
+
+const OURS = ['public', 'platform']
+
+/** The tenant's own row is compared by `id`; everything else by `tenant_id`. */
+const tenantColumn = (table: string) => (table === 'tenant' ? 'id' : 'tenant_id')
+
+/** Unique keys that hold on the whole platform, and why. */
+const PLATFORM_WIDE: Readonly<Record<string, string>> = {
+  tenant_pkey: 'the tenant itself',
+  tenant_tenant_key_folded_unique: 'tills name their tenant by its key',
+  tenant_one_platform: 'one tenant is the platform’s own',
+  company_id_unique: 'company ids are numbers, unique on the platform (product.md 2)',
+}
+
+interface Table {
+  name: string
+  has_tenant: boolean
+  enabled: boolean
+  forced: boolean
+}
+
+/** Every table of schema public; partitions belong to their parent. */
+export function tenantTables(sql: Catalog): Promise<Table[]> {
+  return sql<Table[]>`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      c.relname = 'tenant' or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as has_tenant
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`
+}
+
+/** Row-level security enabled and forced on every table, each with a tenant. */
+export async function unprotectedTables(sql: Catalog): Promise<string[]> {
+  const tables = await tenantTables(sql)
+  return tables.flatMap(({ name, has_tenant, enabled, forced }) => [
+    ...(has_tenant ? [] : [`${name}: no tenant_id not null`]),
+    ...(enabled && forced ? [] : [`${name}: row-level security is not enabled and forced`]),
+  ])
+}
+
+/** Exactly the tenant policy for everybody, in `using` and `with check`; further policies for the system role alone. */
+export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<string[]> {
+  const tables = await tenantTables(sql)
+  const policies = await sql<
+    {
+      name: string
+      table: string
+      roles: string[]
+      command: string
+      permissive: boolean
+      using: string
+      check: string
+    }[]
+  >`
+    select p.polname as name, c.relname as table, p.polcmd as command, p.polpermissive as permissive,
+      array(select coalesce(r.rolname, 'public') from unnest(p.polroles) as o(id) left join pg_roles r on r.oid = o.id)::text[] as roles,
+      coalesce(pg_get_expr(p.polqual, p.polrelid), '') as using, coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as check
+    from pg_policy p join pg_class c on c.oid = p.polrelid`
+  return tables.flatMap(({ name }) => {
+    const expected = `(${tenantColumn(name)} = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`
+    const others = policies.filter((policy) => policy.table === name && policy.roles.join() !== systemRole)
+    const right = others.filter(
+      ({ command, permissive, using, check, roles }) =>
+        command === '*' &&
+        permissive &&
+        using === expected &&
+        check === expected &&
+        roles.join() === 'public',
+    )
+    return right.length === 1 && others.length === 1
+      ? []
+      : [`${name}: ${others.map((policy) => policy.name).join(', ') || 'no policy'}`]
+  })
+}
+
+/** Primary and unique keys start with the tenant, so that tables can be distributed by it. */
+export async function keysWithoutTenant(sql: Catalog): Promise<string[]> {
+  const keys = await sql<{ table: string; key: string; first: string }[]>`
+    select t.relname as table, i.relname as key,
+      (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) as first
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where x.indisunique and t.relnamespace = 'public'::regnamespace and not t.relispartition`
+  const without = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select 1 from pg_constraint p where p.conrelid = c.oid and p.contype = 'p')`
+  return [
+    ...without.map(({ name }) => `${name}: no primary key`),
+    ...keys
+      .filter(({ table, key, first }) => first !== tenantColumn(table) && !(key in PLATFORM_WIDE))
+      .map(({ table, key }) => `${table}: ${key}`),
+  ]
+}
+
+/** Foreign keys lead with the tenant on both sides: a plain one would let a tenant point at another's row. */
+export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> {
+  const keys = await sql<
+    { name: string; table: string; target: string; from: string; to: string; nulls_tenant: boolean }[]
+  >`
+    select k.conname as name, t.relname as table, f.relname as target,
+      (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) as from,
+      (select attname from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) as to,
+      k.confdeltype = 'n' and (k.confdelsetcols is null or k.conkey[1] = any (k.confdelsetcols)) as nulls_tenant
+    from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and t.relnamespace = 'public'::regnamespace and k.conparentid = 0`
+  return keys
+    .filter(
+      ({ target, from, to, nulls_tenant }) =>
+        from !== 'tenant_id' || to !== tenantColumn(target) || nulls_tenant,
+    )
+    .map(({ table, name }) => `${table}: ${name}`)
+}
+
+/** Money is bigint and status is text: numeric and enum comparisons are not leakproof, floats are not exact. */
+export async function foulColumns(sql: Catalog): Promise<string[]> {
+  const columns = await sql<{ name: string }[]>`
+    select format('%s.%s is %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace::regnamespace::text = any (${OURS}) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      and (t.typtype = 'e' or t.typname in ('numeric', 'float4', 'float8', 'money', 'timestamp', 'time', 'timetz', 'json', 'varchar', 'bpchar'))`
+  return columns.map((column) => column.name)
+}
+
+/** Views run with their owner's sight unless they say `security_invoker`. */
+export async function leakingViews(sql: Catalog): Promise<string[]> {
+  const views = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c
+    where c.relnamespace::regnamespace::text = any (${OURS})
+      and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'))
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+  return views.map((view) => view.name)
+}

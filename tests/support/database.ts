@@ -1,0 +1,17 @@
+import { inject } from 'vitest'
+import type { Sql } from 'postgres'
+import { connected } from '@/db/databases'
+import type { TestDatabase } from './database-server'
+
+/** This worker's connection string as the role. */
+export function testDatabaseUrl(role: keyof TestDatabase): string {
+  const databases = inject('databases')
+  const url = databases.find((one) => one.app === process.env.DATABASE_URL)?.[role]
+  if (!url) throw new Error('Run database tests with tests/vitest.db.config.ts')
+  return url
+}
+
+/** Works on this worker's database in one connection as the role, outside the application's pool. */
+export function asRole<T>(role: keyof TestDatabase, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return connected(testDatabaseUrl(role), work)
+}

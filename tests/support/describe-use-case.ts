@@ -1,0 +1,24 @@
+import { beforeAll, describe, it } from 'vitest'
+import type { z } from 'zod'
+import type { UseCase } from '@/lib/server/use-case'
+import { useCaseChecks, type Description } from './use-case-checks'
+import { mintWorld, type World } from './world'
+
+/**
+ * Generates what holds of every use case: refused without its right, without its module and before a password change;
+ * content with its right alone; foul input invalid; another tenant's record not found; audited (write) or traceless (read).
+ * Business cases are added by hand beside it.
+ */
+export function describeUseCase<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  description: Description<I>,
+): void {
+  describe(`use case ${useCase.name}`, () => {
+    let worlds: { mine: World; other: World }
+    beforeAll(async () => {
+      worlds = { mine: await mintWorld('Eigener'), other: await mintWorld('Fremder') }
+    }, 60_000)
+
+    for (const { title, run } of useCaseChecks(useCase, description, () => worlds)) it(title, run)
+  })
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { withTenant } from '@/db/tenant'
+import { MODULES, RIGHTS, type Right } from '@/lib/domain/rights'
+import type { Context } from '@/lib/server/context'
+import { AppError, type AppErrorKind } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import type { UseCase } from '@/lib/server/use-case'
+import type { World } from './world'
+
+export interface Description<I extends z.ZodType> {
+  /** Input that the world's tenant admin succeeds with; asked anew for every check, so it may make its records. */
+  validInput: (world: World) => z.input<I> | Promise<z.input<I>>
+  /** Input that names the other world's records; default: its valid input. null: the use case names no record. */
+  otherTenantInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
+  /** How a record of another tenant is refused; default notFound. */
+  otherTenantRefusal?: AppErrorKind
+  /** Inputs that must be refused as invalid, by what is foul about them; an unknown field is tried in any case. */
+  foulInputs?: (
+    world: World,
+  ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
+  /** Changes to the acting person that the use case needs, such as a platform admin's mark. */
+  actor?: Partial<Context>
+}
+
+export interface Check {
+  title: string
+  run: () => Promise<void>
+}
+
+/** What holds of every use case. `mine` acts, `other` is the tenant next door. Each check throws when it does not hold. */
+export function useCaseChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  description: Description<I>,
+  worlds: () => { mine: World; other: World },
+): Check[] {
+  const act = (change: Partial<Context>) => worlds().mine.as({ ...description.actor, ...change })
+  const valid = () => description.validInput(worlds().mine)
+  const refused = async (ctx: Context, input: unknown, kind: AppErrorKind) => {
+    const before = await auditRows(worlds())
+    const answer = await refusalOf(() => execute(useCase, ctx, input))
+    if (answer !== kind) throw new Error(`expected the refusal ${kind}, got ${answer}`)
+    if ((await auditRows(worlds())) !== before) throw new Error('a refused call left an audit entry')
+  }
+
+  return [
+    ...rightChecks(useCase, description, { act, valid, refused }),
+    {
+      title: 'refuses foul input as invalid',
+      run: async () => {
+        const foul = await description.foulInputs?.(worlds().mine)
+        await refused(act({}), { ...Object(await valid()), unheardOf: true }, 'invalid')
+        for (const input of Object.values(foul ?? {})) await refused(act({}), input, 'invalid')
+      },
+    },
+    {
+      title: useCase.mode === 'write' ? 'leaves an audit entry of its caller' : 'reads and leaves no trace',
+      run: async () => {
+        const ctx = act({})
+        await execute(useCase, ctx, await valid())
+        const entries = await auditOf(ctx)
+        const expected = useCase.mode === 'write' ? entries > 0 : entries === 0
+        if (!expected) throw new Error(`${entries} audit entries of ${useCase.name}`)
+      },
+    },
+    ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
+  ]
+}
+
+interface Hands {
+  act: (change: Partial<Context>) => Context
+  valid: () => unknown
+  refused: (ctx: Context, input: unknown, kind: AppErrorKind) => Promise<void>
+}
+
+function rightChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { actor }: Description<I>,
+  { act, valid, refused }: Hands,
+): Check[] {
+  const { right, module } = useCase
+  const checks: Check[] = []
+  if (!useCase.beforePasswordChange) {
+    const run = async () => refused(act({ mustChangePassword: true }), await valid(), 'forbidden')
+    checks.push({ title: 'is refused until a password set by somebody else is changed', run })
+  }
+  const asked: readonly string[] = typeof right === 'string' ? [right] : right
+  const others = RIGHTS.filter((one) => !asked.includes(one))
+  if (right !== 'signedIn') {
+    const stranger =
+      right === 'platformAdmin'
+        ? { isPlatformAdmin: false, isAdmin: true }
+        : { isPlatformAdmin: false, isAdmin: false }
+    const run = async () => refused(act({ ...stranger, rights: others }), await valid(), 'forbidden')
+    checks.push({ title: `is refused without ${asked.join(' or ')}`, run })
+  }
+  for (const one of asked.filter((name): name is Right => (RIGHTS as readonly string[]).includes(name))) {
+    const run = async () =>
+      void (await execute(
+        useCase,
+        act({ isAdmin: false, isPlatformAdmin: false, rights: [one] }),
+        await valid(),
+      ))
+    checks.push({ title: `asks for nothing but ${one}`, run })
+  }
+  if (module) {
+    const modules = MODULES.filter((one) => one !== module)
+    const run = async () => refused(act({ isPlatformAdmin: false, modules }), await valid(), 'forbidden')
+    if (!actor?.isPlatformAdmin) checks.push({ title: `is refused without the module ${module}`, run })
+  }
+  return checks
+}
+
+function otherTenantChecks<I extends z.ZodType>(
+  { validInput, otherTenantInput = validInput, otherTenantRefusal = 'notFound' }: Description<I>,
+  worlds: () => { mine: World; other: World },
+  refused: (input: unknown, kind: AppErrorKind) => Promise<void>,
+): Check[] {
+  if (otherTenantInput === null) return []
+  const run = async () => refused(await otherTenantInput(worlds().other), otherTenantRefusal)
+  return [{ title: `answers ${otherTenantRefusal} to another tenant's record`, run }]
+}
+
+async function refusalOf(run: () => Promise<unknown>): Promise<string> {
+  try {
+    await run()
+    return 'success'
+  } catch (error) {
+    if (error instanceof AppError) return error.kind
+    throw error
+  }
+}
+
+async function auditRows({ mine, other }: { mine: World; other: World }): Promise<number> {
+  const counts = await Promise.all([mine, other].map((world) => countAudit(world.ctx(), sql`true`)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const auditOf = (ctx: Context) =>
+  countAudit(ctx, sql`request_id = ${ctx.requestId} and actor_id = ${ctx.actor.id}`)
+
+function countAudit(ctx: Context, condition: ReturnType<typeof sql>): Promise<number> {
+  return withTenant(ctx.tenantId, 'read', async (tx) => {
+    const [row] = await tx.execute<{ entries: number }>(
+      sql`select count(*)::int as entries from audit_entry where ${condition}`,
+    )
+    return row?.entries ?? 0
+  })
+}

@@ -1,0 +1,55 @@
+import ts from 'typescript'
+import type { UseCase } from '@/lib/server/use-case'
+import type { SourceText } from './source-files'
+
+export interface DeclaredUseCase {
+  path: string
+  /** The constant that holds it. */
+  variable: string
+  /** `name:` of the definition. */
+  name: string
+}
+
+/** Every `const x = defineUseCase({ name: '…' })` of a file, read from its syntax. */
+export function useCasesIn({ path, text }: SourceText): DeclaredUseCase[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: DeclaredUseCase[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'defineUseCase') {
+      const [definition] = node.arguments
+      if (definition && ts.isObjectLiteralExpression(definition)) {
+        found.push({
+          path,
+          variable: ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : '',
+          name: nameOf(definition),
+        })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+function nameOf(definition: ts.ObjectLiteralExpression): string {
+  const property = definition.properties.find((one) => one.name?.getText() === 'name')
+  return property && ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+    ? property.initializer.text
+    : ''
+}
+
+/** The use cases among what a module exports. */
+export function exportedUseCases(module: object): UseCase[] {
+  return Object.values(module).filter(
+    (value): value is UseCase =>
+      typeof value === 'object' && value !== null && 'run' in value && 'right' in value,
+  )
+}
+
+/** Whether tests describe the use case, `describeUseCase(bookInvoice, …)`, or name it, `'invoice.book'`. */
+export function isCovered({ variable, name }: DeclaredUseCase, tests: string): boolean {
+  return (
+    new RegExp(`describeUseCase\\(\\s*${variable}\\b`).test(tests) ||
+    new RegExp(`['"\`]${name.replaceAll('.', '\\.')}['"\`]`).test(tests)
+  )
+}

@@ -1,0 +1,69 @@
+const NAME = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const VERB_NOUN = '[a-z0-9]+(?:-[a-z0-9]+)+'
+
+/**
+ * What a feature folder may hold (docs/decisions/0002). A file that would pass 300 lines becomes a folder of the same
+ * name, one file per noun; never both.
+ */
+const VOCABULARY = [
+  /^README\.md$/,
+  new RegExp(`^rules/${NAME}(\\.test)?\\.ts$`),
+  new RegExp(`^use-cases/${VERB_NOUN}\\.ts$`),
+  /^(loaders|actions|jobs)\.ts$/,
+  new RegExp(`^(schema|queries|store|api)(/${NAME})?(\\.test)?\\.ts$`),
+]
+const EITHER_OR = ['schema', 'queries', 'store', 'api']
+
+/** Files of features (paths from the root) that the vocabulary does not know, with the reason. */
+export function strangersIn(paths: readonly string[]): string[] {
+  const problems: string[] = []
+  for (const [feature, files] of byFeature(paths)) {
+    if (!new RegExp(`^${NAME}$`).test(feature)) problems.push(`lib/${feature}: feature names are kebab-case`)
+    if (!files.includes('README.md')) problems.push(`lib/${feature}: README.md is missing`)
+    for (const file of files) {
+      if (!VOCABULARY.some((known) => known.test(file)))
+        problems.push(`lib/${feature}/${file}: not in the vocabulary`)
+    }
+    for (const name of EITHER_OR) {
+      const both = files.includes(`${name}.ts`) && files.some((file) => file.startsWith(`${name}/`))
+      if (both) problems.push(`lib/${feature}: ${name}.ts beside ${name}/`)
+    }
+  }
+  return problems
+}
+
+/** Features of a list of paths: folders of lib but the kernel and the door. */
+export function featuresIn(paths: readonly string[]): string[] {
+  return [...byFeature(paths).keys()]
+}
+
+function byFeature(paths: readonly string[]): Map<string, string[]> {
+  const features = new Map<string, string[]>()
+  for (const path of paths) {
+    const [, feature, file] = /^lib\/(?!domain\/|server\/)([^/]+)\/(.+)$/.exec(path) ?? []
+    if (feature && file) features.set(feature, [...(features.get(feature) ?? []), file])
+  }
+  return features
+}
+
+/** Common to all features, or above them: the dashboard gathers from many. */
+const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'dashboard']
+
+/** Folders of components that are neither a feature's nor common. */
+export function homelessComponents(paths: readonly string[]): string[] {
+  const homes = new Set([...SCREEN_FOLDERS, ...featuresIn(paths)])
+  const folders = paths.flatMap((path) => /^components\/([^/]+)/.exec(path)?.[1] ?? [])
+  return [...new Set(folders)].filter((folder) => !homes.has(folder)).map((folder) => `components/${folder}`)
+}
+
+/** Segments of the signed-in app without a layout that guards them, and every loading.tsx (it turns 403 and 404 into 200). */
+export function unguardedSegments(files: readonly { path: string; text: string }[]): string[] {
+  const segments = new Set(
+    files.flatMap(({ path }) => /^(app\/\(app\)\/[^/]+)\/(?:.+\/)?page\.tsx$/.exec(path)?.[1] ?? []),
+  )
+  const guarded = files
+    .filter(({ path, text }) => path.endsWith('/layout.tsx') && /\bguard\(/.test(text))
+    .map(({ path }) => path)
+  const open = [...segments].filter((segment) => !guarded.includes(`${segment}/layout.tsx`))
+  return [...open, ...files.map(({ path }) => path).filter((path) => path.endsWith('/loading.tsx'))]
+}
