@@ -5,6 +5,9 @@ export async function register(): Promise<void> {
   await assertSafeRole()
   const { env } = await import('@/lib/server/env')
   if (env().WORKER === 'off') return
-  const [{ startWorker }, { jobs }] = await Promise.all([import('@/lib/server/worker'), import('@/scripts/jobs')])
+  const [{ startWorker }, { jobs }] = await Promise.all([
+    import('@/lib/server/worker'),
+    import('@/scripts/jobs'),
+  ])
   await startWorker(jobs)
 }

@@ -9,6 +9,12 @@ export async function GET(): Promise<Response> {
   const token = jar.get(SESSION_COOKIE())?.value
   const sessionId = token ? await readSession(token) : null
   if (sessionId) await revokeSession(sessionId, new Date())
-  jar.set(SESSION_COOKIE(), '', { path: '/', maxAge: 0, httpOnly: true, sameSite: 'lax', secure: secureCookies() })
+  jar.set(SESSION_COOKIE(), '', {
+    path: '/',
+    maxAge: 0,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secureCookies(),
+  })
   return new Response(null, { status: 303, headers: { Location: '/', 'Clear-Site-Data': '"storage"' } })
 }

@@ -69,8 +69,12 @@ export const product = pgTable(
     index('product_by_created').on(t.tenantId, t.isDeleted, t.createdAt, t.id),
     index('product_by_group').on(t.tenantId, t.productGroupId, t.isDeleted, t.name, t.id),
     index('product_by_gtin').on(t.tenantId, t.gtin),
-    index('product_inactive').on(t.tenantId, t.isDeleted, t.name, t.id).where(sql`not is_active`),
-    index('product_deposits').on(t.tenantId, t.isDeleted, t.name, t.id).where(sql`is_deposit`),
+    index('product_inactive')
+      .on(t.tenantId, t.isDeleted, t.name, t.id)
+      .where(sql`not is_active`),
+    index('product_deposits')
+      .on(t.tenantId, t.isDeleted, t.name, t.id)
+      .where(sql`is_deposit`),
     index('product_by_deposit').on(t.tenantId, t.depositProductId),
     foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
     foreignKey({

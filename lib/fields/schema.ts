@@ -107,5 +107,4 @@ export const wholeField = (maximum: number) =>
 export const isId = (text: string) => idField().safeParse(text).success
 
 /** Yes or no, also as `true` or `false` of a query string. */
-export const flagField = () =>
-  z.union([z.boolean(), z.stringbool()], { error: 'validation.invalidChoice' })
+export const flagField = () => z.union([z.boolean(), z.stringbool()], { error: 'validation.invalidChoice' })

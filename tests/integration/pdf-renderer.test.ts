@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRenderer, renderPdf, type PdfRenderer, type RendererOptions } from '@/lib/server/pdf/renderer'
 import { printModel } from '@/tests/support/print-models'
+
+// Each child compiles its templates first; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 })
 
 const entry = fileURLToPath(import.meta.resolve('../support/pdf-child.ts'))
 const marker = () => join(mkdtempSync(join(tmpdir(), 'kontor-pdf-')), 'once')
@@ -20,7 +23,7 @@ const isRunning = (pid: number) => {
 const started: PdfRenderer[] = []
 
 function renderer(options: Partial<RendererOptions> = {}) {
-  const created = createRenderer({ entry, timeoutMs: 20_000, idleMs: 60_000, ...options })
+  const created = createRenderer({ entry, timeoutMs: 60_000, idleMs: 60_000, ...options })
   started.push(created)
   return async (behaviour: { act: string; once?: string }) => {
     const bytes = await created.render({ templateVersion: 1, ...behaviour })
@@ -52,7 +55,7 @@ describe('the renderer', () => {
   })
 
   it('ends a child that hangs and starts another', async () => {
-    const ask = renderer({ timeoutMs: 4_000 })
+    const ask = renderer({ timeoutMs: 12_000 })
     const first = await ask({ act: 'answer' })
     const second = await ask({ act: 'hang', once: marker() })
     expect(second).not.toBe(first)
@@ -69,7 +72,7 @@ describe('the renderer', () => {
   it('gives the memory of an idle child back', async () => {
     const ask = renderer({ idleMs: 50 })
     const pid = await ask({ act: 'answer' })
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false)
   })
 
   it('renders a document', async () => {
@@ -85,7 +88,7 @@ describe('the renderer', () => {
     const env = { ...process.env, NODE_OPTIONS: '--conditions=react-server' }
     const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', '-e', script], {
       env,
-      timeout: 25_000,
+      timeout: 80_000,
     })
     expect(Number(stdout)).toBeGreaterThan(10_000)
   })

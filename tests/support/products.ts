@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { execute } from '@/lib/server/execute'
 import type { ProductRecord } from '@/lib/products/schema'
-import { createProductInput } from '@/lib/products/schema'
+import type { createProductInput } from '@/lib/products/schema'
 import { createProduct } from '@/lib/products/use-cases/create-product'
 import { listVatRates } from '@/lib/vat-rates/queries'
 import type { World } from './world'

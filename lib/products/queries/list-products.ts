@@ -6,7 +6,7 @@ import { flagField, idField } from '@/lib/fields/schema'
 import { listFields, readPage, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
-import { type ProductRecord } from '../schema'
+import type { ProductRecord } from '../schema'
 import { productColumns, readPricing, recordOf, type ProductRow } from './product-record'
 
 const listInput = z.strictObject({

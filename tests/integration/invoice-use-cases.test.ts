@@ -1,0 +1,90 @@
+import { searchProducts } from '@/lib/documents/queries/search-products'
+import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
+import { invoiceCustomer, invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
+import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
+import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { previewInvoice } from '@/lib/invoices/queries/preview-invoice'
+import { addPosition } from '@/lib/invoices/use-cases/add-position'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
+import { deletePosition } from '@/lib/invoices/use-cases/delete-position'
+import { orderPositions } from '@/lib/invoices/use-cases/order-positions'
+import { patchPosition } from '@/lib/invoices/use-cases/patch-position'
+import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
+import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
+import { execute } from '@/lib/server/execute'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
+import type { World } from '../support/world'
+
+const shops = new WeakMap<World, Promise<Shop>>()
+/** One shop a world, opened when first needed. */
+function shopOf(world: World): Promise<Shop> {
+  const known = shops.get(world) ?? openShop(world)
+  shops.set(world, known)
+  return known
+}
+const draftKey = async (world: World) => ({ id: (await draft(await shopOf(world))).id })
+const bookedKey = async (world: World) => ({ id: (await booked(await shopOf(world))).id })
+const customer = async (world: World) => ({ customerId: (await shopOf(world)).customerId })
+const firstPosition = async (world: World) => {
+  const { id, positions } = await draft(await shopOf(world))
+  return { id, positionId: positions[0]?.id ?? '' }
+}
+const payment = async (world: World) => {
+  const invoice = await booked(await shopOf(world))
+  const paid = await execute(payInvoice, world.ctx(), { id: invoice.id, amount: '1' })
+  return { id: invoice.id, paymentId: paid.payments[0]?.id ?? '' }
+}
+const rendered = async (world: World) => ({ documentId: (await bookedKey(world)).id })
+
+describeUseCase(listInvoices, { validInput: () => ({ q: 'morgentau' }), otherTenantInput: null })
+describeUseCase(invoiceListPage, {
+  validInput: () => ({ status: 'BOOKED' as const }),
+  otherTenantInput: null,
+})
+describeUseCase(searchProducts, { validInput: () => ({ q: 'apfel' }), otherTenantInput: null })
+describeUseCase(newInvoicePage, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(previewInvoice, { validInput: () => ({ useGrossPrice: true }), otherTenantInput: null })
+describeUseCase(getInvoice, { validInput: draftKey })
+describeUseCase(getInvoicePdf, { validInput: draftKey })
+describeUseCase(invoicePage, { validInput: draftKey })
+describeUseCase(invoiceCustomer, { validInput: async (world) => ({ id: (await shopOf(world)).customerId }) })
+describeUseCase(readPdfSource, { validInput: rendered })
+describeUseCase(createInvoice, {
+  validInput: customer,
+  otherTenantInput: null,
+  foulInputs: async (world) => ({
+    'a quantity in words': { ...(await customer(world)), positions: [{ name: 'x', quantity: 'zwei' }] },
+    'an unknown field': { ...(await customer(world)), sumGross: '1.00' },
+  }),
+})
+describeUseCase(updateInvoice, {
+  validInput: async (world) => ({ ...(await draftKey(world)), notePublic: 'Danke' }),
+})
+describeUseCase(bookInvoice, { validInput: draftKey })
+describeUseCase(deleteInvoice, { validInput: draftKey })
+describeUseCase(cancelInvoice, {
+  validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
+})
+describeUseCase(payInvoice, { validInput: async (world) => ({ ...(await bookedKey(world)), amount: '1' }) })
+describeUseCase(undoPayment, { validInput: payment })
+describeUseCase(addPosition, {
+  validInput: async (world) => ({
+    ...(await draftKey(world)),
+    productId: (await shopOf(world)).products.juice,
+  }),
+})
+describeUseCase(patchPosition, {
+  validInput: async (world) => ({ ...(await firstPosition(world)), quantity: '3' }),
+})
+describeUseCase(deletePosition, { validInput: firstPosition })
+describeUseCase(orderPositions, {
+  validInput: async (world) => {
+    const { id, positions } = await draft(await shopOf(world))
+    return { id, ids: positions.map((position) => position.id) }
+  },
+})
