@@ -27,11 +27,17 @@ const kernel = [
   ),
   forbid(
     'rules-know-only-domain',
-    'Rules are pure: lib/domain, other rules, nothing else.',
+    'Rules are pure: lib/domain and other rules; of a schema only types.',
     source(`${FEATURE}/rules/`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/rules/`],
+      pathNot: ['^lib/domain/', `${FEATURE}/rules/`, `${FEATURE}/schema\\.ts$`],
     },
+  ),
+  forbid(
+    'rules-run-without-zod',
+    "Rules take a schema's types, never its values.",
+    source(`${FEATURE}/rules/`),
+    value({ path: `${FEATURE}/schema\\.ts$` }),
   ),
   forbid(
     'schema-is-isomorphic',

@@ -4,7 +4,7 @@ import type { TenantTx } from '@/db/tenant'
 import { basisPointsOf, centsOf, parseDecimal } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/context'
 import { claimNumber, type NumberSeries, takeNumbers } from '@/lib/server/counter'
-import type { AppError} from '@/lib/server/errors';
+import type { AppError } from '@/lib/server/errors'
 import { invalidField, violatedConstraint } from '@/lib/server/errors'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import { contactSearchText, type Communication } from './rules/contact'

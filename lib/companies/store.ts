@@ -103,6 +103,17 @@ export async function saveRange(
     .where(and(eq(numberRange.companyId, companyId), eq(numberRange.kind, kind)))
 }
 
+/** Raises the range's last number by one and answers the range; its row stays locked until the transaction ends. */
+export async function advanceRange(tx: TenantTx, companyId: number, kind: Range['kind']): Promise<Range> {
+  const [range] = await tx
+    .update(numberRange)
+    .set({ lastNumber: sql`${numberRange.lastNumber} + 1` })
+    .where(and(eq(numberRange.companyId, companyId), eq(numberRange.kind, kind)))
+    .returning()
+  if (!range) throw new Error(`company ${companyId} has no number range for ${kind}`)
+  return range
+}
+
 /** Keeps bytes by their content: the same ones are kept once. Answers the file's id. */
 export async function storeFile(tx: TenantTx, ctx: Context, mime: LogoType, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')

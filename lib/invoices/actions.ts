@@ -1,7 +1,6 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { bookInvoice as book } from './use-cases/book-invoice'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { deleteInvoice as remove } from './use-cases/delete-invoice'
 import { payInvoice as pay } from './use-cases/pay-invoice'
@@ -12,8 +11,6 @@ import { writeInvoice as write } from './use-cases/write-invoice'
 export const writeInvoice = toAction(write)
 
 export const updateInvoice = toAction(update)
-
-export const bookInvoice = toAction(book)
 
 export const cancelInvoice = toAction(cancel)
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { HandmadeOperation } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
 import { invoiceCustomer } from './queries/edit-invoice'
 import { getInvoice } from './queries/get-invoice'
 import { listInvoices } from './queries/list-invoices'
@@ -116,3 +118,26 @@ export const customerTerms = defineEndpoint({
   useCase: invoiceCustomer,
   response: z.unknown(),
 })
+
+/** The printed invoice: bytes, not JSON. */
+export const invoiceFileOperations: readonly HandmadeOperation[] = [
+  {
+    method: 'get',
+    path: '/invoices/{id}/pdf',
+    operation: {
+      operationId: 'invoices.pdf',
+      summary: 'The invoice as PDF; of a booked one always the same bytes, a draft bears ENTWURF',
+      description: 'Right: INVOICES_SHOW. Module: order-management.',
+      tags: ['invoices'],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: {
+        200: {
+          description: 'The PDF',
+          content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+        },
+        202: { description: 'Not rendered yet; ask again after Retry-After seconds' },
+        ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Unexpected'),
+      },
+    },
+  },
+]

@@ -20,7 +20,7 @@ export const FORBIDDEN = [
   broken('domain-is-pure', 'lib/domain/with-node.ts', uses('node:crypto')),
   broken('money-alone-knows-big', 'lib/domain/vat.ts', uses('big.js')),
   broken('rules-know-only-domain', 'lib/products/rules/with-store.ts', types('@/lib/products/store')),
-  broken('rules-know-only-domain', 'lib/products/rules/with-schema.ts', uses('@/lib/products/schema')),
+  broken('rules-run-without-zod', 'lib/products/rules/with-schema.ts', uses('@/lib/products/schema')),
   broken('schema-is-isomorphic', 'lib/stores/schema.ts', uses('@/lib/server/log')),
   broken('components-know-no-database', 'components/products/with-db.tsx', types('@/db/schema/products')),
   broken('components-know-no-database', 'components/products/with-store.tsx', types('@/lib/products/store')),

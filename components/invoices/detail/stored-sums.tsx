@@ -1,6 +1,6 @@
 import { basisPointsOf, centsOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { SumsPanel } from '../editor/sums-panel'
+import { SumsPanel } from '../sums-panel'
 
 /** The sums a booked document was written with. */
 export function StoredSums({ invoice, detailed = false }: { invoice: InvoiceRecord; detailed?: boolean }) {

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { deleteInvoice } from '@/lib/invoices/actions'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { PdfLink } from '../pdf-link'
-import type { InvoiceEditorProps } from './invoice-editor'
+import type { InvoiceEditorProps } from './editor-props'
 
 interface EditorHeaderProps extends Pick<InvoiceEditorProps, 'invoice' | 'rights'> {
   pending: boolean

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { confirm } from '@/components/shared/confirm'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
+import { SumsPanel } from '../sums-panel'
 import { UrlTabs } from '@/components/shared/url-tabs'
 import { germanMoney } from '@/lib/domain/money'
 import { writeInvoice } from '@/lib/invoices/actions'
-import type { EditorSetting } from '@/lib/invoices/queries/edit-invoice'
 import { draftForm, type InvoiceRecord } from '@/lib/invoices/schema'
 import { CustomerSection } from './customer-section'
 import {
@@ -21,16 +21,10 @@ import {
   type DraftValues,
 } from './draft-values'
 import { EditorHeader } from './editor-header'
+import type { InvoiceEditorProps } from './editor-props'
 import { LivePreview } from './live-preview'
 import { PositionGrid } from './position-grid'
-import { SumsPanel } from './sums-panel'
 import { TermsSection } from './terms-section'
-
-export interface InvoiceEditorProps {
-  invoice: InvoiceRecord | null
-  setting: EditorSetting
-  rights: { create: boolean; patch: boolean; remove: boolean }
-}
 
 /** Writes a draft: customer, positions and terms on one page, with live sums and preview; saved or booked in one step. */
 export function InvoiceEditor({ invoice, setting, rights }: InvoiceEditorProps) {

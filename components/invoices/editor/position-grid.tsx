@@ -11,7 +11,8 @@ import type { EditorSetting } from '@/lib/invoices/queries/edit-invoice'
 import type { DraftValues, EditorPosition } from './draft-values'
 import { PositionAdder } from './position-adder'
 import { changed, moved, without } from './position-list'
-import { PositionRow, type RateChoice, type RowErrors } from './position-row'
+import type { RateChoice, RowErrors } from './position-props'
+import { PositionRow } from './position-row'
 
 interface PositionGridProps {
   setting: EditorSetting

@@ -11,30 +11,9 @@ import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/select'
 import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
-import type { EditorPosition } from './draft-values'
 import { focusAdder, quantityId } from './focus-adder'
+import type { PositionRowProps } from './position-props'
 import { PositionText } from './position-text'
-
-export interface RateChoice {
-  value: string
-  label: string
-  title: string
-  isActive: boolean
-}
-
-export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string }>>
-
-export interface PositionRowProps {
-  position: EditorPosition
-  index: number
-  rates: readonly RateChoice[]
-  /** In cents, gross or net as the document is. */
-  sum: number
-  errors: RowErrors | undefined
-  onChange: (id: string, change: Partial<EditorPosition>) => void
-  onRemove: (id: string) => void
-  onMove: (id: string, step: -1 | 1) => void
-}
 
 /** One position of the grid. Enter in a figure goes on to the next product, Alt+arrows move the row. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import type { PositionRowProps } from './position-row'
+import type { PositionRowProps } from './position-props'
 
 /** Name of a position with its article number, and the description folded below. */
 export function PositionText({ position, index, errors, onChange }: PositionRowProps) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { storedFile } from '@/db/schema/companies'
-import { documentFile } from '@/db/schema/documents'
+import { document, documentFile } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { Letterhead } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
@@ -33,6 +33,15 @@ export async function keptPdf(tx: TenantTx, documentId: string): Promise<Buffer 
     .from(documentFile)
     .where(eq(documentFile.documentId, documentId))
   return row?.bytes ?? null
+}
+
+/** What a booked document is printed from, its logo included; null for a draft and for what is not there. */
+export async function frozenPrintModel(tx: TenantTx, documentId: string): Promise<PrintModel | null> {
+  const [row] = await tx
+    .select({ model: document.printModel, logoFileId: document.logoFileId })
+    .from(document)
+    .where(eq(document.id, documentId))
+  return row?.model ? { ...(row.model as PrintModel), logo: await logoOf(tx, row.logoFileId) } : null
 }
 
 /** A logo as the print model carries it. */

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { renderPdf } from '@/lib/server/pdf/renderer'
 import { systemContext } from '@/lib/server/system-context'
 import { defineUseCase } from '@/lib/server/use-case'
-import { keptPdf, logoOf } from '../queries/print-sources'
+import { frozenPrintModel, keptPdf } from '../queries/print-sources'
 import type { PrintModel } from '../rules/print-model'
 import { keepPdf } from '../store'
 
@@ -22,12 +20,9 @@ const input = z.strictObject({ documentId: z.uuid() })
 export async function bookedPdfSource(tx: TenantTx, documentId: string): Promise<PdfSource> {
   const bytes = await keptPdf(tx, documentId)
   if (bytes) return { bytes }
-  const [row] = await tx
-    .select({ model: document.printModel, logoFileId: document.logoFileId })
-    .from(document)
-    .where(eq(document.id, documentId))
-  if (!row?.model) throw new AppError('notFound', 'notFound')
-  return { model: { ...(row.model as PrintModel), logo: await logoOf(tx, row.logoFileId) } }
+  const model = await frozenPrintModel(tx, documentId)
+  if (!model) throw new AppError('notFound', 'notFound')
+  return { model }
 }
 
 /** Of a booked document: what the worker renders. */

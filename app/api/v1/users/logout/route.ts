@@ -1,12 +1,10 @@
-import { revokeSession } from '@/db/system'
-import { apiContext } from '@/lib/server/next/api-context'
 import { problemOf } from '@/lib/server/next/problem'
+import { signOutApi } from '@/lib/server/next/sign-out'
 
 /** Revokes the caller's token. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const ctx = await apiContext(request)
-    if (ctx.sessionId) await revokeSession(ctx.sessionId, ctx.now())
+    await signOutApi(request)
     return new Response(null, { status: 204 })
   } catch (error) {
     return problemOf(error, 'user.logout')

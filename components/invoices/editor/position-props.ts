@@ -1,0 +1,22 @@
+import type { EditorPosition } from './draft-values'
+
+export interface RateChoice {
+  value: string
+  label: string
+  title: string
+  isActive: boolean
+}
+
+export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string }>>
+
+export interface PositionRowProps {
+  position: EditorPosition
+  index: number
+  rates: readonly RateChoice[]
+  /** In cents, gross or net as the document is. */
+  sum: number
+  errors: RowErrors | undefined
+  onChange: (id: string, change: Partial<EditorPosition>) => void
+  onRemove: (id: string) => void
+  onMove: (id: string, step: -1 | 1) => void
+}

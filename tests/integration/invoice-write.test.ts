@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keepRenderedPdf, readPdfSource } from '@/lib/documents/use-cases/render-pdf'
+import { listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
+import { execute } from '@/lib/server/execute'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { mintWorld } from '../support/world'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(await mintWorld())
+})
+
+const staff = (...rights: ('INVOICES_CREATE' | 'INVOICES_PATCH' | 'INVOICES_SHOW')[]) =>
+  shop.world.as({ isAdmin: false, rights: ['INVOICES_SHOW', ...rights] })
+const forbidden = { kind: 'forbidden' }
+const fresh = () => ({
+  customerId: shop.customerId,
+  positions: [{ productId: shop.products.bread, quantity: '1' }],
+  book: false,
+})
+
+describe("the editor's step 'invoice.write'", () => {
+  it('writes anew only with the right to create, and changes only with the right to change', async () => {
+    const { id, version } = await draft(shop)
+    const change = { id, version, customerId: shop.customerId, notePublic: 'Danke', book: false }
+    await expect(execute(writeInvoice, staff('INVOICES_PATCH'), fresh())).rejects.toMatchObject(forbidden)
+    await expect(execute(writeInvoice, staff('INVOICES_CREATE'), change)).rejects.toMatchObject(forbidden)
+    await expect(execute(writeInvoice, staff(), fresh())).rejects.toMatchObject(forbidden)
+    expect((await execute(writeInvoice, staff('INVOICES_CREATE'), fresh())).status).toBe('DRAFT')
+    expect((await execute(writeInvoice, staff('INVOICES_PATCH'), change)).notePublic).toBe('Danke')
+  })
+
+  it('keeps nothing of the draft where booking is refused', async () => {
+    const own = await openShop(await mintWorld())
+    const wordless = { customerId: own.customerId, positions: [], book: true }
+    await expect(execute(writeInvoice, own.world.ctx(), wordless)).rejects.toMatchObject({
+      code: 'document.noPositions',
+    })
+    expect((await execute(listInvoices, own.world.ctx(), {})).total).toBe(0)
+  })
+})
+
+describe("the kept PDF, 'document.keepRenderedPdf'", () => {
+  it('is the first one rendered, whoever comes later', async () => {
+    const { id: documentId } = await booked(shop)
+    const keep = (text: string) =>
+      execute(keepRenderedPdf, shop.world.ctx(), { documentId, bytes: Buffer.from(text), templateVersion: 1 })
+    expect((await keep('first')).toString()).toBe('first')
+    expect((await keep('second')).toString()).toBe('first')
+    const source = await execute(readPdfSource, shop.world.ctx(), { documentId })
+    expect('bytes' in source && source.bytes.toString()).toBe('first')
+  })
+
+  it("is never kept for another tenant's invoice", async () => {
+    const { id: documentId } = await booked(shop)
+    const stranger = (await mintWorld()).ctx()
+    const input = { documentId, bytes: Buffer.from('foul'), templateVersion: 1 }
+    await expect(execute(keepRenderedPdf, stranger, input)).rejects.toThrow()
+    const source = await execute(readPdfSource, shop.world.ctx(), { documentId })
+    expect('model' in source).toBe(true)
+  })
+})

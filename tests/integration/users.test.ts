@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { resolveSession } from '@/db/system'
+import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { login } from '@/lib/server/auth/login'
+import { resolveToken } from '@/lib/server/auth/session-context'
+import { execute } from '@/lib/server/execute'
+import { getAccount } from '@/lib/users/queries'
+import { patchAccount } from '@/lib/users/use-cases/patch-account'
+import { selectCompany } from '@/lib/users/use-cases/select-company'
+import { describeUseCase } from '../support/describe-use-case'
+import { mintWorld, PASSWORD, type World } from '../support/world'
+
+const NEW_PASSWORD = 'Apfelernte-im-Oktober'
+const now = () => new Date()
+const attempt = (email: string, password = PASSWORD) =>
+  login({ email, password, address: randomUUID(), userAgent: null, kind: 'API' }, now())
+
+describeUseCase(getAccount, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(patchAccount, {
+  validInput: () => ({ firstname: `Berta ${randomUUID()}` }),
+  otherTenantInput: null,
+  foulInputs: () => ({
+    'a right of one’s own': { isAdmin: true },
+    'a short password': { passwordNew: 'kurz' },
+  }),
+})
+describeUseCase(selectCompany, { validInput: (world) => ({ companyId: world.companyId }) })
+
+describe('the own password', () => {
+  const change = (world: World, input: object) => execute(patchAccount, world.ctx(), input)
+  const wanted = { passwordNew: NEW_PASSWORD, passwordNewConfirm: NEW_PASSWORD }
+
+  it('is changed by who knows the old one, and ends every other session', async () => {
+    const world = await mintWorld()
+    const elsewhere = await attempt(world.email)
+    await change(world, { ...wanted, password: PASSWORD })
+    expect(await resolveSession(elsewhere.sessionId, now())).toBeNull()
+    expect(await resolveSession(world.ctx().sessionId ?? '', now())).not.toBeNull()
+    await expect(attempt(world.email)).rejects.toMatchObject({ code: 'auth.invalid' })
+    expect((await attempt(world.email, NEW_PASSWORD)).userId).toBe(world.userId)
+  })
+
+  it('stays when the old one is wrong or the repetition differs', async () => {
+    const world = await mintWorld()
+    const refused = { kind: 'invalid' }
+    await expect(change(world, { ...wanted, password: 'Falsches-Passwort' })).rejects.toMatchObject(refused)
+    const differing = { ...wanted, password: PASSWORD, passwordNewConfirm: 'Anderes-Passwort' }
+    await expect(change(world, differing)).rejects.toMatchObject(refused)
+    expect((await attempt(world.email)).userId).toBe(world.userId)
+  })
+})
+
+describe('another company', () => {
+  it('gives an API caller a new token; the old one keeps its company', async () => {
+    const world = await mintWorld()
+    const { token: first } = await attempt(world.email)
+    const second = await execute(createCompany, world.ctx(), { name: 'Hof Nord' })
+    const caller = await resolveToken(first, 'api')
+    if (!caller) throw new Error('the fresh token is no good')
+    const moved = await execute(selectCompany, caller.ctx, { companyId: second.id })
+    expect((await resolveToken(moved.token ?? '', 'api'))?.ctx.companyId).toBe(second.id)
+    expect((await resolveToken(first, 'api'))?.ctx.companyId).toBe(world.companyId)
+  })
+})
+
+describe('signing in', () => {
+  it('refuses the eleventh failure of an account in 15 minutes, the right password included', async () => {
+    const world = await mintWorld()
+    for (let failure = 0; failure < 10; failure += 1)
+      await expect(attempt(world.email, 'Falsches-Passwort')).rejects.toMatchObject({ code: 'auth.invalid' })
+    await expect(attempt(world.email)).rejects.toMatchObject({ code: 'auth.rateLimited' })
+  })
+
+  it('holds against parallel guesses', async () => {
+    const world = await mintWorld()
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 25 }, () => attempt(world.email, 'Falsches-Passwort')),
+    )
+    const limited = guesses.filter(
+      (guess) => guess.status === 'rejected' && guess.reason.code === 'auth.rateLimited',
+    )
+    expect(limited.length).toBeGreaterThanOrEqual(15)
+  })
+
+  it('does not tell an unknown address from a wrong password, and ignores case and space', async () => {
+    const world = await mintWorld()
+    await expect(attempt('niemand@kontor.example')).rejects.toMatchObject({ code: 'auth.invalid' })
+    expect((await attempt(`  ${world.email.toUpperCase()} `)).userId).toBe(world.userId)
+  })
+})
