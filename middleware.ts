@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
+import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { contentSecurityPolicy } from '@/lib/server/next/csp'
 import { readSession } from '@/lib/server/auth/token'
 
@@ -8,7 +8,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const token = request.cookies.get(SESSION_COOKIE())?.value
   const signedIn = token ? (await readSession(token)) !== null : false
   const { pathname } = request.nextUrl
-  if (!signedIn && pathname !== '/login') return NextResponse.redirect(new URL('/login', request.nextUrl))
+  if (!signedIn && pathname !== '/login') return NextResponse.redirect(loginFor(request.nextUrl))
   if (signedIn && pathname === '/login') return NextResponse.redirect(new URL('/', request.nextUrl))
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy(nonce)
@@ -17,7 +17,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
+  if (secureCookies()) response.headers.set('strict-transport-security', 'max-age=31536000')
   return response
+}
+
+/** The login screen, which leads back to the wanted page; the start page needs no mention. */
+function loginFor({ pathname, search, origin }: NextRequest['nextUrl']): URL {
+  const login = new URL('/login', origin)
+  if (pathname !== '/') login.searchParams.set('next', `${pathname}${search}`)
+  return login
 }
 
 export const config = {

@@ -9,7 +9,17 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
+/** On every answer; the Content-Security-Policy and HSTS are middleware.ts's, they differ by request and installation. */
+const SECURITY_HEADERS = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+  { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
+]
+
 const config: NextConfig = {
+  headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: { authInterrupts: true },

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { showAfterNavigation } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import { LoginField } from './login-field'
+import { returnPath } from './return-path'
 import { signInWith } from './session-client'
 
 type FieldName = 'email' | 'password'
@@ -47,7 +48,7 @@ export function LoginForm() {
     if (code === null) {
       showAfterNavigation('login')
       // a full load: the server renders the whole page for the person who came in
-      return window.location.assign('/')
+      return window.location.assign(returnPath(window.location.search, window.location.origin))
     }
     setBusy(false)
     setFailure(reason(code))

@@ -1,5 +1,6 @@
 import { DEMO_LOGINS } from '@/scripts/demo-logins'
 import { seedDemo } from './demo/demo'
+import { seedShop, SHOP_ADMIN } from './shop'
 
 export interface Scenario {
   description: string
@@ -9,6 +10,13 @@ export interface Scenario {
 /** What `npm run seed -- <name>` knows. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   empty: { description: 'nothing at all', run: () => Promise.resolve({ logins: [], links: [] }) },
+  shop: {
+    description: 'one shop that may write invoices at once, without records',
+    run: async () => {
+      await seedShop(DEMO_LOGINS.password)
+      return { logins: [{ email: SHOP_ADMIN, note: 'administrator of the shop' }], links: ['/products'] }
+    },
+  },
   demo: {
     description: 'platform, farm shop with two companies, beekeepers, a year of invoices',
     run: async () => {

@@ -1,0 +1,24 @@
+import { createPlatformAdmin, createTenant, createUser } from '@/db/seed/platform'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { RIGHTS } from '@/lib/domain/rights'
+import { execute } from '@/lib/server/execute'
+import { systemContext } from '@/lib/server/system-context'
+
+/** Who signs in to the scenario `shop`. */
+export const SHOP_ADMIN = 'chefin@laden.example'
+
+/** One shop that may write invoices at once, without a single record: for trials and measurements. */
+export async function seedShop(password: string): Promise<void> {
+  const admin = { password, firstname: 'Lena', lastname: 'Laden' }
+  await createPlatformAdmin({ ...admin, email: 'plattform@kontor.example' })
+  const { tenantId, companyId } = await createTenant({ name: 'Probeladen', tenantKey: 'probeladen' })
+  await createUser({ tenantId, email: SHOP_ADMIN, ...admin, isAdmin: true })
+  await execute(patchCompany, systemContext(tenantId, 'Seed', RIGHTS, companyId), {
+    id: companyId,
+    street: 'Marktplatz 1',
+    zipCode: '79285',
+    city: 'Ebringen',
+    taxNumber: '12/345/67890',
+    iban: 'DE89370400440532013000',
+  })
+}

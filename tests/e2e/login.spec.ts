@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { PEOPLE } from './support/people'
+import { expect, test } from './support/test'
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort').fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+async function chooseLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Konto/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+}
+
+for (const { email } of DEMO_LOGINS.people) {
+  test(`${email} signs in`, async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/login')
+    await signIn(page, ` ${email.toUpperCase()} `, DEMO_LOGINS.password)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Willkommen in der Cloud')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('what is missing is said at its field, and the first one gets the focus', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+  await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible()
+  await expect(page.getByLabel('E-Mail')).toBeFocused()
+  await page.getByLabel('E-Mail').fill('jemand@kontor.example')
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeHidden()
+})
+
+test('a wrong password and an unknown address are told the same', async ({ page, newShop }) => {
+  const { admin } = await newShop()
+  for (const email of [admin.email, `niemand-${randomUUID()}@kontor.example`]) {
+    await page.goto('/login')
+    await signIn(page, email, 'falsch')
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'Benutzername oder Passwort falsch',
+    )
+    await expect(page.getByLabel('Passwort')).toBeFocused()
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('after ten failures the account rests a while, for the right password too', async ({
+  page,
+  newShop,
+}) => {
+  const { admin, api } = await newShop()
+  const attempts = Array.from({ length: 10 }, () =>
+    api.post('/users/login', { ...admin, password: 'falsch' }).then(({ status }) => status),
+  )
+  expect(await Promise.all(attempts)).toEqual(Array.from({ length: 10 }, () => 401))
+  const refused = await api.post<{ code: string }>('/users/login', admin)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'auth.rateLimited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await page.goto('/login')
+  await signIn(page, admin.email, admin.password)
+  await expect(page.getByText('Zu viele Fehlversuche. Bitte warten Sie eine Viertelstunde.')).toBeVisible()
+})
+
+test('who wanted another page gets it after signing in', async ({ page }) => {
+  await page.goto('/products?q=honig')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page, PEOPLE.verkauf.email, PEOPLE.verkauf.password)
+  await expect(page).toHaveURL('/products?q=honig')
+})
+
+test('nobody is led to another house', async ({ page }) => {
+  await page.goto('/login?next=//kontor.invalid/products')
+  await signIn(page, PEOPLE.verkauf.email, PEOPLE.verkauf.password)
+  await expect(page.getByText('Willkommen in der Cloud')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('logging out ends the session for good', async ({ asUser }) => {
+  const page = await asUser('verkauf')
+  await page.goto('/products')
+  const kept = await page.context().cookies()
+  await chooseLogout(page)
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await page.goto('/products')
+  await expect(page).toHaveURL(/\/login/)
+  await page.context().addCookies(kept)
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+})
+
+test('a revoked session is shown the login screen, and its local storage is gone', async ({ asUser }) => {
+  const page = await asUser('verkauf')
+  await page.goto('/')
+  await page.evaluate(() => window.localStorage.setItem('persist:root', '{}'))
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  const cookies = await page.context().cookies()
+  await page.request.get('/logout', { maxRedirects: 0 })
+  await page.context().addCookies(cookies)
+  await other.goto('/invoices')
+  await expect(other.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  expect(await other.evaluate(() => window.localStorage.getItem('persist:root'))).toBeNull()
+})
+
+test('who is signed in has no business at the login screen', async ({ asUser }) => {
+  const page = await asUser('chefin')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { complaintsOf } from './support/watch'
+import { expect, test } from './support/test'
+
+/** Where the menu leads this person: the drawer with all its groups opened. */
+async function menuOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menü' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  const closed = drawer.getByRole('button', { expanded: false })
+  while ((await closed.count()) > 0) await closed.first().click()
+  const hrefs = await drawer
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(hrefs)]
+}
+
+for (const who of ['chefin', 'plattform'] as const) {
+  test.describe(`menu of ${who}`, () => {
+    test.use({ as: who })
+
+    test('every page answers 200 under a strict policy, without a complaint', async ({ page }) => {
+      const complaints = complaintsOf(page)
+      const paths = await menuOf(page)
+      expect(paths.length).toBeGreaterThan(5)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      for (const path of paths) {
+        const answer = await page.goto(path, { waitUntil: 'networkidle' })
+        expect(answer?.status(), path).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      }
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test.describe('security headers', () => {
+  test.use({ as: 'chefin' })
+
+  test('scripts run by nonce alone, a new one for each answer', async ({ page }) => {
+    const nonces = new Set<string>()
+    for (const path of ['/', '/products', '/no-such-page', '/users/no-such']) {
+      const answer = await page.request.get(path)
+      const headers = answer.headers()
+      const policy = headers['content-security-policy'] ?? ''
+      const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
+      expect(scripts).not.toContain('unsafe-inline')
+      expect(scripts).not.toContain('unsafe-eval')
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? ''
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+      nonces.add(nonce)
+      const scriptTags = (await answer.text()).match(/<script\b[^>]*>/g) ?? []
+      expect(scriptTags.length).toBeGreaterThan(1)
+      expect(scriptTags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+    expect(nonces.size).toBe(4)
+  })
+})
+
+test.describe('refusals have real statuses', () => {
+  test.use({ as: 'verkauf' })
+
+  test('403 where the right is missing', async ({ page }) => {
+    for (const path of ['/companies', '/members', '/invoices/new']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(403)
+      await expect(page.getByRole('heading', { name: 'Zugriff nicht erlaubt' })).toBeVisible()
+    }
+  })
+
+  test('404 for what does not exist', async ({ page }) => {
+    const unknown = '0197c1d0-0000-7000-8000-000000000000'
+    for (const path of ['/gibt-es-nicht', `/products/${unknown}`, '/products/kein-schluessel']) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nicht gefunden/i)
+    }
+  })
+})

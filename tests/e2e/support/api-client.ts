@@ -1,0 +1,72 @@
+import { apiToken } from './sign-in'
+import type { Login } from './people'
+
+export interface ApiAnswer<T> {
+  status: number
+  /** The parsed JSON; undefined where there is none. */
+  body: T
+  headers: Headers
+}
+
+export interface ApiOptions {
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Calls /api/v1 with a bearer token; paths start after it: `get('/products?pageSize=1')`. */
+export class ApiClient {
+  constructor(
+    readonly baseURL: string,
+    readonly token: string,
+  ) {}
+
+  static async of(baseURL: string, login: Login): Promise<ApiClient> {
+    return new ApiClient(baseURL, await apiToken(baseURL, login))
+  }
+
+  get = <T = unknown>(path: string, options?: ApiOptions) => this.send<T>('GET', path, undefined, options)
+  post = <T = unknown>(path: string, body: unknown = {}, options?: ApiOptions) =>
+    this.send<T>('POST', path, body, options)
+  patch = <T = unknown>(path: string, body: unknown, options?: ApiOptions) =>
+    this.send<T>('PATCH', path, body, options)
+  put = <T = unknown>(path: string, body: unknown, options?: ApiOptions) =>
+    this.send<T>('PUT', path, body, options)
+  delete = <T = unknown>(path: string, options?: ApiOptions) =>
+    this.send<T>('DELETE', path, undefined, options)
+
+  /** Any answer is an answer, also a refusal. */
+  async send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: ApiOptions = {},
+  ): Promise<ApiAnswer<T>> {
+    const answer = await this.raw(method, path, body, options)
+    const text = await answer.text()
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+    return {
+      status: answer.status,
+      body: (isJson ? JSON.parse(text) : undefined) as T,
+      headers: answer.headers,
+    }
+  }
+
+  /** As `send`, for PDFs and the like: the response itself. */
+  raw(method: string, path: string, body?: unknown, { headers = {} }: ApiOptions = {}): Promise<Response> {
+    return fetch(`${this.baseURL}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  /** The record a call answers; throws when it was refused. For arranging, where a refusal is no matter of the test. */
+  async made<T extends { id: string | number }>(path: string, body: unknown): Promise<T> {
+    const { status, body: record } = await this.post<T>(path, body)
+    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${JSON.stringify(record)}`)
+    return record
+  }
+}

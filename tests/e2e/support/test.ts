@@ -1,0 +1,76 @@
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { NewTenant } from '@/db/seed/platform'
+import { ApiClient } from './api-client'
+import { PEOPLE, type Login, type Person } from './people'
+import { openShop, type Shop } from './shop'
+import { browserSession, type StorageState } from './sign-in'
+
+interface Options {
+  /** Who the test's `page` is signed in as; null: nobody. Set it with `test.use({ as: 'chefin' })`. */
+  as: Person | null
+}
+
+interface Fixtures {
+  /** A page of a browser of its own, signed in as somebody, in a new session. */
+  asUser: (who: Person | Login, context?: BrowserContextOptions) => Promise<Page>
+  /** The API as somebody of the demo. */
+  api: (who: Person) => Promise<ApiClient>
+  /** Opens a tenant of the test's own; take it where a test writes. */
+  newShop: (change?: Partial<NewTenant>) => Promise<Shop>
+}
+
+interface WorkerFixtures {
+  /** One session per person of the demo and worker, so that not every test pays for a password check. */
+  kept: { session: (who: Person) => Promise<StorageState>; client: (who: Person) => Promise<ApiClient> }
+}
+
+/** The product's `test`: import it, and `expect`, from here. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  as: [null, { option: true }],
+  kept: [
+    async ({}, use, worker) => {
+      const url = baseUrlOf(worker.project.use)
+      await use({
+        session: once((who) => browserSession(url, PEOPLE[who])),
+        client: once((who) => ApiClient.of(url, PEOPLE[who])),
+      })
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ as, kept }, use) => {
+    await use(as ? await kept.session(as) : undefined)
+  },
+  api: async ({ kept }, use) => {
+    await use(kept.client)
+  },
+  asUser: async ({ browser, contextOptions, baseURL }, use) => {
+    const opened: Page[] = []
+    await use(async (who, context) => {
+      const storageState = await browserSession(baseURL ?? '', typeof who === 'string' ? PEOPLE[who] : who)
+      const page = await (await browser.newContext({ ...contextOptions, ...context, storageState })).newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+  newShop: async ({ baseURL }, use) => {
+    await use((change) => openShop(baseURL ?? '', change))
+  },
+})
+
+export { expect } from '@playwright/test'
+
+function baseUrlOf({ baseURL }: { baseURL?: string }): string {
+  if (!baseURL) throw new Error('Run this by npm run e2e: it brings the server')
+  return baseURL
+}
+
+/** Asks once for each person, however often it is asked. */
+function once<T>(ask: (who: Person) => Promise<T>): (who: Person) => Promise<T> {
+  const known = new Map<Person, Promise<T>>()
+  return (who) => {
+    const answer = known.get(who) ?? ask(who)
+    known.set(who, answer)
+    return answer
+  }
+}

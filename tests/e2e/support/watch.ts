@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what a page complains of: script errors, console errors (violated policies among them), failed requests. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.url()}: ${response.status()}`)
+  })
+  return complaints
+}
