@@ -1,9 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
-import { Button } from '@/components/ui/button'
+import { DeletionButton } from '@/components/shared/deletion-button'
 import { usePartnerDeletion } from './use-partner-deletion'
 
 export interface PartnerActionsProps {
@@ -13,23 +11,14 @@ export interface PartnerActionsProps {
 /** Deleting a partner, or taking that back. */
 export function PartnerActions({ partner }: PartnerActionsProps) {
   const t = useTranslations('businessPartners')
-  const router = useRouter()
-  const [pending, startTransition] = useTransition()
   const { remove, restore } = usePartnerDeletion()
-  if (partner.isDeleted) {
-    return (
-      <Button loading={pending} onClick={() => startTransition(async () => void (await restore(partner.id)))}>
-        {t('restore')}
-      </Button>
-    )
-  }
-  const onDelete = () =>
-    startTransition(async () => {
-      if (await remove(partner)) router.push('/business-partners')
-    })
   return (
-    <Button variant="outline" loading={pending} onClick={onDelete}>
-      {t('delete')}
-    </Button>
+    <DeletionButton
+      isDeleted={partner.isDeleted}
+      labels={{ delete: t('delete'), restore: t('restore') }}
+      remove={() => remove(partner)}
+      restore={() => restore(partner.id)}
+      list="/business-partners"
+    />
   )
 }

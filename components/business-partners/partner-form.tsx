@@ -21,11 +21,10 @@ export interface PartnerFormProps {
   partner: PartnerRecord
   modules: readonly string[]
   mayChange: boolean
-  history: ReactNode
 }
 
 /** All tabs of a partner, saved together; only what was changed is sent. */
-export function PartnerForm({ partner, modules, mayChange, history }: PartnerFormProps) {
+export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
   const defaultValues = useMemo(() => formValues(partner), [partner])
   const { id, version } = partner
   const form = useActionForm({
@@ -36,13 +35,13 @@ export function PartnerForm({ partner, modules, mayChange, history }: PartnerFor
   })
   return (
     <Form form={form} disabled={!mayChange}>
-      <PartnerTabs modules={modules} history={history} />
+      <PartnerTabs modules={modules} />
     </Form>
   )
 }
 
 /** The tabs that the partner's roles call for, as they are ticked. */
-function PartnerTabs({ modules, history }: Pick<PartnerFormProps, 'modules' | 'history'>) {
+function PartnerTabs({ modules }: Pick<PartnerFormProps, 'modules'>) {
   const t = useTranslations('businessPartners.tabs')
   const [isFarmer, isMember] = useWatch({ name: ['isFarmer', 'isMember'] }) as boolean[]
   const tab = (value: string, label: string, content: ReactNode): UrlTab => ({ value, label, content })
@@ -66,7 +65,6 @@ function PartnerTabs({ modules, history }: Pick<PartnerFormProps, 'modules' | 'h
           ? [tab('membership', t('membership'), <MembershipFields />)]
           : []),
         tab('notes', t('notes'), <NotesFields />),
-        tab('history', t('history'), history),
       ]}
     />
   )

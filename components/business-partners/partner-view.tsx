@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { AuditHistory } from '@/components/audit/audit-history'
 import { PageHeader } from '@/components/shared/page-header'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +10,6 @@ import { DeletedNotice } from '@/components/shared/deleted-notice'
 import { PartnerActions } from './partner-actions'
 import { PartnerFacts } from './partner-facts'
 import { PartnerForm } from './partner-form'
-import { PartnerHistory } from './partner-history'
 
 /** A partner with its tabs and facts. */
 export function PartnerView({ detail, who }: { detail: PartnerDetail; who: Who }) {
@@ -18,6 +18,7 @@ export function PartnerView({ detail, who }: { detail: PartnerDetail; who: Who }
   const { id, version, isDeleted, isActive, deliveryStop } = partner
   const name = partnerName(partner)
   const mayChange = admits(who, 'BUSINESS-PARTNERS_PATCH', 'business-partners') && !isDeleted
+  const showInvoices = partner.isCustomer && admits(who, 'INVOICES_SHOW', 'order-management')
   const mayDelete = admits(who, 'BUSINESS-PARTNERS_DELETE', 'business-partners')
   const status = (
     <>
@@ -38,14 +39,11 @@ export function PartnerView({ detail, who }: { detail: PartnerDetail; who: Who }
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PartnerForm
-          key={id}
-          partner={partner}
-          modules={who.modules}
-          mayChange={mayChange}
-          history={<PartnerHistory trail={trail} />}
-        />
-        <PartnerFacts partner={partner} />
+        <PartnerForm key={id} partner={partner} modules={who.modules} mayChange={mayChange} />
+        <div className="grid gap-5">
+          <PartnerFacts partner={partner} showInvoices={showInvoices} />
+          <AuditHistory entries={trail} />
+        </div>
       </div>
     </>
   )

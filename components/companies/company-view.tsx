@@ -24,7 +24,7 @@ export function CompanyView({ detail, who }: { detail: CompanyDetail; who: Who }
           <CompanyActions company={company} drafts={drafts} mayChange={mayChange} mayDelete={mayDelete} />
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <CompanyForm key={company.id} company={company} logoId={logoId} today={today} mayChange={mayChange} />
         <div className="grid gap-5">
           <CompanyFacts company={company} drafts={drafts} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { PersonFields } from '@/components/business-partners/fields/base-fields'
 import { CommunicationFields } from '@/components/business-partners/fields/communication-fields'
 import { MembershipFields } from '@/components/business-partners/fields/membership-fields'
@@ -13,16 +13,16 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
 import { patchMember } from '@/lib/members/actions'
 import { memberForm, type MemberRecord } from '@/lib/members/schema'
+import { MemberNumberField } from './member-number-field'
 import { formValues } from './values'
 
 export interface MemberFormProps {
   member: MemberRecord
   mayChange: boolean
-  history: ReactNode
 }
 
 /** All tabs of a member, saved together; only what was changed is sent. */
-export function MemberForm({ member, mayChange, history }: MemberFormProps) {
+export function MemberForm({ member, mayChange }: MemberFormProps) {
   const t = useTranslations('businessPartners')
   const label = useTranslations('members')('tabs.label')
   const defaultValues = useMemo(() => formValues(member), [member])
@@ -35,7 +35,7 @@ export function MemberForm({ member, mayChange, history }: MemberFormProps) {
   })
   const membership = (
     <>
-      <MembershipFields withNumber />
+      <MembershipFields number={<MemberNumberField />} />
       <BankFields>
         <PaymentMethodField />
       </BankFields>
@@ -50,7 +50,6 @@ export function MemberForm({ member, mayChange, history }: MemberFormProps) {
           { value: 'base', label: t('tabs.base'), content: <PersonFields /> },
           { value: 'contact', label: t('tabs.contact'), content: <CommunicationFields /> },
           { value: 'notes', label: t('tabs.notes'), content: <NotesFields /> },
-          { value: 'history', label: t('tabs.history'), content: history },
         ]}
       />
     </Form>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { AuditHistory } from '@/components/audit/audit-history'
 import { DeletedNotice } from '@/components/shared/deleted-notice'
-import { PartnerHistory } from '@/components/business-partners/partner-history'
 import { PageHeader } from '@/components/shared/page-header'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
@@ -30,13 +30,11 @@ export function MemberView({ detail, who }: { detail: MemberDetail; who: Who }) 
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <MemberForm
-          key={id}
-          member={member}
-          mayChange={mayChange}
-          history={<PartnerHistory trail={trail} />}
-        />
-        <MemberFacts member={member} />
+        <MemberForm key={id} member={member} mayChange={mayChange} />
+        <div className="grid gap-5">
+          <MemberFacts member={member} />
+          <AuditHistory entries={trail} />
+        </div>
       </div>
     </>
   )

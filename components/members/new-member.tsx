@@ -12,11 +12,11 @@ import { useCreationModal } from '@/components/shared/creation-context'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
-import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { businessDay } from '@/lib/domain/business-date'
 import { createMember } from '@/lib/members/actions'
 import { createMemberInput } from '@/lib/members/schema'
+import { MemberNumberField } from './member-number-field'
 
 const EMPTY = {
   ...{
@@ -53,12 +53,7 @@ export function NewMember() {
     <DialogForm form={form} submitLabel={t('submit')}>
       <FormGrid>
         <NameFields autoFocus />
-        <TextField
-          name="memberNumber"
-          label={words('fields.memberNumber')}
-          placeholder={words('hints.number')}
-          maxLength={30}
-        />
+        <MemberNumberField />
         <DateField name="start" label={words('fields.start')} />
         <AddressFields />
         <FirstContactFields />

@@ -1,9 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
-import { Button } from '@/components/ui/button'
+import { DeletionButton } from '@/components/shared/deletion-button'
 import { useProductDeletion } from './use-product-deletion'
 
 export interface ProductActionsProps {
@@ -13,23 +11,14 @@ export interface ProductActionsProps {
 /** Deleting a product, or taking that back. */
 export function ProductActions({ product }: ProductActionsProps) {
   const t = useTranslations('products')
-  const router = useRouter()
-  const [pending, startTransition] = useTransition()
   const { remove, restore } = useProductDeletion()
-  if (product.isDeleted) {
-    return (
-      <Button loading={pending} onClick={() => startTransition(async () => void (await restore(product.id)))}>
-        {t('restore')}
-      </Button>
-    )
-  }
-  const onDelete = () =>
-    startTransition(async () => {
-      if (await remove(product)) router.push('/products')
-    })
   return (
-    <Button variant="outline" loading={pending} onClick={onDelete}>
-      {t('delete')}
-    </Button>
+    <DeletionButton
+      isDeleted={product.isDeleted}
+      labels={{ delete: t('delete'), restore: t('restore') }}
+      remove={() => remove(product)}
+      restore={() => restore(product.id)}
+      list="/products"
+    />
   )
 }

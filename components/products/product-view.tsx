@@ -36,7 +36,7 @@ export function ProductView({ detail, session }: { detail: ProductDetail; sessio
         actions={mayDelete ? <ProductActions product={{ id, version, name, isDeleted }} /> : null}
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ProductForm
           key={id}
           detail={{ product, rates }}

@@ -20,8 +20,11 @@ export function ConfirmHost() {
     registerConfirm(
       (options) =>
         new Promise((resolve) => {
-          setQuestion({ options, answer: resolve })
-          setOpen(true)
+          // Out of any transition that asks: it would wait for the answer, and so would the dialog in it.
+          queueMicrotask(() => {
+            setQuestion({ options, answer: resolve })
+            setOpen(true)
+          })
         }),
     )
     return () => registerConfirm(null)

@@ -9,16 +9,21 @@ import type { AccountMenuProps } from './account-menu'
 const loadMenu = () => import('./account-menu').then((module) => ({ default: module.AccountMenu }))
 const AccountMenu = lazy(loadMenu)
 
-/** The avatar; its menu comes when somebody reaches for it. */
+/** The avatar, beside it the company where there is a choice; the menu comes when somebody reaches for it. */
 export function AccountButton(account: AccountMenuProps) {
   const t = useTranslations('shell')
-  const { firstname, lastname } = account
+  const { firstname, lastname, companyId, companies } = account
+  const name = `${firstname} ${lastname}`
+  const company = companies.length > 1 ? companies.find(({ id }) => id === companyId)?.name : undefined
   const trigger = (
     <button
       type="button"
-      aria-label={t('account', { name: `${firstname} ${lastname}` })}
-      className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full outline-none focus-visible:focus-ring-shell sm:size-9"
+      aria-label={company ? t('accountIn', { name, company }) : t('account', { name })}
+      className="flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2.5 rounded-full outline-none focus-visible:focus-ring-shell sm:h-9 sm:min-w-9"
     >
+      {company ? (
+        <span className="hidden max-w-40 truncate text-sm text-shell-muted xl:inline">{company}</span>
+      ) : null}
       <Avatar firstname={firstname} lastname={lastname} className="ring-2 ring-shell-foreground/25" />
     </button>
   )

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
+import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import { basisPointsOf, centsOf, parseDecimal } from '@/lib/domain/money'
 import type { Context } from '@/lib/server/context'
 import { claimNumber, type NumberSeries, takeNumbers } from '@/lib/server/counter'
-import type { AppError } from '@/lib/server/errors'
-import { invalidField, violatedConstraint } from '@/lib/server/errors'
-import { FIRST_NUMBER } from '@/lib/domain/document-number'
+import { type AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 import { contactSearchText, type Communication } from './rules/contact'
 import type { PartnerFields } from './schema'
 
-export type NumberField = 'customerNumber' | 'supplierNumber' | 'memberNumber'
+export const NUMBER_FIELDS = ['customerNumber', 'supplierNumber', 'memberNumber'] as const
+export type NumberField = (typeof NUMBER_FIELDS)[number]
 
 /** Series of the numbers that are proposed, in the order in which their counters are locked. */
-const SERIES: Record<NumberField, NumberSeries> = {
+export const SERIES: Record<NumberField, NumberSeries> = {
   customerNumber: series('customer', sql`customer_number`),
   supplierNumber: series('supplier', sql`supplier_number`),
   memberNumber: series('member', sql`member_number`),

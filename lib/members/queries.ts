@@ -5,6 +5,7 @@ import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { partnerSorts, recordOf } from '@/lib/business-partners/queries/partner-list'
 import { partnerColumns, readPartner, type PartnerRow } from '@/lib/business-partners/queries/partner-record'
+import { nextPartnerNumber } from '@/lib/business-partners/queries/propose-number'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
@@ -91,3 +92,13 @@ function concerning(entry: TrailEntry): TrailEntry[] {
   const changes = entry.changes.filter(({ field }) => field in memberRecord.shape)
   return entry.changes.length > 0 && changes.length === 0 ? [] : [{ ...entry, changes }]
 }
+
+/** What the form shows where no member number was typed. */
+export const proposeMemberNumber = defineUseCase({
+  name: 'member.proposeNumber',
+  mode: 'read',
+  right: ['MEMBERS_CREATE', 'MEMBERS_PATCH'],
+  module: 'members',
+  input: z.strictObject({}),
+  run: ({ tx }) => nextPartnerNumber(tx, 'memberNumber'),
+})

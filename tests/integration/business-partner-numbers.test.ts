@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { createPartnerBatch } from '@/lib/business-partners/use-cases/create-partner-batch'
 import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
+import { proposePartnerNumber } from '@/lib/business-partners/queries/propose-number'
 import { getPartnerDetail } from '@/lib/business-partners/queries/partner-detail'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
@@ -14,6 +15,12 @@ describeUseCase(createPartnerBatch, {
     'no rows': { businessPartners: [] },
     '501 rows': { businessPartners: Array.from({ length: 501 }, () => ({})) },
   }),
+})
+
+describeUseCase(proposePartnerNumber, {
+  validInput: () => ({ field: 'supplierNumber' as const }),
+  otherTenantInput: null,
+  foulInputs: () => ({ 'a strange field': { field: 'lastname' } }),
 })
 
 let world: World
@@ -38,6 +45,15 @@ describe('numbers of a partner', () => {
     await add({ isCustomer: true, customerNumber: 'K-7' })
     expect((await add({ isCustomer: true })).customerNumber).toBe('10001')
     expect((await add({ isCustomer: true })).customerNumber).toBe('10003')
+  })
+
+  it('are shown before they are given, and taken by nobody by that', async () => {
+    const propose = () => execute(proposePartnerNumber, world.ctx(), { field: 'customerNumber' })
+    expect(await propose()).toBe('10000')
+    expect(await propose()).toBe('10000')
+    await add({ isCustomer: true, customerNumber: '10001' })
+    await add({ isCustomer: true })
+    expect(await propose()).toBe('10002')
   })
 
   it('come with a role that is added later, and stay when it goes', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getBusinessPartner } from '@/lib/business-partners/queries/partner-record'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
-import { getMember, getMemberDetail, listMembers } from '@/lib/members/queries'
+import { getMember, getMemberDetail, listMembers, proposeMemberNumber } from '@/lib/members/queries'
 import { createMember } from '@/lib/members/use-cases/create-member'
 import { deleteMember } from '@/lib/members/use-cases/delete-member'
 import { patchMember } from '@/lib/members/use-cases/patch-member'
@@ -22,6 +22,7 @@ describeUseCase(listMembers, {
 })
 describeUseCase(getMember, { validInput: keyIn })
 describeUseCase(getMemberDetail, { validInput: keyIn })
+describeUseCase(proposeMemberNumber, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createMember, {
   validInput: () => ({ lastname: 'Imker' }),
   otherTenantInput: null,

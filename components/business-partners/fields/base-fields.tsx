@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { CountryField } from '@/components/shared/form/country-field'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { PlaceFields } from '@/components/shared/form/place-fields'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/toggle-fields'
@@ -29,8 +30,7 @@ export function AddressFields() {
     <>
       <TextField name="street" label={t('street')} maxLength={200} />
       <TextField name="address" label={t('address')} maxLength={200} />
-      <TextField name="zipCode" label={t('zipCode')} maxLength={20} />
-      <TextField name="city" label={t('city')} maxLength={100} />
+      <PlaceFields labels={{ zipCode: t('zipCode'), city: t('city') }} />
       <CountryField name="country" label={t('country')} />
     </>
   )
@@ -41,13 +41,7 @@ export function FirstContactFields() {
   const t = useTranslations('enums.communicationType')
   return (
     <>
-      <TextField
-        name="communications.0.value"
-        label={t('MAIL')}
-        inputMode="email"
-        maxLength={254}
-        className="sm:col-start-1"
-      />
+      <TextField name="communications.0.value" label={t('MAIL')} inputMode="email" maxLength={254} />
       <TextField name="communications.1.value" label={t('PHONE')} inputMode="tel" maxLength={254} />
     </>
   )

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -16,22 +17,35 @@ export function CommunicationFields() {
   const t = useTranslations('businessPartners')
   const types = useTranslations('enums.communicationType')
   const { fields, append, remove, move } = useFieldArray({ name: 'communications' })
-  const add = (type: Communication['type']) =>
-    append(
-      { type, value: '', comment: '' },
-      { shouldFocus: true, focusName: `communications.${fields.length}.value` },
-    )
+  const list = useRef<HTMLOListElement>(null)
+  const [added, setAdded] = useState<number | null>(null)
+  const add = (type: Communication['type']) => {
+    setAdded(fields.length)
+    append({ type, value: '', comment: '' }, { shouldFocus: false })
+  }
+  const drop = (index: number) => {
+    setAdded(null)
+    remove(index)
+    // the button that had the focus goes along with its entry
+    list.current?.focus()
+  }
   return (
     <FormSection title={t('sections.contact')} description={t('sections.contactHint')}>
       {fields.length === 0 ? <p className="text-muted-foreground">{t('communication.empty')}</p> : null}
-      <ol aria-label={t('communication.list')} className="grid gap-3">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('communication.list')}
+        className="grid gap-3 rounded-md outline-none focus-visible:focus-ring"
+      >
         {fields.map(({ id }, index) => (
           <li key={id}>
             <CommunicationRow
               index={index}
               isLast={index === fields.length - 1}
+              isNew={index === added}
               onMove={(to) => move(index, to)}
-              onRemove={() => remove(index)}
+              onRemove={() => drop(index)}
             />
           </li>
         ))}
@@ -53,11 +67,13 @@ export function CommunicationFields() {
 interface RowProps {
   index: number
   isLast: boolean
+  /** Just added: one types on in it. */
+  isNew: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-function CommunicationRow({ index, isLast, onMove, onRemove }: RowProps) {
+function CommunicationRow({ index, isLast, isNew, onMove, onRemove }: RowProps) {
   const t = useTranslations('businessPartners.communication')
   const types = useTranslations('enums.communicationType')
   const path = `communications.${index}`
@@ -77,6 +93,7 @@ function CommunicationRow({ index, isLast, onMove, onRemove }: RowProps) {
         // not type=email: browsers would turn umlauts of a domain into punycode
         inputMode={entry?.type === 'MAIL' ? 'email' : 'tel'}
         maxLength={254}
+        autoFocus={isNew}
         className="max-sm:order-3 max-sm:col-span-2"
       />
       <TextField
@@ -111,9 +128,17 @@ interface IconButtonProps {
   onClick: () => void
 }
 
-function IconButton({ label, icon: Icon, ...props }: IconButtonProps) {
+/** At an end of the list it stays there without effect, so that the keyboard's focus is not lost. */
+function IconButton({ label, icon: Icon, disabled = false, onClick }: IconButtonProps) {
   return (
-    <Button variant="ghost" size="icon" aria-label={label} title={label} {...props}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
       <Icon aria-hidden="true" />
     </Button>
   )

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { proposePartnerNumber } from '@/lib/business-partners/actions'
 import { shownRoles } from '../roles'
+import { RoleNumberField } from './role-number-field'
 
 /** A switch for each role that the tenant works with, and beside it the number that the role brings. */
 export function RoleFields({ modules }: { modules: readonly string[] }) {
@@ -24,12 +25,7 @@ function RoleRow({ field, number }: ReturnType<typeof shownRoles>[number]) {
     <div className="grid min-h-14 grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2.5 sm:grid-cols-2">
       <SwitchField name={field} label={t(`fields.${field}`)} />
       {number && isSet ? (
-        <TextField
-          name={number}
-          label={t(`fields.${number}`)}
-          placeholder={t('hints.number')}
-          maxLength={30}
-        />
+        <RoleNumberField name={number} propose={() => proposePartnerNumber({ field: number })} />
       ) : null}
     </div>
   )
