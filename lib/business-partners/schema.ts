@@ -147,7 +147,6 @@ const allFields = z.strictObject(partnerFields)
 
 /** What the form of the pages holds: all fields. */
 export const partnerForm = allFields.superRefine(refuseWhole)
-export type PartnerFormValues = z.input<typeof partnerForm>
 
 /** A new partner: a name and a role, whatever else is left out is empty. */
 export const createPartnerInput = allFields.partial().superRefine(refuseWhole)

@@ -84,7 +84,6 @@ const companyFields = z.strictObject({
   discountDays: wholeField(DAYS_MAX),
   discountPercent: percentField(),
 })
-export type CompanyFields = z.output<typeof companyFields>
 
 const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) => {
   for (const { path, code } of companyRefusals(company))

@@ -9,7 +9,6 @@ const refuseMember = (member: Partial<z.output<typeof allFields>>, context: z.co
 
 /** What the form of a member holds: all fields of the member view. */
 export const memberForm = allFields.superRefine(refuseMember)
-export type MemberFormValues = z.input<typeof memberForm>
 
 export const createMemberInput = allFields.partial().superRefine(refuseMember)
 

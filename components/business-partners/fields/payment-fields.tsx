@@ -49,16 +49,22 @@ export function TermsFields() {
 export function BankFields({ children }: { children?: ReactNode }) {
   const t = useTranslations('businessPartners')
   return (
-    <FormSection title={t('sections.bank')}>
-      <FormGrid>
-        {children}
-        <TextField name="iban" label={t('fields.iban')} maxLength={60} className="sm:col-span-2" />
-        <TextField name="bic" label={t('fields.bic')} maxLength={20} />
-        <TextField name="accountHolder" label={t('fields.accountHolder')} maxLength={200} />
-        <TextField name="mandateReference" label={t('fields.mandateReference')} maxLength={35} />
-        <DateField name="mandateDate" label={t('fields.mandateDate')} />
-      </FormGrid>
-    </FormSection>
+    <>
+      <FormSection title={t('sections.bank')}>
+        <FormGrid>
+          {children}
+          <TextField name="iban" label={t('fields.iban')} maxLength={60} className="sm:col-span-2" />
+          <TextField name="bic" label={t('fields.bic')} maxLength={20} />
+          <TextField name="accountHolder" label={t('fields.accountHolder')} maxLength={200} />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('sections.mandate')} description={t('sections.mandateHint')}>
+        <FormGrid>
+          <TextField name="mandateReference" label={t('fields.mandateReference')} maxLength={35} />
+          <DateField name="mandateDate" label={t('fields.mandateDate')} />
+        </FormGrid>
+      </FormSection>
+    </>
   )
 }
 
