@@ -13,7 +13,6 @@ import type { VatRateRecord } from '@/lib/vat-rates/schema'
 interface PercentageHistoryProps {
   rate: VatRateRecord
   today: string
-  mayChange: boolean
 }
 
 type Period = VatRateRecord['history'][number]
@@ -21,7 +20,7 @@ type Period = VatRateRecord['history'][number]
 const percent = (rate: string) => `${germanNumber(rate, 0)}\u00a0%`
 
 /** The percentages of a rate with their periods, newest first; one that has not begun can be taken back. */
-export function PercentageHistory({ rate, today, mayChange }: PercentageHistoryProps) {
+export function PercentageHistory({ rate, today }: PercentageHistoryProps) {
   const t = useTranslations('vatRates')
   if (rate.history.length < 2) return null
   const wording = ({ validFrom, validTo }: Period) => {
@@ -35,7 +34,7 @@ export function PercentageHistory({ rate, today, mayChange }: PercentageHistoryP
         <li key={period.validFrom} className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-14 font-semibold tabular">{percent(period.rate)}</span>
           <span className="text-muted-foreground tabular">{wording(period)}</span>
-          {mayChange && period.validFrom > today ? <RemoveButton rate={rate} period={period} /> : null}
+          {period.validFrom > today ? <RemoveButton rate={rate} period={period} /> : null}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { updateVatRate } from '@/lib/vat-rates/actions'
 import { percentageInput, vatRateForm, type VatRateRecord } from '@/lib/vat-rates/schema'
 import { NewVatRate } from './new-vat-rate'
-import type { VatRateTask } from './vat-rate-list'
+import type { VatRateTask } from './task'
 
 export interface VatRateDialogProps {
   task: VatRateTask

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { germanNumber } from '@/lib/domain/money'
 import type { VatRateRecord } from '@/lib/vat-rates/schema'
 import { PercentageHistory } from './percentage-history'
+import type { VatRateTask } from './task'
 
 const VatRateDialog = lazy(() =>
   import('./vat-rate-dialog').then((loaded) => ({ default: loaded.VatRateDialog })),
@@ -16,16 +17,10 @@ export interface VatRateListProps {
   rates: readonly VatRateRecord[]
   /** The business day: what lies after it can be taken back. */
   today: string
-  /** Whether the person is the tenant's admin. */
-  mayChange: boolean
 }
 
-/** What the dialog does: adds a rate, renames one, or adds a percentage to one. */
-export type VatRateTask =
-  { kind: 'create' } | { kind: 'edit'; rate: VatRateRecord } | { kind: 'percentage'; rate: VatRateRecord }
-
 /** The tenant's VAT rates with their dated percentages. Needs the messages `vatRates`, `enums.vatCategory`, `errors.vatRate`. */
-export function VatRateList({ rates, today, mayChange }: VatRateListProps) {
+export function VatRateList({ rates, today }: VatRateListProps) {
   const t = useTranslations('vatRates')
   const [task, setTask] = useState<VatRateTask | null>(null)
   const [open, setOpen] = useState(false)
@@ -40,15 +35,13 @@ export function VatRateList({ rates, today, mayChange }: VatRateListProps) {
           <h2 className="heading-3">{t('title')}</h2>
           <p className="mt-0.5 text-muted-foreground">{t('description')}</p>
         </div>
-        {mayChange ? (
-          <Button variant="outline" onClick={() => begin({ kind: 'create' })}>
-            {t('create')}
-          </Button>
-        ) : null}
+        <Button variant="outline" onClick={() => begin({ kind: 'create' })}>
+          {t('create')}
+        </Button>
       </div>
       <ul className="divide-y divide-border rounded-md border border-border bg-card">
         {rates.map((rate) => (
-          <VatRateItem key={rate.id} rate={rate} today={today} mayChange={mayChange} onBegin={begin} />
+          <VatRateItem key={rate.id} rate={rate} today={today} onBegin={begin} />
         ))}
       </ul>
       <Suspense>
@@ -61,11 +54,10 @@ export function VatRateList({ rates, today, mayChange }: VatRateListProps) {
 interface VatRateItemProps {
   rate: VatRateRecord
   today: string
-  mayChange: boolean
   onBegin: (task: VatRateTask) => void
 }
 
-function VatRateItem({ rate, today, mayChange, onBegin }: VatRateItemProps) {
+function VatRateItem({ rate, today, onBegin }: VatRateItemProps) {
   const t = useTranslations('vatRates')
   const category = useTranslations('enums.vatCategory')
   return (
@@ -79,22 +71,20 @@ function VatRateItem({ rate, today, mayChange, onBegin }: VatRateItemProps) {
         <p className="text-sm text-muted-foreground">
           {t('kind', { category: category(rate.category), key: String(rate.dsfinvkKey) })}
         </p>
-        <PercentageHistory rate={rate} today={today} mayChange={mayChange} />
+        <PercentageHistory rate={rate} today={today} />
       </div>
-      {mayChange ? (
-        <div className="flex flex-wrap items-start gap-2">
-          <Button variant="outline" size="sm" onClick={() => onBegin({ kind: 'edit', rate })}>
-            {t('edit')}
+      <div className="flex flex-wrap items-start gap-2">
+        <Button variant="outline" size="sm" onClick={() => onBegin({ kind: 'edit', rate })}>
+          {t('edit')}
+          <span className="sr-only">{rate.name}</span>
+        </Button>
+        {rate.category === 'S' ? (
+          <Button variant="outline" size="sm" onClick={() => onBegin({ kind: 'percentage', rate })}>
+            {t('newPercentage')}
             <span className="sr-only">{rate.name}</span>
           </Button>
-          {rate.category === 'S' ? (
-            <Button variant="outline" size="sm" onClick={() => onBegin({ kind: 'percentage', rate })}>
-              {t('newPercentage')}
-              <span className="sr-only">{rate.name}</span>
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
 import { admits, MODULES } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
@@ -54,6 +55,13 @@ export const getTenantInfo = defineUseCase({
   run: (scope) => readInfo(scope),
 })
 
+export interface TenantSettings {
+  tenant: TenantInfo
+  /** The business day. */
+  today: string
+  history: TrailEntry[]
+}
+
 /** What the settings page shows: the tenant and who changed it. */
 export const getTenantSettings = defineUseCase({
   name: 'tenant.settings',
@@ -61,8 +69,9 @@ export const getTenantSettings = defineUseCase({
   right: 'tenantAdmin',
   module: null,
   input: z.strictObject({}),
-  run: async (scope): Promise<{ tenant: TenantInfo; history: TrailEntry[] }> => ({
+  run: async (scope): Promise<TenantSettings> => ({
     tenant: await readInfo(scope),
+    today: businessDay(scope.ctx.now()),
     history: await auditTrail(scope.tx, 'tenant', scope.ctx.tenantId),
   }),
 })

@@ -81,7 +81,12 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** Enter in a field does not save half a page; it is for pickers and for going on. Buttons and text areas keep theirs. */
+/**
+ * Enter in a field does not save half a page; it is for pickers and for going on. Buttons and text areas keep theirs,
+ * and so do the fields of a dialog that was opened from here: they lie elsewhere in the document.
+ */
 function stopEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  const { target, currentTarget } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && currentTarget.contains(target))
+    event.preventDefault()
 }

@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import { VatRateList } from '@/components/vat-rates/vat-rate-list'
+import { patchTenantInfo } from '@/lib/tenants/actions'
+import { tenantForm, type TenantInfo } from '@/lib/tenants/schema'
+import { BaseDataFields } from './base-data-fields'
+import { changedFields, formValues } from './values'
+
+export interface TenantFormProps {
+  tenant: TenantInfo
+  /** The business day, for percentages that have not begun. */
+  today: string
+}
+
+/** The tabs of the settings: base data, saved together, and the VAT rates, each with a dialog of its own. */
+export function TenantForm({ tenant, today }: TenantFormProps) {
+  const t = useTranslations('settings.tabs')
+  const defaultValues = useMemo(() => formValues(tenant), [tenant])
+  const form = useActionForm({
+    schema: tenantForm,
+    defaultValues,
+    action: (values) => patchTenantInfo({ version: tenant.version, ...changedFields(values, defaultValues) }),
+    operation: 'patchTenant',
+  })
+  return (
+    <Form form={form}>
+      <UrlTabs
+        label={t('label')}
+        tabs={[
+          { value: 'base-data', label: t('baseData'), content: <BaseDataFields /> },
+          {
+            value: 'vat-rates',
+            label: t('vatRates'),
+            content: <VatRateList rates={tenant.vatRates} today={today} />,
+          },
+        ]}
+      />
+    </Form>
+  )
+}
