@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { AddressFields } from './address-fields'
 
 /** Who the company is: everything that its documents and the tax office ask for. */

@@ -5,7 +5,7 @@ import { NumberField, PercentField } from '@/components/shared/form/decimal-fiel
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
 /** What new documents of the company start with. */

@@ -5,20 +5,22 @@ import { germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
 
-const euro = (price: string) => `${germanNumber(price)}\u00a0€`
+const euro = (price: string, maxDecimals?: number) => `${germanNumber(price, 2, maxDecimals)}\u00a0€`
 
 /** The side column: both prices, the deposit, and since when the product exists. */
 export function ProductFacts({ detail }: { detail: ProductDetail }) {
   const t = useTranslations('products')
   const { product, depositUses } = detail
-  const { depositProduct, priceGross, priceNet, unit, createdAt, updatedAt } = product
+  const { depositProduct, price, priceGross, priceNet, unit, createdAt, updatedAt } = product
+  // the entered price as it was entered, the other one to the cent
+  const per = (shown: string) => `${euro(shown, shown === price ? undefined : 2)} / ${unitShort(unit)}`
   const uses = depositUses > 0 ? t('facts.depositUsesCount', { count: depositUses }) : null
   return (
     <FactPanel
       title={t('facts.title')}
       facts={[
-        { term: t('fields.priceGross'), value: `${euro(priceGross)} / ${unitShort(unit)}` },
-        { term: t('fields.priceNet'), value: `${euro(priceNet)} / ${unitShort(unit)}` },
+        { term: t('fields.priceGross'), value: per(priceGross) },
+        { term: t('fields.priceNet'), value: per(priceNet) },
         { term: t('fields.vat'), value: `${germanNumber(product.vatRate, 0)}\u00a0%` },
         { term: t('deposit'), value: depositProduct && euro(depositProduct.priceGross) },
         { term: t('facts.depositUses'), value: uses },

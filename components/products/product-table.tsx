@@ -6,11 +6,12 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Filter, RowAction } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
-import { buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
 import type { ProductListRow } from '@/lib/products/loaders'
 import { productListParams } from './list-params'
 import { productColumns } from './product-columns'
+import { useBulkDeletion } from './use-bulk-deletion'
 import { useProductDeletion } from './use-product-deletion'
 
 export interface ProductTableProps {
@@ -26,6 +27,7 @@ const STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
 export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: ProductTableProps) {
   const t = useTranslations('products')
   const { remove, restore } = useProductDeletion()
+  const bulk = useBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
   const columns = useMemo(() => productColumns(t, useGrossPrice), [t, useGrossPrice])
   const filters: Filter[] = [
     { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
@@ -63,6 +65,7 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
       filters={filters}
       rowHref={({ id }) => `/products/${id}`}
       rowActions={mayDelete ? rowActions : undefined}
+      bulkActions={mayDelete ? bulk : []}
       searchPlaceholder={t('search')}
       emptyState={{
         icon: Package,

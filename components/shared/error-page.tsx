@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { OverviewLink } from './overview-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { StatusPage } from './status-page'
 
 export interface ErrorPageProps {
@@ -11,7 +10,10 @@ export interface ErrorPageProps {
   retry: () => void
 }
 
-/** What an error boundary shows; the reference stands in the server's log. */
+/**
+ * What an error boundary shows; the reference stands in the server's log. Every page carries this file, so it is plain;
+ * and the way to the overview is a full load, which leaves what is broken behind.
+ */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const t = useTranslations('statusPages.error')
   const common = useTranslations('common')
@@ -22,8 +24,16 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
           {t('reference')} <span className="font-semibold text-foreground select-all">{error.digest}</span>
         </p>
       ) : null}
-      <Button onClick={retry}>{common('retry')}</Button>
-      <OverviewLink />
+      <button type="button" className={buttonVariants()} onClick={retry}>
+        {common('retry')}
+      </button>
+      <button
+        type="button"
+        className={buttonVariants({ variant: 'outline' })}
+        onClick={() => window.location.assign('/')}
+      >
+        {common('toOverview')}
+      </button>
     </StatusPage>
   )
 }

@@ -2,8 +2,8 @@
 
 import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { tabClasses, tabListClasses } from '@/components/ui/tabs'
+import type { MouseEvent, ReactNode } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { hrefWithParam, isPlainClick, showUrl } from './url-params'
 
 export interface UrlTab {
@@ -12,113 +12,55 @@ export interface UrlTab {
   label: string
   /** A figure or badge behind the label. */
   extra?: ReactNode
-  /** What the tab shows. Without it the server renders the tab that the URL names (see `remote`). */
-  content?: ReactNode
+  content: ReactNode
 }
 
 export interface UrlTabsProps {
   tabs: readonly UrlTab[]
   /** Accessible name of the row of tabs. */
   label: string
-  param?: string
-  /** The panel of the current tab where the server renders one tab at a time; then switching asks the server. */
-  remote?: ReactNode
 }
 
-/** The tab that the URL names, else the first. */
-function currentOf(tabs: readonly UrlTab[], value: string | null): string {
-  return (tabs.find((tab) => tab.value === value) ?? tabs[0])?.value ?? ''
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>, list: HTMLElement | null) {
-  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-  const at = tabs.indexOf(event.target as HTMLElement)
-  const goals: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    Home: 0,
-    End: tabs.length - 1,
-  }
-  const goal = goals[event.key]
-  if (goal === undefined || at < 0) return
-  event.preventDefault()
-  tabs[(goal + tabs.length) % tabs.length]?.focus()
-}
+const PARAM = 'tab'
 
 /**
- * Tabs whose choice stands in the URL (`?tab=`): each is a link that can be opened in a new tab. Tabs with content
- * stay mounted and switch without the server, so that nothing typed is lost.
+ * Tabs whose choice stands in the URL (`?tab=`): each is a link that can be opened in a new tab. All stay mounted and
+ * switch without the server, so that nothing typed is lost.
  */
-export function UrlTabs({ tabs, label, param = 'tab', remote }: UrlTabsProps) {
+export function UrlTabs({ tabs, label }: UrlTabsProps) {
   const pathname = usePathname()
   const search = useSearchParams()
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const current = currentOf(tabs, search.get(param))
+  const first = tabs[0]?.value ?? ''
+  const asked = search.get(PARAM)
+  const current = tabs.some(({ value }) => value === asked) && asked ? asked : first
   const hrefOf = (value: string) =>
-    hrefWithParam(pathname, search.toString(), param, value === tabs[0]?.value ? null : value)
-  const choose = (event: MouseEvent, value: string) => {
-    if (remote !== undefined || !isPlainClick(event)) return
-    event.preventDefault()
-    showUrl(hrefOf(value), 'replace')
-  }
-  const panelOf = (value: string) => `${id}-panel-${remote === undefined ? value : 'remote'}`
+    hrefWithParam(pathname, search.toString(), PARAM, value === first ? null : value)
   return (
-    <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={tabListClasses}
-        onKeyDown={(event) => moveFocus(event, list.current)}
-      >
+    <Tabs
+      value={current}
+      activationMode="manual"
+      onValueChange={(value) => showUrl(hrefOf(value), 'replace')}
+    >
+      <TabsList aria-label={label}>
         {tabs.map(({ value, label: name, extra }) => (
-          <Link
-            key={value}
-            id={`${id}-tab-${value}`}
-            role="tab"
-            href={hrefOf(value)}
-            prefetch={false}
-            replace
-            scroll={false}
-            aria-selected={value === current}
-            aria-controls={panelOf(value)}
-            tabIndex={value === current ? 0 : -1}
-            data-state={value === current ? 'active' : 'inactive'}
-            className={tabClasses}
-            onClick={(event) => choose(event, value)}
-          >
-            {name}
-            {extra}
-          </Link>
+          <TabsTrigger key={value} value={value} type={undefined} asChild>
+            <Link href={hrefOf(value)} prefetch={false} onClick={stayHere}>
+              {name}
+              {extra ? <span className="font-normal text-muted-foreground tabular">{extra}</span> : null}
+            </Link>
+          </TabsTrigger>
         ))}
-      </div>
-      {remote === undefined ? (
-        tabs.map(({ value, content }) => (
-          <TabPanel key={value} id={panelOf(value)} tab={`${id}-tab-${value}`} hidden={value !== current}>
-            {content}
-          </TabPanel>
-        ))
-      ) : (
-        <TabPanel id={panelOf(current)} tab={`${id}-tab-${current}`}>
-          {remote}
-        </TabPanel>
-      )}
-    </div>
+      </TabsList>
+      {tabs.map(({ value, content }) => (
+        <TabsContent key={value} value={value} forceMount tabIndex={-1}>
+          {content}
+        </TabsContent>
+      ))}
+    </Tabs>
   )
 }
 
-interface TabPanelProps {
-  id: string
-  tab: string
-  hidden?: boolean
-  children: ReactNode
-}
-
-function TabPanel({ id, tab, hidden, children }: TabPanelProps) {
-  return (
-    <div id={id} role="tabpanel" aria-labelledby={tab} hidden={hidden} className="pt-5">
-      {children}
-    </div>
-  )
+/** The tab is already shown by what came before the click; a click for a new browser tab goes through. */
+function stayHere(event: MouseEvent) {
+  if (isPlainClick(event)) event.preventDefault()
 }

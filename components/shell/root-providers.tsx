@@ -5,6 +5,7 @@ import { ConfirmHost } from '@/components/shared/confirm-host'
 import { LoadingOverlay } from '@/components/shared/loading-overlay'
 import { pickMessages } from '@/components/shared/pick-messages'
 import { ToastHost } from '@/components/shared/toast-host'
+import { TooltipHost } from '@/components/shared/tooltip-host'
 
 /** What every client component may need; pages add theirs with `Messages`. */
 const EVERYWHERE = [
@@ -19,7 +20,7 @@ const EVERYWHERE = [
   'statusPages.error',
 ]
 
-/** What lies around every page: its words, and the hosts of confirmations, toasts and the loading overlay. */
+/** What lies around every page: its words, and the hosts of confirmations, toasts, tooltips and the loading overlay. */
 export async function RootProviders({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={pickMessages(await getMessages(), EVERYWHERE)}>
@@ -27,6 +28,7 @@ export async function RootProviders({ children }: { children: ReactNode }) {
       <LoadingOverlay />
       <ConfirmHost />
       <ToastHost />
+      <TooltipHost />
     </NextIntlClientProvider>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { CountryField } from '@/components/shared/form/country-field'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 
 /** Name and address, how prices are entered, and the PIN of the tills. */
 export function BaseDataFields() {

@@ -27,22 +27,6 @@ export function CardTitle({ className, ...props }: ComponentProps<'h2'>) {
   return <h2 className={cn('heading-3', className)} {...props} />
 }
 
-export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
-  return <p className={cn('w-full text-muted-foreground', className)} {...props} />
-}
-
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('p-4 sm:p-5', className)} {...props} />
-}
-
-export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn(
-        'flex flex-wrap items-center justify-end gap-2 border-t border-border px-4 py-3 sm:px-5',
-        className,
-      )}
-      {...props}
-    />
-  )
 }

@@ -6,7 +6,6 @@ import { cn } from './cn'
 import { DialogOverlay } from './dialog'
 
 export const Drawer = DialogPrimitive.Root
-export const DrawerTrigger = DialogPrimitive.Trigger
 export const DrawerClose = DialogPrimitive.Close
 export const DrawerTitle = DialogPrimitive.Title
 

@@ -44,7 +44,6 @@ export const productForm = z.strictObject({
   isActive: z.boolean(),
 })
 export type ProductForm = z.input<typeof productForm>
-export type ProductFields = z.output<typeof productForm>
 
 /** A new product: name, price and VAT rate; without a number the next free one is taken. */
 export const createProductInput = productForm.partial().extend({
@@ -61,6 +60,11 @@ export const productKey = z.strictObject({ id: idField(), version: versionField(
 
 /** Largest batch of new products. */
 export const BATCH_MAX = 500
+
+/** Products of one bulk action. */
+export const productKeys = z.strictObject({
+  ids: z.array(idField()).min(1).max(BATCH_MAX, 'validation.tooMany'),
+})
 
 export const productBatchInput = z.strictObject({
   products: z.array(z.unknown()).min(1).max(BATCH_MAX, 'validation.tooMany'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withSavepoint, type TenantTx } from '@/db/tenant'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { AppError, type FieldIssue } from './errors'
-import { fieldErrors } from './translate'
+import { errorText, fieldErrors } from './translate'
 import { zodIssuesToFields } from './validation'
 
 const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
@@ -84,4 +84,44 @@ async function attempt<T>(run: () => Promise<T>): Promise<Result<T, FieldIssue[]
     const { fields, code, params } = error
     return fail(fields.length > 0 ? fields : [{ path: '', code, params }])
   }
+}
+
+/** What became of many records; `reason` is German. */
+export interface ManyOutcome {
+  done: string[]
+  refused: { id: string; reason: string }[]
+}
+
+/**
+ * Does something to each record. One that is refused hinders no other, and is tried once more at the end: what stood in
+ * its way may be done by then. Throws the refusal where nothing at all could be done. `act` must refuse before it writes.
+ */
+export async function eachRecord(
+  ids: readonly string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<ManyOutcome> {
+  const first = await tryEach(ids, act)
+  const second = await tryEach([...first.refused.keys()], act)
+  const done = [...first.done, ...second.done]
+  const refused = [...second.refused]
+  if (done.length === 0 && refused[0]) throw refused[0][1]
+  return {
+    done,
+    refused: refused.map(([id, { code, params }]) => ({ id, reason: errorText(code, params) })),
+  }
+}
+
+async function tryEach(ids: readonly string[], act: (id: string) => Promise<unknown>) {
+  const done: string[] = []
+  const refused = new Map<string, AppError>()
+  for (const id of new Set(ids)) {
+    try {
+      await act(id)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error)
+    }
+  }
+  return { done, refused }
 }

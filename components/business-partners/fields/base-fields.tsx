@@ -6,7 +6,7 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { PlaceFields } from '@/components/shared/form/place-fields'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { PARTNER_TYPES } from '@/lib/business-partners/schema'
 import { RoleFields } from './role-fields'
 

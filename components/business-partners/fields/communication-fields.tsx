@@ -135,7 +135,6 @@ function IconButton({ label, icon: Icon, disabled = false, onClick }: IconButton
       variant="ghost"
       size="icon"
       aria-label={label}
-      title={label}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
     >

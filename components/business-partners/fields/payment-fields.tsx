@@ -7,7 +7,7 @@ import { NumberField, PercentField } from '@/components/shared/form/decimal-fiel
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { VAT_CALCULATIONS } from '@/lib/business-partners/schema'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 

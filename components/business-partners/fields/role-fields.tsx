@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import { proposePartnerNumber } from '@/lib/business-partners/actions'
 import { shownRoles } from '../roles'
 import { RoleNumberField } from './role-number-field'

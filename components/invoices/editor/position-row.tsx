@@ -152,7 +152,7 @@ function RowButtons({ position, onRemove, onMove }: PositionRowProps) {
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <Button size="icon-sm" variant="ghost" aria-label={label} title={label} onClick={onClick}>
+    <Button size="icon-sm" variant="ghost" aria-label={label} onClick={onClick}>
       <Trash2 aria-hidden="true" />
     </Button>
   )

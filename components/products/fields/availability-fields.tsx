@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
-import { SwitchField } from '@/components/shared/form/toggle-fields'
+import { SwitchField } from '@/components/shared/form/switch-field'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 
 /** Whether it is sold, the Pfand that goes with it, and its accounts. */

@@ -26,7 +26,7 @@ export function PriceFields({ rates, useGrossPrice }: PriceFieldsProps) {
   )
 }
 
-const euro = (price: number) => `${germanNumber(priceText(price))}\u00a0€`
+const euro = (price: number) => `${germanNumber(priceText(price), 2, 2)}\u00a0€`
 
 function DerivedPrice({ rates, useGrossPrice }: PriceFieldsProps) {
   const t = useTranslations('products')

@@ -8,18 +8,18 @@ import type { BulkAction } from './types'
 interface BulkBarProps {
   ids: string[]
   actions: readonly BulkAction[]
-  onClear: () => void
+  onKeep: (ids: readonly string[]) => void
 }
 
 /** What can be done with all chosen rows at once. */
-export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
+export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
   const t = useTranslations('table')
   const [running, setRunning] = useState<string | null>(null)
   const start = async (action: BulkAction) => {
     if (running !== null) return
     setRunning(action.id)
     try {
-      if (await action.run(ids)) onClear()
+      onKeep(await action.run(ids))
     } finally {
       setRunning(null)
     }
@@ -28,7 +28,7 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
     <div
       role="region"
       aria-label={t('selection')}
-      className="flex flex-wrap items-center gap-2 rounded-md bg-secondary px-3 py-2 text-secondary-foreground"
+      className="sticky bottom-3 z-20 mt-3 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float max-sm:bottom-20 print:hidden"
     >
       <span role="status" className="mr-auto font-semibold">
         {t('selected', { count: ids.length })}
@@ -45,7 +45,7 @@ export function BulkBar({ ids, actions, onClear }: BulkBarProps) {
           {action.label}
         </Button>
       ))}
-      <Button size="sm" variant="ghost" onClick={onClear}>
+      <Button size="sm" variant="ghost" onClick={() => onKeep([])}>
         {t('clearSelection')}
       </Button>
     </div>

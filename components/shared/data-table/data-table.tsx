@@ -71,9 +71,6 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
         {choices.length > 0 ? <ColumnChooser choices={choices} onChange={choose} onReset={reset} /> : null}
         {actions}
       </Toolbar>
-      {selectable && selection.ids.size > 0 ? (
-        <BulkBar ids={[...selection.ids]} actions={bulkActions} onClear={selection.clear} />
-      ) : null}
       <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
         <table
           role="table"
@@ -113,6 +110,9 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           />
         </table>
       </div>
+      {selectable && selection.ids.size > 0 ? (
+        <BulkBar ids={[...selection.ids]} actions={bulkActions} onKeep={selection.keep} />
+      ) : null}
       <span role="status" className="sr-only">
         {state.pending ? t('loading') : ''}
       </span>

@@ -54,8 +54,8 @@ export interface BulkAction {
   label: string
   icon?: ReactNode
   destructive?: boolean
-  /** Gets the ids of the chosen rows; the selection is cleared when it answers true. */
-  run: (ids: string[]) => Promise<boolean>
+  /** Gets the ids of the chosen rows and answers those that stay chosen: what could not be done. */
+  run: (ids: string[]) => Promise<readonly string[]>
 }
 
 export interface DataTableProps<Row extends RowBase> {

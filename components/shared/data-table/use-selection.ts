@@ -20,7 +20,8 @@ export function useSelection(scope: string, pageIds: readonly string[]) {
     set(withAll(ids, range, !ids.has(id)), id)
   }
   const togglePage = () => set(withAll(ids, pageIds, !pageIds.every((id) => ids.has(id))), null)
-  return { ids, toggle, togglePage, clear: () => set(new Set(), null) }
+  const keep = (kept: readonly string[]) => set(new Set(kept), null)
+  return { ids, toggle, togglePage, keep }
 }
 
 /** The set with all of `ids` added, or taken out. */

@@ -1,15 +1,7 @@
 'use client'
 
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
-import {
-  AREA,
-  MONEY,
-  PERCENT,
-  PRICE,
-  QUANTITY,
-  WHOLE,
-  type Decimals,
-} from '@/components/shared/inputs/german-number'
+import { AREA, MONEY, PERCENT, PRICE, WHOLE, type Decimals } from '@/components/shared/inputs/german-number'
 import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
@@ -37,11 +29,6 @@ function DecimalField({ decimals, suffix, ...props }: DecimalFieldProps) {
 /** An amount with 2 decimals, or a unit price, which shows 2 and takes up to 4. Wire text such as `1234.50`. */
 export function MoneyField({ unitPrice, ...props }: FieldProps & { unitPrice?: boolean }) {
   return <DecimalField decimals={unitPrice ? PRICE : MONEY} suffix="€" {...props} />
-}
-
-/** A quantity with up to 3 decimals: `0.125`. `unit` stands behind it. */
-export function QuantityField({ unit, ...props }: FieldProps & { unit?: string }) {
-  return <DecimalField decimals={QUANTITY} suffix={unit} {...props} />
 }
 
 /** A percentage with up to 2 decimals: `7.8`. */

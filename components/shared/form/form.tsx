@@ -67,7 +67,7 @@ export function Form<Values extends FieldValues>({
   const { form } = props
   const dirty = form.dirty && !disabled
   const discard = useDiscard(form)
-  useLeaveGuard(dirty, form.element)
+  useLeaveGuard(dirty)
   useSaveKey(dirty, form.submit)
   return (
     <FormFrame {...props}>

@@ -21,14 +21,7 @@ interface Place {
   pathname: string
 }
 
-/** Whether following the link takes this form away: another page, or a tab that replaces the panel around the form. */
-export function leadsAway(link: HTMLAnchorElement, here: Place, form: HTMLElement | null): boolean {
-  const target = new URL(link.href)
-  if (target.pathname !== here.pathname) return true
-  const panel = link.getAttribute('role') === 'tab' ? link.getAttribute('aria-controls') : null
-  return (
-    panel !== null &&
-    link.getAttribute('aria-selected') === 'false' &&
-    form?.closest('[role=tabpanel]')?.id === panel
-  )
+/** Whether following the link leaves the page; a tab only changes the query. */
+export function leadsAway(link: HTMLAnchorElement, here: Place): boolean {
+  return new URL(link.href).pathname !== here.pathname
 }

@@ -14,7 +14,7 @@ type Ask = () => Promise<boolean>
  * Asks before a page with unsaved changes is left: by a link, by the back button, by closing the tab.
  * For the back button a second entry of the same page lies on the history as soon as something was typed.
  */
-export function useLeaveGuard(dirty: boolean, form: RefObject<HTMLElement | null>): void {
+export function useLeaveGuard(dirty: boolean): void {
   const t = useTranslations('form.leave')
   const ask = useCallback<Ask>(
     () =>
@@ -42,16 +42,11 @@ export function useLeaveGuard(dirty: boolean, form: RefObject<HTMLElement | null
     }
   }, [dirty, ask])
   const armed = useBackGuard(dirty, ask, leaving)
-  useLinkGuard(dirty, armed, form, ask)
+  useLinkGuard(dirty, armed, ask)
 }
 
 /** Catches clicks on links before anybody else does. Leaving replaces the extra entry, so that „back“ stays one step. */
-function useLinkGuard(
-  dirty: boolean,
-  armed: RefObject<boolean>,
-  form: RefObject<HTMLElement | null>,
-  ask: Ask,
-) {
+function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
   const router = useRouter()
   useEffect(() => {
     const follow = (href: string) => {
@@ -61,7 +56,7 @@ function useLinkGuard(
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || !(dirty || armed.current) || !isNavigation(event, location)) return
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || !leadsAway(link, location, form.current)) return
+      if (!link || !leadsAway(link, location)) return
       event.preventDefault()
       if (!dirty) return follow(link.href)
       event.stopImmediatePropagation()
@@ -69,7 +64,7 @@ function useLinkGuard(
     }
     window.addEventListener('click', onClick, true)
     return () => window.removeEventListener('click', onClick, true)
-  }, [dirty, armed, form, ask, router])
+  }, [dirty, armed, ask, router])
 }
 
 /** Answers whether the extra entry lies on the history. Says `leaving` when the way back was agreed to. */

@@ -18,7 +18,6 @@ const listInput = z.strictObject({
   isDeposit: flagField().optional(),
   isDeleted: flagField().default(false),
 })
-export type ProductListInput = z.input<typeof listInput>
 
 const sorts: Record<string, SortColumn> = {
   name: { column: sql`p.name`, type: 'text' },

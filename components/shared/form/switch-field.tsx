@@ -1,24 +1,17 @@
 'use client'
 
-import type { ComponentType, ChangeEvent } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/cn'
 import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { FieldNotes } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
-type ToggleControl = ComponentType<{
-  checked: boolean
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  className?: string
-}>
-
-function ToggleField({ control: Control, ...props }: FieldProps & { control: ToggleControl }) {
+/** On or off, as a switch. */
+export function SwitchField(props: FieldProps) {
   const field = useField(props)
   return (
     <div data-field={props.name} className={cn('flex min-w-0 gap-3', props.className)}>
-      <Control
+      <Switch
         {...field.control}
         className="mt-0.5"
         checked={field.value === true}
@@ -32,14 +25,4 @@ function ToggleField({ control: Control, ...props }: FieldProps & { control: Tog
       </div>
     </div>
   )
-}
-
-/** Yes or no, true when ticked. */
-export function CheckboxField(props: FieldProps) {
-  return <ToggleField control={Checkbox} {...props} />
-}
-
-/** On or off, as a switch. */
-export function SwitchField(props: FieldProps) {
-  return <ToggleField control={Switch} {...props} />
 }

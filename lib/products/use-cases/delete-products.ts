@@ -1,0 +1,14 @@
+import { eachRecord, type ManyOutcome } from '@/lib/server/batch'
+import { defineUseCase } from '@/lib/server/use-case'
+import { productKeys } from '../schema'
+import { deleteProduct } from './delete-product'
+
+/** Marks many products as deleted, whatever their versions; one that is refused hinders no other. */
+export const deleteProducts = defineUseCase({
+  name: 'product.deleteMany',
+  mode: 'write',
+  right: 'PRODUCTS_DELETE',
+  module: 'products',
+  input: productKeys,
+  run: ({ call }, { ids }): Promise<ManyOutcome> => eachRecord(ids, (id) => call(deleteProduct, { id })),
+})
