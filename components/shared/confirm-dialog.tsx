@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef, type KeyboardEvent } from 'react'
 import {
   AlertDialog,
   AlertDialogAction,
@@ -18,13 +19,26 @@ export interface ConfirmDialogProps extends ConfirmOptions {
   onAnswer: (yes: boolean) => void
 }
 
-/** The question itself. Prefer `confirm()`; this is for places that hold the state themselves. */
+/**
+ * The question itself. Prefer `confirm()`; this is for places that hold the state themselves. Enter says yes, unless
+ * it destroys: then the focus stands on Cancel.
+ */
 export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps) {
   const t = useTranslations('common')
   const { title, description, confirmLabel, cancelLabel = t('cancel'), destructive } = options
+  const yes = useRef<HTMLButtonElement>(null)
+  const focusYes = (event: Event) => {
+    if (destructive) return
+    event.preventDefault()
+    yes.current?.focus()
+  }
   return (
     <AlertDialog open={open} onOpenChange={(next) => (next ? undefined : onAnswer(false))}>
-      <AlertDialogContent {...(description ? {} : { 'aria-describedby': undefined })}>
+      <AlertDialogContent
+        onOpenAutoFocus={focusYes}
+        onKeyDown={ignoreHeldKey}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+      >
         <AlertDialogTitle>{title}</AlertDialogTitle>
         {description ? <AlertDialogDescription>{description}</AlertDialogDescription> : null}
         <AlertDialogFooter>
@@ -32,7 +46,11 @@ export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps
             <Button variant="outline">{cancelLabel}</Button>
           </AlertDialogCancel>
           <AlertDialogAction asChild>
-            <Button variant={destructive ? 'destructive' : 'primary'} onClick={() => onAnswer(true)}>
+            <Button
+              ref={yes}
+              variant={destructive ? 'destructive' : 'primary'}
+              onClick={() => onAnswer(true)}
+            >
               {confirmLabel}
             </Button>
           </AlertDialogAction>
@@ -40,4 +58,9 @@ export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps
       </AlertDialogContent>
     </AlertDialog>
   )
+}
+
+/** The Enter that asked, still held down, does not answer. */
+function ignoreHeldKey(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -15,12 +15,11 @@ import type { InvoiceEditorProps } from './editor-props'
 interface EditorHeaderProps extends Pick<InvoiceEditorProps, 'invoice' | 'rights'> {
   pending: boolean
   dirty: boolean
-  onSave: () => void
   onBook: () => void
 }
 
 /** Title and what can be done with the draft. */
-export function EditorHeader({ invoice, rights, pending, dirty, onSave, onBook }: EditorHeaderProps) {
+export function EditorHeader({ invoice, rights, pending, dirty, onBook }: EditorHeaderProps) {
   const t = useTranslations('invoices')
   const editable = invoice ? rights.patch : rights.create
   return (
@@ -33,11 +32,6 @@ export function EditorHeader({ invoice, rights, pending, dirty, onSave, onBook }
         <>
           {invoice && rights.remove ? <DeleteButton invoice={invoice} /> : null}
           {invoice && !dirty ? <PdfLink id={invoice.id} /> : null}
-          {editable && !invoice ? (
-            <Button variant="outline" loading={pending} onClick={onSave}>
-              {t('create')}
-            </Button>
-          ) : null}
           {editable && rights.patch ? (
             <Button loading={pending} onClick={onBook} title={t('bookKey')}>
               {t('book')}

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { confirm } from '@/components/shared/confirm'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { SumsPanel } from '../sums-panel'
 import { UrlTabs } from '@/components/shared/url-tabs'
 import { germanMoney } from '@/lib/domain/money'
@@ -31,7 +32,7 @@ export function InvoiceEditor({ invoice, setting, rights }: InvoiceEditorProps) 
   const t = useTranslations('invoices')
   const router = useRouter()
   const book = useRef(false)
-  const key = useRef<string | null>(null)
+  const keyFor = useSubmitKey()
   const defaultValues = useMemo(
     () => (invoice ? draftValues(invoice) : emptyDraft(setting.today)),
     [invoice, setting.today],
@@ -41,15 +42,11 @@ export function InvoiceEditor({ invoice, setting, rights }: InvoiceEditorProps) 
     defaultValues,
     operation: 'saveInvoice',
     action: (values) => {
-      key.current ??= crypto.randomUUID()
       const target = invoice ? { id: invoice.id, version: invoice.version } : {}
-      return writeInvoice(
-        { ...target, ...draftInput(values), book: book.current },
-        invoice ? undefined : key.current,
-      )
+      const input = { ...target, ...draftInput(values), book: book.current }
+      return writeInvoice(input, keyFor(input))
     },
     onSuccess: (saved) => {
-      key.current = null
       if (!invoice) router.replace(`/invoices/${saved.id}`)
     },
   })
@@ -69,8 +66,7 @@ export function InvoiceEditor({ invoice, setting, rights }: InvoiceEditorProps) 
       if (!yes) return
     }
     book.current = andBook
-    const saved = await form.submit()
-    if (!saved) key.current = null
+    await form.submit(andBook ? 'bookInvoice' : 'saveInvoice')
     book.current = false
   }
   useBookKey(() => void save(true))
@@ -82,7 +78,6 @@ export function InvoiceEditor({ invoice, setting, rights }: InvoiceEditorProps) 
         rights={rights}
         pending={form.pending}
         dirty={form.dirty}
-        onSave={() => void save(false)}
         onBook={() => void save(true)}
       />
       <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">

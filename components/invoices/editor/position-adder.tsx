@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { isRecord } from '@/components/shared/persist'
@@ -29,20 +30,15 @@ export function PositionAdder({ setting, pricing, onAdd }: PositionAdderProps) {
 
   const add = (item: PickerItem | null) => {
     if (!item || !isProductItem(item)) return
-    const first = crypto.randomUUID()
+    const first = uuid()
     const ids = [first]
-    onAdd((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? crypto.randomUUID()))
+    onAdd((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? uuid()))
     setRound(round + 1)
     focusQuantity(first)
   }
 
   const addFree = (kind: EditorPosition['kind'], name: string) => {
-    const position = freePosition(
-      kind,
-      crypto.randomUUID(),
-      name,
-      setting.rates.find((rate) => rate.isActive)?.id ?? null,
-    )
+    const position = freePosition(kind, uuid(), name, setting.rates.find((rate) => rate.isActive)?.id ?? null)
     onAdd((positions) => [...positions, position])
     setRound(round + 1)
     focusQuantity(position.id)

@@ -10,6 +10,7 @@ import { germanPercent } from '@/lib/domain/money'
 import type { EditorSetting } from '@/lib/invoices/queries/edit-invoice'
 import type { DraftValues, EditorPosition } from './draft-values'
 import { PositionAdder } from './position-adder'
+import { rowClasses } from './position-grid-classes'
 import { changed, moved, without } from './position-list'
 import type { RateChoice, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
@@ -43,24 +44,30 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
 
   return (
     <div data-field="positions">
-      <table className="w-full border-collapse text-left max-md:block">
-        <thead className="border-b border-border max-md:sr-only">
-          <tr>
-            <TableHeaderCell className="w-8 text-right">{t('pos')}</TableHeaderCell>
-            <TableHeaderCell>{t('article')}</TableHeaderCell>
-            <TableHeaderCell className="w-24 text-right">{t('quantity')}</TableHeaderCell>
-            <TableHeaderCell className="w-20">{t('unit')}</TableHeaderCell>
-            <TableHeaderCell className="w-32 text-right">
+      <table role="table" className="block text-left">
+        <thead role="rowgroup" className="block border-b border-border max-md:sr-only">
+          <tr role="row" className={rowClasses}>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {t('pos')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">{t('article')}</TableHeaderCell>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {t('quantity')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">{t('unit')}</TableHeaderCell>
+            <TableHeaderCell role="columnheader" className="text-right">
               {setting.useGrossPrice ? t('priceGross') : t('priceNet')}
             </TableHeaderCell>
-            <TableHeaderCell className="w-24">{t('vatRate')}</TableHeaderCell>
-            <TableHeaderCell className="w-28 text-right">{t('sum')}</TableHeaderCell>
-            <TableHeaderCell className="w-24">
+            <TableHeaderCell role="columnheader">{t('vatRate')}</TableHeaderCell>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {t('sum')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">
               <span className="sr-only">{t('rowActions')}</span>
             </TableHeaderCell>
           </tr>
         </thead>
-        <tbody className="divide-y divide-border max-md:block">
+        <tbody role="rowgroup" className="block divide-y divide-border">
           {field.value.map((position, index) => (
             <PositionRow
               key={position.id}
@@ -88,7 +95,7 @@ function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] 
     () =>
       setting.rates.map((rate) => {
         const percent = germanPercent(rateOn(rate, { serviceDay, smallBusiness }).vatRate)
-        return { value: rate.id, label: percent, title: `${rate.name} (${percent})`, isActive: rate.isActive }
+        return { value: rate.id, label: `${percent} ${rate.name}`, isActive: rate.isActive }
       }),
     [setting.rates, serviceDay, smallBusiness],
   )

@@ -3,7 +3,6 @@ import type { EditorPosition } from './draft-values'
 export interface RateChoice {
   value: string
   label: string
-  title: string
   isActive: boolean
 }
 

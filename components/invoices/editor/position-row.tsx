@@ -5,15 +5,19 @@ import { useTranslations } from 'next-intl'
 import { memo, type KeyboardEvent } from 'react'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { PRICE, QUANTITY } from '@/components/shared/inputs/german-number'
+import { LateSelect } from '@/components/shared/inputs/late-select'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Select } from '@/components/ui/select'
 import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
 import { focusAdder, quantityId } from './focus-adder'
+import { rowClasses } from './position-grid-classes'
 import type { PositionRowProps } from './position-props'
 import { PositionText } from './position-text'
+
+/** A thousand positions stay quick: a browser lays out and paints only the rows in sight. */
+const DRAWN_WHEN_SEEN = '[contain-intrinsic-height:auto_4rem] [content-visibility:auto]'
 
 /** One position of the grid. Enter in a figure goes on to the next product, Alt+arrows move the row. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
@@ -34,23 +38,25 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     }
   }
   return (
-    <tr onKeyDown={onKeyDown} className={cn('align-top', GRID_ON_PHONES)}>
-      <td className="px-2 py-2 text-right text-muted-foreground tabular max-md:hidden">{index + 1}</td>
-      <td className="px-1 py-1.5 max-md:col-span-2">
+    <tr onKeyDown={onKeyDown} role="row" className={cn(rowClasses, DRAWN_WHEN_SEEN)}>
+      <td role="cell" className="px-2 py-2 text-right text-muted-foreground tabular max-md:hidden">
+        {index + 1}
+      </td>
+      <td role="cell" className="px-1 py-1.5 max-md:col-span-2">
         <PositionText {...props} />
       </td>
-      {isItem ? <ItemCells {...props} /> : <td colSpan={4} className="max-md:hidden" />}
-      <td className="px-2 py-2.5 text-right font-semibold whitespace-nowrap tabular">
+      {isItem ? <ItemCells {...props} /> : <td role="cell" className="max-md:hidden md:col-span-4" />}
+      <td role="cell" className="px-2 py-2.5 text-right font-semibold whitespace-nowrap tabular">
         {isItem ? germanMoney(sum) : null}
       </td>
-      <td className="px-1 py-1.5">
+      <td role="cell" className="px-1 py-1.5">
         <RowButtons {...props} />
       </td>
     </tr>
   )
 })
 
-const GRID_ON_PHONES = 'max-md:grid max-md:grid-cols-2 max-md:gap-x-2 max-md:py-3'
+const UNIT_OPTIONS = UNITS.map(({ code, short, label }) => ({ value: code, label: short, title: label }))
 
 function ItemCells({ position, index, rates, errors, onChange }: PositionRowProps) {
   const t = useTranslations('invoices')
@@ -59,7 +65,7 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
   const { quantity, price, vatRateId } = errors ?? {}
   return (
     <>
-      <td className="px-1 py-1.5" data-field={`positions.${index}.quantity`}>
+      <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.quantity`}>
         <DecimalInput
           id={quantityId(position.id)}
           aria-label={t('quantityOf', name)}
@@ -71,20 +77,15 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
           onChange={(value) => onChange(position.id, { quantity: value })}
         />
       </td>
-      <td className="px-1 py-1.5">
-        <Select
+      <td role="cell" className="px-1 py-1.5">
+        <LateSelect
           aria-label={t('unitOf', name)}
           value={position.unit}
+          options={UNIT_OPTIONS}
           onChange={(event) => onChange(position.id, { unit: event.target.value })}
-        >
-          {UNITS.map((unit) => (
-            <option key={unit.code} value={unit.code} title={unit.label}>
-              {unit.short}
-            </option>
-          ))}
-        </Select>
+        />
       </td>
-      <td className="px-1 py-1.5" data-field={`positions.${index}.price`}>
+      <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.price`}>
         <DecimalInput
           aria-label={t('priceOf', name)}
           aria-invalid={price ? true : undefined}
@@ -95,21 +96,14 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
           onChange={(value) => onChange(position.id, { price: value })}
         />
       </td>
-      <td className="px-1 py-1.5" data-field={`positions.${index}.vatRateId`}>
-        <Select
+      <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.vatRateId`}>
+        <LateSelect
           aria-label={t('vatRateOf', name)}
           aria-invalid={vatRateId ? true : undefined}
           value={position.vatRateId ?? ''}
+          options={rates.filter((rate) => rate.isActive || rate.value === position.vatRateId)}
           onChange={(event) => onChange(position.id, { vatRateId: event.target.value })}
-        >
-          {rates
-            .filter((rate) => rate.isActive || rate.value === position.vatRateId)
-            .map((rate) => (
-              <option key={rate.value} value={rate.value} title={rate.title}>
-                {rate.title}
-              </option>
-            ))}
-        </Select>
+        />
       </td>
     </>
   )

@@ -23,8 +23,11 @@ export interface ActionFormOptions<Values extends FieldValues, Data> {
 
 export interface ActionForm<Values extends FieldValues> {
   methods: UseFormReturn<Values>
-  /** Validates, then calls the action once, however often it is asked meanwhile. Answers whether it was saved. */
-  submit: () => Promise<boolean>
+  /**
+   * Validates, then calls the action once, however often it is asked meanwhile. Answers whether it was saved. Another
+   * operation than the form's own changes the words of the toast.
+   */
+  submit: (operation?: Operation) => Promise<boolean>
   pending: boolean
   dirty: boolean
   stale: Stale

@@ -27,9 +27,9 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
-  const call = async (values: Values): Promise<boolean> => {
+  const call = async (values: Values, operation: Operation): Promise<boolean> => {
     try {
-      return settle(await action(values), values, options)
+      return settle(await action(values), values, { ...options, operation })
     } catch (error) {
       unstable_rethrow(error)
       toast.error(t('connection'))
@@ -37,7 +37,7 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
     }
   }
 
-  const submit = async (): Promise<boolean> => {
+  const submit = async (operation = options.operation): Promise<boolean> => {
     if (busy.current) return false
     busy.current = true
     setPending(true)
@@ -45,7 +45,7 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
     try {
       await methods.handleSubmit(
         async () => {
-          saved = await call(structuredClone(methods.getValues()))
+          saved = await call(structuredClone(methods.getValues()), operation)
         },
         (errors) => focus(element.current, flatErrors(errors)),
       )()

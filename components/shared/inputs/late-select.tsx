@@ -1,0 +1,30 @@
+'use client'
+
+import { useState, type ComponentProps } from 'react'
+import { Select } from '@/components/ui/select'
+
+export interface LateOption {
+  value: string
+  label: string
+  title?: string
+}
+
+export interface LateSelectProps extends Omit<ComponentProps<'select'>, 'children' | 'value'> {
+  value: string
+  options: readonly LateOption[]
+}
+
+/** A select of which only the chosen option exists until one comes near it: for tables with hundreds of them. */
+export function LateSelect({ value, options, ...props }: LateSelectProps) {
+  const [near, setNear] = useState(false)
+  const come = () => setNear(true)
+  return (
+    <Select value={value} onPointerEnter={come} onFocus={come} {...props}>
+      {(near ? options : options.filter((option) => option.value === value)).map((option) => (
+        <option key={option.value} value={option.value} title={option.title}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
