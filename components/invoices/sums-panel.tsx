@@ -18,6 +18,7 @@ export function SumsPanel({ sums, useGrossPrice, detailed = false }: SumsPanelPr
 function SumsBlock({ sums, useGrossPrice }: Omit<SumsPanelProps, 'detailed'>) {
   const t = useTranslations('invoices')
   const rates = sums.vat.map((sum) => ({
+    id: `${sum.vatRateId} ${sum.vatRate}`,
     term: useGrossPrice
       ? t('vatIncluded', { rate: germanPercent(sum.vatRate) })
       : t('vatOn', { rate: germanPercent(sum.vatRate) }),
@@ -26,8 +27,8 @@ function SumsBlock({ sums, useGrossPrice }: Omit<SumsPanelProps, 'detailed'>) {
   return (
     <dl aria-label={t('tabs.sums')} className="ml-auto max-w-sm space-y-1 tabular">
       <Line term={t('sumNet')} value={germanMoney(sums.sumNet)} />
-      {rates.map((rate) => (
-        <Line key={rate.term} {...rate} />
+      {rates.map(({ id, ...rate }) => (
+        <Line key={id} {...rate} />
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-border pt-2 text-lg font-semibold">
         <dt>{t('sumGross')}</dt>

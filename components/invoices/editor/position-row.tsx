@@ -39,17 +39,17 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   }
   return (
     <tr onKeyDown={onKeyDown} role="row" className={cn(rowClasses, DRAWN_WHEN_SEEN)}>
-      <td role="cell" className="px-2 py-2 text-right text-muted-foreground tabular max-md:hidden">
+      <td role="cell" className="px-2 py-3 text-right text-muted-foreground tabular max-md:hidden">
         {index + 1}
       </td>
       <td role="cell" className="px-1 py-1.5 max-md:col-span-2">
         <PositionText {...props} />
       </td>
       {isItem ? <ItemCells {...props} /> : <td role="cell" className="max-md:hidden md:col-span-4" />}
-      <td role="cell" className="px-2 py-2.5 text-right font-semibold whitespace-nowrap tabular">
+      <td role="cell" className="px-2 py-3 text-right font-semibold whitespace-nowrap tabular">
         {isItem ? germanMoney(sum) : null}
       </td>
-      <td role="cell" className="px-1 py-1.5">
+      <td role="cell" className="px-1 py-2">
         <RowButtons {...props} />
       </td>
     </tr>

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { expect } from './test'
+import type { Shop } from './shop'
+
+export interface Stock {
+  customerId: string
+  customer: string
+  /** Products by number. */
+  products: Record<string, string>
+  /** Rates of the tenant by percentage. */
+  rates: Record<string, string>
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** A customer and three products of three rates in the shop; the juice brings a deposit along. */
+export async function stock(shop: Shop): Promise<Stock> {
+  const { api } = shop
+  const { body: all } = await api.get<(Named & { rate: string })[]>('/vat-rates')
+  const rates = Object.fromEntries(all.map(({ rate, id }) => [rate, id]))
+  const customer = await api.made<Named>('/business-partners', {
+    company: 'Café Morgentau GmbH',
+    partnerType: 'BUSINESS',
+    isCustomer: true,
+    street: 'Lindenallee 12',
+    zipCode: '79104',
+    city: 'Freiburg',
+    netDays: 14,
+  })
+  const product = (name: string, productNumber: string, price: string, rate: string, more: object = {}) =>
+    api.made<Named>('/products', { name, productNumber, price, vatRateId: rates[rate], ...more })
+  const deposit = await product('Pfand Mehrweg', '900', '0.25', '19', { isDeposit: true })
+  const juice = await product('Apfelsaft', '100', '2.99', '19', { depositProductId: deposit.id })
+  const bread = await product('Bauernbrot', '200', '4.80', '7')
+  const hay = await product('Heu', '300', '1.37', '7.8')
+  const products = { '100': juice.id, '200': bread.id, '300': hay.id, '900': deposit.id }
+  return { customerId: customer.id, customer: 'Café Morgentau GmbH', products, rates }
+}
+
+/** A draft of bread for the stock's customer, through the API. */
+export function draftOf(shop: Shop, { customerId, products }: Stock): Promise<InvoiceRecord> {
+  return shop.api.made<InvoiceRecord>('/invoices', {
+    customerId,
+    positions: [{ productId: products['200'], quantity: '2' }],
+  })
+}
+
+/** The same, booked. */
+export async function bookedOf(shop: Shop, goods: Stock): Promise<InvoiceRecord> {
+  const { id } = await draftOf(shop, goods)
+  const { status, body } = await shop.api.post<InvoiceRecord>(`/invoices/${id}/book`)
+  expect(status).toBe(200)
+  return body
+}
+
+/** Types into the focused picker and takes the first offer. */
+export async function take(page: Page, text: string, offer: string | RegExp): Promise<void> {
+  await page.keyboard.type(text)
+  await expect(page.getByRole('option', { name: offer }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+/** The total that the page shows below the positions, e.g. `54,65 €`. */
+export const totalOn = (page: Page) => page.getByTestId('sum-gross').first()
