@@ -53,6 +53,7 @@ const ACTIONS = [
   entry('newInvoice', '/invoices/new', 'INVOICES_CREATE', 'order-management'),
   entry('newProduct', '/products?neu', 'PRODUCTS_CREATE', 'products'),
   entry('newBusinessPartner', '/business-partners?neu', 'BUSINESS-PARTNERS_CREATE', 'business-partners'),
+  entry('apiDocs', '/api/docs', 'signedIn'),
 ] as const
 
 type GroupLabel = (typeof GROUPS)[number]['label']
@@ -80,7 +81,7 @@ export function visibleMenu(who: Who): MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0)
 }
 
-/** What this person may create, with the key below `shell.actions` and the link that opens the form. */
+/** What this person may do from anywhere, with the key below `shell.actions` and the link that leads there. */
 export function visibleActions(who: Who): { label: ActionLabel; href: string }[] {
   return ACTIONS.filter(admitted(who)).map(({ label, href }) => ({ label, href }))
 }

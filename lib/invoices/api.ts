@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
-import type { HandmadeOperation } from '@/lib/server/openapi/document'
+import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { invoiceCustomer } from './queries/edit-invoice'
 import { getInvoice } from './queries/get-invoice'
@@ -69,6 +69,7 @@ export const invoiceEndpoints = {
     summary: 'Add a position',
     useCase: addPosition,
     status: 201,
+    location: (invoice) => `/invoices/${invoice.id}`,
   }),
   orderPositions: defineEndpoint({
     ...record,
@@ -99,6 +100,7 @@ export const invoiceEndpoints = {
     summary: 'Record a payment',
     useCase: payInvoice,
     status: 201,
+    location: (invoice) => `/invoices/${invoice.id}`,
   }),
   undoPayment: defineEndpoint({
     ...record,
@@ -127,7 +129,7 @@ export const invoiceFileOperations: readonly HandmadeOperation[] = [
     operation: {
       operationId: 'invoices.pdf',
       summary: 'The invoice as PDF; of a booked one always the same bytes, a draft bears ENTWURF',
-      description: 'Right: INVOICES_SHOW. Module: order-management.',
+      ...access('INVOICES_SHOW', 'order-management'),
       tags: ['invoices'],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
       responses: {

@@ -37,7 +37,7 @@ export async function execute<I extends z.ZodType, O>(
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer
     const answer = await runInside(useCase, inner, tx, input)
-    await keepAnswer(tx, inner, options.idempotency, answer)
+    await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
   })
   log().debug({
@@ -47,6 +47,12 @@ export async function execute<I extends z.ZodType, O>(
     ms: performance.now() - started,
   })
   return output
+}
+
+/** What may be kept of an answer. */
+function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O): unknown {
+  if (secrets.length === 0 || typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !secrets.includes(name)))
 }
 
 function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {

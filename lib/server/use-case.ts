@@ -30,6 +30,8 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   module: Module | null
   /** Reachable while a password set by somebody else has not been changed. */
   beforePasswordChange?: boolean
+  /** Fields of the answer that are told once and kept nowhere: a repeat by idempotency key answers without them. */
+  secrets?: readonly string[]
   input: I
   run: (scope: WriteScope, input: z.output<I>) => Promise<O>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
-import type { HandmadeOperation } from '@/lib/server/openapi/document'
+import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { inputSchema } from '@/lib/server/openapi/schemas'
 import { getAccount } from './queries'
@@ -47,7 +47,15 @@ export const sessionOperations: readonly HandmadeOperation[] = [
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(loginInput) } } },
       responses: {
         200: { description: 'The token', content: { 'application/json': { schema: inputSchema(token) } } },
-        ...refusals('BadRequest', 'Unauthorized', 'Invalid', 'RateLimited', 'Unexpected'),
+        ...refusals(
+          'BadRequest',
+          'Unauthorized',
+          'TooLarge',
+          'WrongType',
+          'Invalid',
+          'RateLimited',
+          'Unexpected',
+        ),
       },
     },
   },
@@ -57,6 +65,7 @@ export const sessionOperations: readonly HandmadeOperation[] = [
     operation: {
       operationId: 'users.logout',
       summary: 'Revoke the token',
+      ...access('signedIn', null),
       tags: ['users'],
       responses: { 204: { description: 'Done' }, ...refusals('Unauthorized', 'Unexpected') },
     },

@@ -62,6 +62,16 @@ describe('another company', () => {
     expect((await resolveToken(moved.token ?? '', 'api'))?.ctx.companyId).toBe(second.id)
     expect((await resolveToken(first, 'api'))?.ctx.companyId).toBe(world.companyId)
   })
+
+  it('is told its token once: a repeat of the request answers without it', async () => {
+    const world = await mintWorld()
+    const caller = await resolveToken((await attempt(world.email)).token, 'api')
+    if (!caller) throw new Error('the fresh token is no good')
+    const options = { idempotency: { key: 'einmal', bodyHash: 'gleich' } }
+    const input = { companyId: world.companyId }
+    expect((await execute(selectCompany, caller.ctx, input, options)).token).toBeTruthy()
+    expect(await execute(selectCompany, caller.ctx, input, options)).toEqual({})
+  })
 })
 
 describe('signing in', () => {

@@ -9,7 +9,7 @@ import { userEndpoints } from '@/lib/users/api'
 import { vatRateEndpoints } from '@/lib/vat-rates/api'
 
 /** Every endpoint of /api/v1 that the OpenAPI document describes. */
-export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
+export const endpointGroups = {
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,
   invoices: invoiceEndpoints,
@@ -18,4 +18,4 @@ export const endpointGroups: Record<string, Record<string, AnyEndpoint>> = {
   tenants: tenantEndpoints,
   users: userEndpoints,
   vatRates: vatRateEndpoints,
-}
+} satisfies Record<string, Record<string, AnyEndpoint>>

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { CAP, type Page } from '@/lib/domain/list'
 import { type Endpoint, mergedInput } from '@/lib/server/endpoint'
+import { invalidField } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
-import { bodyHash } from '@/lib/server/idempotency'
+import { bodyHash, type Idempotency } from '@/lib/server/idempotency'
 import { apiContext } from './api-context'
 import { readBody } from './body'
 import { problemOf } from './problem'
@@ -25,10 +26,7 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
         body: body.value,
         version: ifMatch(request),
       }
-      const key = endpoint.method === 'GET' ? null : request.headers.get('idempotency-key')
-      const idempotency = key
-        ? { key, bodyHash: bodyHash(endpoint.method, url.pathname, body.text) }
-        : undefined
+      const idempotency = idempotencyOf(request, url.pathname, body.text)
       const output = await execute(
         endpoint.useCase,
         ctx,
@@ -42,9 +40,24 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
   }
 }
 
+/** The seen version. One that cannot be read is refused, or a change would go through that was meant to be guarded. */
 function ifMatch(request: Request): number | undefined {
-  const match = /^"(\d+)"$/.exec(request.headers.get('if-match') ?? '')
-  return match ? Number(match[1]) : undefined
+  const header = request.headers.get('if-match')
+  if (header === null || header === '*') return undefined
+  const [, version] = /^"?(\d{1,9})"?$/.exec(header.trim()) ?? []
+  if (version === undefined) throw invalidField('If-Match', 'request.ifMatch')
+  return Number(version)
+}
+
+const KEY_LENGTH = 200
+
+/** The key of a write that may be repeated, with what tells two requests apart. */
+function idempotencyOf(request: Request, path: string, body: string): Idempotency | undefined {
+  const key = request.method === 'GET' ? null : request.headers.get('idempotency-key')
+  if (!key) return undefined
+  if (key.length > KEY_LENGTH)
+    throw invalidField('Idempotency-Key', 'validation.tooLong', { maximum: KEY_LENGTH })
+  return { key, bodyHash: bodyHash(request.method, path, body) }
 }
 
 function answer<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, output: O, url: URL): Response {

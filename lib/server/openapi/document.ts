@@ -1,3 +1,4 @@
+import type { Module, Requirement } from '@/lib/domain/rights'
 import type { AnyEndpoint } from '@/lib/server/endpoint'
 import {
   IDEMPOTENCY_KEY,
@@ -10,7 +11,7 @@ import {
   type Refusal,
 } from './parts'
 import { AnswerSchemas, inputSchema } from './schemas'
-import type { ApiResponse, JsonSchema, Method, OpenApiDocument, Operation, Parameter } from './types'
+import type { ApiResponse, JsonSchema, Method, OpenApiDocument, Operation, Parameter, Tag } from './types'
 
 export type EndpointGroups = Record<string, Record<string, AnyEndpoint>>
 
@@ -28,6 +29,7 @@ strings ("1234.50"; numbers are accepted), instants ISO 8601 with offset, days Y
 export function openApiDocument(
   groups: EndpointGroups,
   handmade: readonly HandmadeOperation[],
+  tags: readonly Tag[] = [],
 ): OpenApiDocument {
   const answers = new AnswerSchemas()
   const paths: OpenApiDocument['paths'] = {}
@@ -55,7 +57,7 @@ export function openApiDocument(
     security: [{ bearer: [] }],
     tags: [...new Set([...handmade.flatMap(({ operation }) => operation.tags), ...Object.keys(groups)])]
       .sort()
-      .map((name) => ({ name })),
+      .map((name) => tags.find((tag) => tag.name === name) ?? { name }),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
       schemas: { ...answers.components, Problem: PROBLEM },
@@ -88,17 +90,28 @@ function operationOf(
   const met: Refusal[] = ['Unauthorized', 'Forbidden']
   if (path.includes('{')) met.push('NotFound')
   if (writes) met.push('Conflict')
-  if (body) met.push('BadRequest')
-  const { right, module } = useCase
-  const rights = typeof right === 'string' ? right : right.join(' or ')
+  if (body) met.push('BadRequest', 'TooLarge', 'WrongType')
   return {
     operationId,
     summary,
-    description: module ? `Right: ${rights}. Module: ${module}.` : `Right: ${rights}.`,
+    ...access(useCase.right, useCase.module),
     tags: [tag],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: (body.required ?? []).length > 0, content: json(body) } } : {}),
     responses: { [status]: answer, ...refusals(...met, 'Invalid', 'Unexpected') },
+  }
+}
+
+/** Who may use an operation, in words and for programs. */
+export function access(
+  right: Requirement,
+  module: Module | null,
+): Pick<Operation, 'description' | 'x-right' | 'x-module'> {
+  const rights = typeof right === 'string' ? right : right.join(' or ')
+  return {
+    description: module ? `Right: ${rights}. Module: ${module}.` : `Right: ${rights}.`,
+    'x-right': right,
+    ...(module ? { 'x-module': module } : {}),
   }
 }
 

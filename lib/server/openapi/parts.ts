@@ -41,6 +41,8 @@ export const REFUSALS = {
   Forbidden: problem('The right or the module is missing'),
   NotFound: problem('No such record in your tenant'),
   Conflict: problem('Stale version (conflict.stale) or a transition that is not possible'),
+  TooLarge: problem('More than 4 MB'),
+  WrongType: problem('The body is not application/json'),
   Invalid: problem('Fields are refused; errors says which and why'),
   RateLimited: problem('Too many attempts', {
     'Retry-After': header('Seconds to wait', { type: 'integer' }),
@@ -56,6 +58,8 @@ const STATUS: Record<Refusal, string> = {
   Forbidden: '403',
   NotFound: '404',
   Conflict: '409',
+  TooLarge: '413',
+  WrongType: '415',
   Invalid: '422',
   RateLimited: '429',
   Unexpected: '500',

@@ -13,6 +13,8 @@ export interface JsonSchema {
   default?: unknown
   minimum?: number
   maximum?: number
+  minItems?: number
+  maxItems?: number
   minLength?: number
   maxLength?: number
   pattern?: string
@@ -39,6 +41,10 @@ export interface Operation {
   summary: string
   description?: string
   tags: string[]
+  /** Who may: `signedIn`, `tenantAdmin`, `platformAdmin`, or rights of which any one is enough. */
+  'x-right'?: string | readonly string[]
+  /** The module that the tenant needs. */
+  'x-module'?: string
   /** Empty where no bearer token is asked for. */
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
@@ -49,12 +55,19 @@ export interface Operation {
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof METHODS)[number]
 
+/** A group of operations, with a title and a line for people. */
+export interface Tag {
+  name: string
+  'x-displayName'?: string
+  description?: string
+}
+
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   security: Record<string, string[]>[]
-  tags: { name: string }[]
+  tags: Tag[]
   paths: Record<string, Partial<Record<Method, Operation>>>
   components: {
     schemas: Record<string, JsonSchema>

@@ -14,11 +14,9 @@ export const selectCompany = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
+  secrets: ['token'],
   input: selectCompanyInput,
-  run: async (
-    { tx, ctx, audit },
-    { companyId },
-  ): Promise<{ token: string | null; companyId: number; name: string }> => {
+  run: async ({ tx, ctx, audit }, { companyId }): Promise<{ token: string | null }> => {
     const name = await companyName(tx, companyId)
     const userId = ctx.actor.id
     if (name === null || userId === null || ctx.sessionId === null) throw new AppError('notFound', 'notFound')
@@ -31,11 +29,11 @@ export const selectCompany = defineUseCase({
     })
     if (ctx.actor.kind !== 'api') {
       await moveSession(tx, ctx.sessionId, companyId)
-      return { token: null, companyId, name }
+      return { token: null }
     }
     const sessionId = newId()
     const until = new Date(ctx.now().getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
     await openApiSession(tx, sessionId, userId, companyId, ctx.now(), until)
-    return { token: await signSession(sessionId, until), companyId, name }
+    return { token: await signSession(sessionId, until) }
   },
 })

@@ -1,12 +1,10 @@
-import { endpointGroups } from '../openapi-endpoints'
-import { handmadeOperations } from '../openapi-handmade'
-import { openApiDocument } from '@/lib/server/openapi/document'
+import { apiDocument } from '../api-document'
 
-const document = JSON.stringify(openApiDocument(endpointGroups, handmadeOperations))
+const text = JSON.stringify(apiDocument)
 
 /** The API's description for programs; it tells nothing about anybody's data. */
 export function GET(): Response {
-  return new Response(document, {
+  return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
   })
 }

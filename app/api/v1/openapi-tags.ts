@@ -1,0 +1,24 @@
+import type { Tag } from '@/lib/server/openapi/types'
+import type { endpointGroups } from './openapi-endpoints'
+
+const tag = (name: keyof typeof endpointGroups, title: string, description: string): Tag => ({
+  name,
+  'x-displayName': title,
+  description,
+})
+
+/** The groups, as people read them. */
+export const endpointTags: readonly Tag[] = [
+  tag(
+    'businessPartners',
+    'Business partners',
+    'Customers, suppliers, members and farmers: one record with roles',
+  ),
+  tag('companies', 'Companies', 'Legal entities of the tenant with their number ranges'),
+  tag('invoices', 'Invoices', 'Invoices of the session’s company, their positions, payments and PDF'),
+  tag('productGroups', 'Product groups', 'Groups of products'),
+  tag('products', 'Products', 'What is sold; belongs to the tenant'),
+  tag('tenants', 'Tenant', 'The own tenant'),
+  tag('users', 'Session and account', 'Signing in and out, the own account, the active company'),
+  tag('vatRates', 'VAT rates', 'Stable records with dated percentages'),
+]
