@@ -13,8 +13,8 @@ const RULES = ['token', 'lists', 'values', 'errors', 'versions', 'repeats'] as c
 export function ApiGuide({ base, source }: { base: string; source: string }) {
   const t = useTranslations('apiDocs')
   return (
-    <section aria-label={t('guide.title')} className="mb-8 max-w-prose">
-      <p>{t('guide.text')}</p>
+    <section aria-label={t('guide.title')} className="mb-10">
+      <p className="max-w-prose">{t('guide.text')}</p>
       <p className="mt-2">
         <a href={source} className="text-link underline underline-offset-4 hover:no-underline">
           {t('guide.source')}
@@ -22,11 +22,11 @@ export function ApiGuide({ base, source }: { base: string; source: string }) {
       </p>
       <pre
         tabIndex={0}
-        className="mt-4 overflow-x-auto rounded-md border border-border bg-card p-4 font-mono text-sm outline-none focus-visible:focus-ring"
+        className="mt-4 max-w-form overflow-x-auto rounded-md border border-border bg-card p-4 font-mono text-sm outline-none focus-visible:focus-ring"
       >
         {EXAMPLE.replaceAll('{origin}', base)}
       </pre>
-      <dl className="mt-4 grid gap-3">
+      <dl className="mt-5 grid gap-x-8 gap-y-4 xl:grid-cols-2">
         {RULES.map((rule) => (
           <div key={rule}>
             <dt className="heading-4">{t(`guide.${rule}.title`)}</dt>

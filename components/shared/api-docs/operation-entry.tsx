@@ -1,22 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '@/components/ui/badge'
-import type { ApiResponse, Method, OpenApiDocument, Operation } from '@/lib/server/openapi/types'
+import type { ApiResponse, OpenApiDocument, Operation } from '@/lib/server/openapi/types'
+import type { ListedOperation } from './api-groups'
+import { MethodBadge } from './method-badge'
 import { typeOf } from './schema-rows'
 import { FieldTable, SchemaTable, TypeText } from './schema-table'
 
-const TONES: Record<Method, Tone> = {
-  get: 'blue',
-  post: 'green',
-  put: 'amber',
-  patch: 'amber',
-  delete: 'red',
-}
-
-export interface OperationEntryProps {
-  method: Method
-  path: string
-  operation: Operation
+export interface OperationEntryProps extends ListedOperation {
   /** Answers that operations share by name. */
   responses: OpenApiDocument['components']['responses']
 }
@@ -26,9 +16,7 @@ export function OperationEntry({ method, path, operation, responses }: Operation
   return (
     <details className="group border-b border-border last:border-b-0">
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-2.5 outline-none hover:bg-accent focus-visible:focus-ring-inset">
-        <Badge tone={TONES[method]} className="w-16 justify-center font-mono uppercase">
-          {method}
-        </Badge>
+        <MethodBadge method={method} />
         <span className="font-mono font-semibold break-words-de">{path}</span>
         <span lang="en" className="text-muted-foreground">
           {operation.summary}
@@ -77,7 +65,7 @@ function Parameters({ operation: { parameters = [] } }: { operation: Operation }
   if (parameters.length === 0) return null
   const rows = parameters.map(({ name, in: place, required = false, description, schema }) => {
     const { ref: _ref, ...type } = typeOf(schema)
-    return { ...type, path: name, required, limits: [t(`places.${place}`)], description }
+    return { ...type, path: name, required, limits: [], place: t(`places.${place}`), description }
   })
   return (
     <Part title={t('parameters')}>

@@ -10,14 +10,14 @@ describe('schemaRows', () => {
       required: ['name'],
       properties: {
         name: { type: 'string', maxLength: 200 },
-        country: { type: 'string', default: 'DE' },
+        country: { type: 'string', pattern: '^[A-Z]{2}$', default: 'DE' },
         status: { type: 'string', enum: ['DRAFT', 'BOOKED'] },
         days: { type: 'integer', minimum: 0, maximum: 365 },
       },
     }
     expect(schemaRows(schema)).toEqual([
-      { path: 'name', type: 'string', required: true, values: [], limits: ['≤ 200'] },
-      { path: 'country', type: 'string', required: false, values: [], limits: ['= "DE"'] },
+      { path: 'name', type: 'string', required: true, values: [], limits: ['length ≤ 200'] },
+      { path: 'country', type: 'string', required: false, values: [], limits: ['^[A-Z]{2}$', '= "DE"'] },
       { path: 'status', type: 'string', required: false, values: ['"DRAFT"', '"BOOKED"'], limits: [] },
       { path: 'days', type: 'integer', required: false, values: [], limits: ['≥ 0', '≤ 365'] },
     ])

@@ -61,16 +61,14 @@ function nameOf(schema: JsonSchema): string {
 
 function limitsOf(schema: JsonSchema): string[] {
   const first = alternatives(schema).find(({ type }) => type !== 'null') ?? schema
-  const { minimum, maximum, maxLength, minLength, maxItems, minItems } = first
+  const { minimum, maximum, maxLength, minLength, maxItems, minItems, pattern } = first
   const bounds: [string, number | undefined][] = [
     ['≥', minimum],
     ['≤', maximum],
-    ['≥', minLength ?? minItems],
-    ['≤', maxLength ?? maxItems],
+    ['length ≥', minLength ?? minItems],
+    ['length ≤', maxLength ?? maxItems],
   ]
   const standing = schema.default === undefined ? [] : [`= ${JSON.stringify(schema.default)}`]
-  return [
-    ...bounds.flatMap(([sign, bound]) => (bound === undefined ? [] : [`${sign} ${bound}`])),
-    ...standing,
-  ]
+  const sized = bounds.flatMap(([sign, bound]) => (bound === undefined ? [] : [`${sign} ${bound}`]))
+  return [...sized, ...(pattern ? [pattern] : []), ...standing]
 }

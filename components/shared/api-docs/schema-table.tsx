@@ -32,7 +32,7 @@ export function SchemaTable({ schema, label }: { schema: JsonSchema; label: stri
 interface FieldTableProps {
   label: string
   heads: readonly [string, string, string]
-  rows: readonly (SchemaRow & { description?: string | undefined })[]
+  rows: readonly (SchemaRow & { description?: string | undefined; place?: string })[]
 }
 
 /** Name, type and what else is known, a line each. */
@@ -66,7 +66,7 @@ export function FieldTable({ label, heads, rows }: FieldTableProps) {
 
 function FieldRow({ row }: { row: FieldTableProps['rows'][number] }) {
   const t = useTranslations('apiDocs')
-  const { path, type, ref, required, values, limits, description } = row
+  const { path, type, ref, required, values, limits, place, description } = row
   return (
     <tr className="border-b border-border align-top last:border-b-0">
       <th scope="row" className="px-3 py-1.5 font-mono text-sm font-normal break-words-de">
@@ -77,6 +77,7 @@ function FieldRow({ row }: { row: FieldTableProps['rows'][number] }) {
       </td>
       <td className="px-3 py-1.5 text-sm text-muted-foreground">
         {required ? <strong className="mr-2 font-semibold text-foreground">{t('required')}</strong> : null}
+        {place ? <span className="mr-2">{place}</span> : null}
         {description ? (
           <span lang="en" className="mr-2">
             {description}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { apiDocument } from '@/app/api/v1/api-document'
-import { ApiDocs } from '@/components/shared/api-docs/api-docs'
+import { ApiOverview } from '@/components/shared/api-docs/api-overview'
 import { env } from '@/lib/server/env'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function ApiDocsPage() {
   const base = new URL('/api/v1', env().PUBLIC_URL).href
-  return <ApiDocs document={apiDocument} base={base} source="/api/v1/openapi.json" />
+  return <ApiOverview document={apiDocument} base={base} source="/api/v1/openapi.json" />
 }
