@@ -49,6 +49,17 @@ describe('the own password', () => {
     await expect(change(world, differing)).rejects.toMatchObject(refused)
     expect((await attempt(world.email)).userId).toBe(world.userId)
   })
+
+  it('may be neither a common one nor the old one', async () => {
+    const world = await mintWorld()
+    for (const [password, code] of [
+      ['Passwort2026!', 'user.passwordCommon'],
+      [PASSWORD, 'user.passwordSame'],
+    ]) {
+      const input = { password: PASSWORD, passwordNew: password, passwordNewConfirm: password }
+      await expect(change(world, input)).rejects.toMatchObject({ code, fields: [{ path: 'passwordNew' }] })
+    }
+  })
 })
 
 describe('another company', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { changes } from '@/lib/server/audit'
 import { hashPassword, passwordMatches } from '@/lib/server/auth/password'
+import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { getAccount } from '../queries'
@@ -46,6 +47,8 @@ async function setPassword({ tx, ctx, audit }: WriteScope, userId: string, input
     throw invalidField('passwordNewConfirm', 'user.passwordsDiffer')
   const matches = await passwordMatches(await ownPasswordHash(tx, userId), input.password ?? '')
   if (!matches) throw invalidField('password', 'user.passwordWrong')
+  if (input.passwordNew === input.password) throw invalidField('passwordNew', 'user.passwordSame')
+  await refuseCommonPassword('passwordNew', input.passwordNew)
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
   await audit({ entity: 'user', entityId: userId, after: { password: 'changed' } })
   return true
