@@ -65,7 +65,19 @@ export function rolePlanOf(app: string, owner: string, systemPassword: string | 
 async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string): Promise<void> {
   if (scenario === NO_SEED) return
   console.log(`Seeding (${scenario}) …`)
-  const env = { DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner, WORKER: 'off', LOG_LEVEL: 'warn' }
+  const env = {
+    DATABASE_URL: unhurried(urls.app),
+    DATABASE_OWNER_URL: urls.owner,
+    WORKER: 'off',
+    LOG_LEVEL: 'warn',
+  }
   const { code, output } = await runScript('scripts/seed.ts', [scenario], { env, quiet: true })
   if (code !== 0) throw new Error(`The seed ${scenario} failed:\n${output}`)
+}
+
+/** Commits wait for no disk: what ends the seeding (its mark, the new name) waits, and all before it is on disk then. */
+function unhurried(url: string): string {
+  const changed = new URL(url)
+  changed.searchParams.set('synchronous_commit', 'off')
+  return changed.href
 }

@@ -15,6 +15,7 @@ await command(async () => {
     if (name) throw new Error(`There is no scenario ${name}`)
     return
   }
+  process.env.KONTOR_SEED = 'none'
   await withDatabase('npm run seed', async () => {
     if (name === 'demo' && (await seedOf(process.env.DATABASE_URL ?? '')) === 'demo') {
       console.log('The demo is in this database already.')

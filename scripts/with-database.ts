@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import { readyEmbedded } from './database'
 import { runningEmbedded, startEmbedded } from './embedded-postgres'
-import { dataDirectory, embeddedUrls, hasOwnServer, loadDotEnv, useEmbedded } from './environment'
+import {
+  dataDirectory,
+  embeddedUrls,
+  hasOwnServer,
+  loadDotEnv,
+  useEmbedded,
+  useKeptSecrets,
+} from './environment'
 import { takeLock } from './lock.mjs'
 import { secretsOf } from './secrets'
 
@@ -23,6 +30,7 @@ export async function withDatabase(what: string, work: () => Promise<void>): Pro
     throw new Error(
       `${holder.what} is using ${dataDir} (process ${holder.pid}); try again when its database runs`,
     )
+  useKeptSecrets(dataDir)
   const server = await startEmbedded({ dataDir })
   try {
     useEmbedded(await readyEmbedded(server.adminUrl, dataDir), dataDir)

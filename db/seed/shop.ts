@@ -1,4 +1,4 @@
-import { createPlatformAdmin, createTenant, createUser } from '@/db/seed/platform'
+import { createTenant, createUser } from '@/db/seed/platform'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { RIGHTS } from '@/lib/domain/rights'
 import { execute } from '@/lib/server/execute'
@@ -10,7 +10,6 @@ export const SHOP_ADMIN = 'chefin@laden.example'
 /** One shop that may write invoices at once, without a single record: for trials and measurements. */
 export async function seedShop(password: string): Promise<void> {
   const admin = { password, firstname: 'Lena', lastname: 'Laden' }
-  await createPlatformAdmin({ ...admin, email: 'plattform@kontor.example' })
   const { tenantId, companyId } = await createTenant({ name: 'Probeladen', tenantKey: 'probeladen' })
   await createUser({ tenantId, email: SHOP_ADMIN, ...admin, isAdmin: true })
   await execute(patchCompany, systemContext(tenantId, 'Seed', RIGHTS, companyId), {
