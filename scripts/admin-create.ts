@@ -42,6 +42,9 @@ await command(async () => {
   const [email, firstname, lastname] = [needed('email'), needed('firstname'), needed('lastname')]
   const secret = await password()
   await withDatabase('npm run admin:create', async () => {
+    const { newPassword, PASSWORD_MIN } = await import('@/lib/users/schema')
+    if (!newPassword.safeParse(secret).success)
+      throw new Error(`The password must have ${PASSWORD_MIN} to 200 characters`)
     const { createPlatformAdmin } = await import('@/db/seed/platform')
     const { closePool } = await import('@/db/client')
     await createPlatformAdmin({ email, firstname, lastname, password: secret }).finally(closePool)

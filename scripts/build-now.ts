@@ -4,5 +4,5 @@ import { command } from './script'
 // `npm run build`: the production build alone, as for a host that is started later.
 
 await command(async () => {
-  console.log((await ensureBuilt()) ? 'Built.' : 'The build at hand is of these sources already.')
+  if (!(await ensureBuilt())) console.log('The build at hand is of these sources already.')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runChild } from './children'
+import { runChild, seconds } from './children'
 import { ROOT } from './environment'
 import { takeLock } from './lock.mjs'
 
@@ -26,11 +26,13 @@ export async function ensureBuilt(): Promise<boolean> {
     const sources = hashOfSources()
     if (isBuiltFrom(sources)) return false
     console.log('Building …')
+    const began = Date.now()
     const cli = join('node_modules', 'next', 'dist', 'bin', 'next')
     const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
     const { code, output } = await runChild(process.execPath, [cli, 'build'], { env, quiet: true })
     if (code !== 0) throw new Error(`The build failed:\n${output}`)
     writeFileSync(HASH_FILE, sources)
+    console.log(`Built in ${seconds(began)} s`)
     return true
   } finally {
     lock.release()

@@ -50,3 +50,8 @@ export function runScript(
 export function endChildren(): void {
   for (const child of living) child.kill('SIGTERM')
 }
+
+/** Whole seconds since the instant `began` (milliseconds of the epoch), for what is told to the operator. */
+export function seconds(began: number): number {
+  return Math.round((Date.now() - began) / 1000)
+}

@@ -8,7 +8,7 @@ import {
 } from '@/db/databases'
 import { migrateDatabase } from '@/db/migrate'
 import { refuseUnboundRole, rolePlan, setUpRoles } from '@/db/roles'
-import { runScript } from './children'
+import { runScript, seconds } from './children'
 import { DATABASE, embeddedUrls, systemRole, type RoleUrls } from './environment'
 import { secretsOf } from './secrets'
 
@@ -65,6 +65,7 @@ export function rolePlanOf(app: string, owner: string, systemPassword: string | 
 async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string): Promise<void> {
   if (scenario === NO_SEED) return
   console.log(`Seeding (${scenario}) …`)
+  const began = Date.now()
   const env = {
     DATABASE_URL: unhurried(urls.app),
     DATABASE_OWNER_URL: urls.owner,
@@ -73,6 +74,7 @@ async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string)
   }
   const { code, output } = await runScript('scripts/seed.ts', [scenario], { env, quiet: true })
   if (code !== 0) throw new Error(`The seed ${scenario} failed:\n${output}`)
+  console.log(`Seeded in ${seconds(began)} s`)
 }
 
 /** Commits wait for no disk: what ends the seeding (its mark, the new name) waits, and all before it is on disk then. */

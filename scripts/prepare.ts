@@ -83,6 +83,6 @@ try {
   const logins = (await seedOf(env().DATABASE_URL)) === 'demo' ? DEMO_LOGINS : { password: '', people: [] }
   process.send?.({ env: serving, stop, logins }, () => process.exit(0))
 } catch (error) {
-  complain(error)
+  if (!abandoning) complain(error)
   await abandon()
 }
