@@ -35,14 +35,19 @@ export function productColumns(t: Words, useGrossPrice: boolean): Column<Product
       card: 'aside',
       cell: ({ price }) => `${germanNumber(price)}\u00a0€`,
     },
-    { id: 'unit', header: t('fields.unit'), cell: ({ unit }) => unitLabel(unit) },
+    { id: 'unit', header: t('fields.unit'), card: 'hidden', cell: ({ unit }) => unitLabel(unit) },
     {
       id: 'vatRate',
       header: t('fields.vat'),
       numeric: true,
+      card: 'hidden',
       cell: ({ vatRate }) => `${germanNumber(vatRate, 0)}\u00a0%`,
     },
-    { id: 'gtin', header: t('fields.gtin'), cell: ({ gtin }) => <span className="tabular">{gtin}</span> },
+    {
+      id: 'gtin',
+      header: t('fields.gtin'),
+      cell: ({ gtin }) => (gtin ? <span className="tabular">{gtin}</span> : null),
+    },
     {
       id: 'createdAt',
       header: t('fields.createdAt'),

@@ -6,7 +6,7 @@ export const controlClasses = cn(
   'w-full min-w-0 rounded-md border border-input bg-card text-base text-foreground',
   'transition-colors duration-100 outline-none placeholder:text-muted-foreground',
   'focus-visible:focus-ring focus-visible:outline-offset-0',
-  'disabled:cursor-not-allowed disabled:bg-muted disabled:opacity-70 [&[readonly]]:bg-muted',
+  'disabled:cursor-not-allowed disabled:border-outline disabled:bg-muted disabled:opacity-100 [&[readonly]]:bg-muted',
   'aria-invalid:border-danger aria-invalid:bg-danger-soft/40',
 )
 

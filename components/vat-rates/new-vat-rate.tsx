@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCreationModal } from '@/components/shared/creation-context'
 import { DateField } from '@/components/shared/form/date-field'
-import { NumberField, PercentField } from '@/components/shared/form/decimal-fields'
+import { PercentField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
@@ -36,7 +36,14 @@ export function NewVatRate({ today }: { today: string }) {
           options={VAT_CATEGORIES.map((value) => ({ value, label: category(value) }))}
           required
         />
-        <NumberField name="dsfinvkKey" label={t('fields.dsfinvkKey')} hint={t('hints.dsfinvkKey')} required />
+        <TextField
+          name="dsfinvkKey"
+          label={t('fields.dsfinvkKey')}
+          hint={t('hints.dsfinvkKey')}
+          inputMode="numeric"
+          maxLength={6}
+          required
+        />
         <PercentField name="rate" label={t('fields.rate')} required />
         <DateField name="validFrom" label={t('fields.validFrom')} required />
       </FormGrid>

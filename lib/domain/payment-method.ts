@@ -1,3 +1,2 @@
 /** How an invoice is meant to be paid (seed section 3). */
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

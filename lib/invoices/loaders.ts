@@ -7,6 +7,7 @@ import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load } from '@/lib/server/next/load'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
+import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
 
 type ListInput = Omit<
@@ -34,6 +35,9 @@ export function loadInvoices({ after, status, customerId, from, to, ...list }: L
 
 /** An invoice's page, read once per request; a foul id is an unknown record. */
 export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))
+
+/** For the dashboard. */
+export const loadInvoiceOverview = () => load(invoiceOverview, {})
 
 export const loadNewInvoice = () => load(newInvoicePage, {})
 

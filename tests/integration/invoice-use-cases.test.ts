@@ -2,6 +2,7 @@ import { searchProducts } from '@/lib/documents/queries/search-products'
 import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
 import { invoiceCustomer, invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
+import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { previewInvoice } from '@/lib/invoices/queries/preview-invoice'
 import { addPosition } from '@/lib/invoices/use-cases/add-position'
@@ -46,6 +47,7 @@ describeUseCase(invoiceListPage, {
   validInput: () => ({ status: 'BOOKED' as const }),
   otherTenantInput: null,
 })
+describeUseCase(invoiceOverview, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(searchProducts, { validInput: () => ({ q: 'apfel' }), otherTenantInput: null })
 describeUseCase(newInvoicePage, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(previewInvoice, { validInput: () => ({ useGrossPrice: true }), otherTenantInput: null })

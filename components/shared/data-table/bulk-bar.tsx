@@ -30,7 +30,7 @@ export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
       aria-label={t('selection')}
       className="sticky bottom-3 z-20 mt-3 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float max-sm:bottom-20 print:hidden"
     >
-      <span role="status" className="mr-auto font-semibold">
+      <span role="status" className="mr-auto font-semibold max-sm:basis-full">
         {t('selected', { count: ids.length })}
       </span>
       {actions.map((action) => (
@@ -38,6 +38,7 @@ export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
           key={action.id}
           size="sm"
           variant={action.destructive ? 'destructive' : 'outline'}
+          className="max-sm:flex-1"
           loading={running === action.id}
           onClick={() => void start(action)}
         >
@@ -45,7 +46,7 @@ export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
           {action.label}
         </Button>
       ))}
-      <Button size="sm" variant="ghost" onClick={() => onKeep([])}>
+      <Button size="sm" variant="ghost" className="max-sm:flex-1" onClick={() => onKeep([])}>
         {t('clearSelection')}
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function FieldFrame({ field, name, label, hint, required, className, chil
           {label}
         </Label>
         {required ? (
-          <span aria-hidden="true" className="text-sm font-semibold text-danger">
+          <span aria-hidden="true" className="text-sm font-semibold text-danger [fieldset:disabled_&]:hidden">
             *
           </span>
         ) : null}

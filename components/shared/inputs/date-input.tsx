@@ -79,7 +79,7 @@ export const DateInput = memo(function DateInput(props: DateInputProps) {
         disabled={input.disabled}
         hidden={input.readOnly}
         onClick={openCalendar}
-        className="absolute top-1/2 right-1 -translate-y-1/2 cursor-pointer rounded-sm p-2 text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring disabled:cursor-not-allowed sm:p-1.5"
+        className="absolute top-1/2 right-1 -translate-y-1/2 cursor-pointer rounded-sm p-2 text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring disabled:cursor-not-allowed sm:p-1.5 [fieldset:disabled_&]:hidden"
       >
         <CalendarDays aria-hidden="true" className="size-4" />
       </button>

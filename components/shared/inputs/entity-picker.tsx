@@ -100,7 +100,7 @@ export function EntityPicker(props: EntityPickerProps) {
           type="button"
           aria-label={t('clear')}
           onClick={() => choose(null)}
-          className="absolute top-1/2 right-1.5 -translate-y-1/2 cursor-pointer rounded-sm p-1.5 text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring"
+          className="absolute top-1/2 right-1.5 -translate-y-1/2 cursor-pointer rounded-sm p-1.5 text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring [fieldset:disabled_&]:hidden"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page-header'
+import { visibleActions } from '@/components/shell/menu'
+import type { InvoiceOverview } from '@/lib/invoices/queries/invoice-overview'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { LatestInvoices } from './latest-invoices'
+import { QuickStart } from './quick-start'
+import { TaskList } from './task-list'
+import { useInvoiceTasks } from './use-invoice-tasks'
+
+export interface DashboardProps {
+  session: SessionView
+  /** null for those who may not see invoices. */
+  invoices: InvoiceOverview | null
+}
+
+/** The first page: what waits, what people begin most, and the newest invoices. */
+export function Dashboard({ session, invoices }: DashboardProps) {
+  const t = useTranslations('dashboard')
+  return (
+    <>
+      <PageHeader title={t('greeting', { name: session.firstname })} description={session.company.name} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-5">
+          <TaskList tasks={useInvoiceTasks(invoices)} />
+          {invoices ? <LatestInvoices invoices={invoices.latest} /> : null}
+        </div>
+        <QuickStart actions={visibleActions(session)} />
+      </div>
+    </>
+  )
+}
