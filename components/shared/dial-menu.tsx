@@ -17,7 +17,7 @@ export function DialMenu({
   onOpenChange,
 }: LazyMenuParts & { entries: readonly SpeedDialEntry[] }) {
   return (
-    <DropdownMenu modal={false} open={open} onOpenChange={onOpenChange}>
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" side="top" sideOffset={10}>
         {entries.map(({ href, label }) => (

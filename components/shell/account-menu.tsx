@@ -79,7 +79,7 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
   const t = useTranslations('shell')
   const [dark, toggleDark] = useDarkMode(darkMode)
   return (
-    <DropdownMenu modal={false} open={open} onOpenChange={onOpenChange}>
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" sideOffset={10} className="w-72">
         <div className="flex items-center gap-3 px-2.5 py-2">

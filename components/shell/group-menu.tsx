@@ -20,7 +20,7 @@ export interface GroupMenuProps extends LazyMenuParts {
 /** The pages of one group, as links. */
 export function GroupMenu({ links, current, trigger, open, onOpenChange }: GroupMenuProps) {
   return (
-    <DropdownMenu modal={false} open={open} onOpenChange={onOpenChange}>
+    <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent sideOffset={10} className="min-w-56">
         {links.map(({ href, label }) => (

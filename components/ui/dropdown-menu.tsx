@@ -5,7 +5,11 @@ import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-export const DropdownMenu = MenuPrimitive.Root
+/** The page behind stays within reach of mouse and screen reader; a click beside the menu closes it. */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={false} {...props} />
+}
+
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 

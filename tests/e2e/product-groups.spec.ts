@@ -1,0 +1,100 @@
+import { expectAccessible } from './support/accessible'
+import { madeProduct } from './support/catalogue'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+test('a group is made, renamed, used, and deleted when it is empty again', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  const complaints = complaintsOf(page)
+  await page.goto('/productgroups')
+  await expect(page.getByText('Noch keine Produktgruppen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Neu', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Produktgruppe anlegen' })
+  await expect(dialog.getByLabel('Gruppennummer')).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Säfte')
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Säfte')
+  const id = new URL(page.url()).pathname.split('/').pop() ?? ''
+
+  await page.getByLabel('Name').fill('Säfte und Getränke')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Säfte und Getränke')
+  await expectAccessible(page)
+
+  const product = await madeProduct(shop, { productGroupId: id })
+  await page.reload()
+  await page.getByRole('link', { name: 'Produkte ansehen' }).click()
+  await expect(page).toHaveURL(`/products?productGroupId=${id}`)
+  await expect(page.getByRole('link', { name: 'Apfelsaft' })).toBeVisible()
+
+  const remove = async () => {
+    await page.goto(`/productgroups/${id}`)
+    await page.getByRole('button', { name: 'Löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  }
+  await remove()
+  await expect(page.getByText('Die Gruppe wird noch verwendet: von einem Produkt.')).toBeVisible()
+  await shop.api.patch(`/products/${product.id}`, { productGroupId: null })
+  await remove()
+  await expect(page).toHaveURL('/productgroups')
+  await expect(page.getByText('Noch keine Produktgruppen')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a taken number is said at its field', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  await shop.api.made('/productgroups', { name: 'Brot', productGroupNumber: '7' })
+  const { id } = await shop.api.made<{ id: string }>('/productgroups', { name: 'Obst' })
+  const page = await asUser(shop.admin)
+  await page.goto(`/productgroups/${id}`)
+  await page.getByLabel('Gruppennummer').fill('7')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gruppennummer bereits vergeben')).toBeVisible()
+  await expect(page.getByLabel('Gruppennummer')).toBeFocused()
+})
+
+test('a stale save is refused and loses nothing typed', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const { id } = await shop.api.made<{ id: string }>('/productgroups', { name: 'Obst' })
+  const page = await asUser(shop.admin)
+  await page.goto(`/productgroups/${id}`)
+  await page.getByLabel('Name').fill('Obst und Gemüse')
+  await shop.api.patch(`/productgroups/${id}`, { productGroupNumber: '99' })
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByLabel('Gruppennummer')).toHaveValue('99')
+  await expect(page.getByLabel('Name')).toHaveValue('Obst und Gemüse')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obst und Gemüse')
+})
+
+test.describe('of the demo', () => {
+  test.use({ as: 'verkauf' })
+
+  test('who may only look sees no way to change', async ({ page }) => {
+    await page.goto('/productgroups')
+    await expect(page.getByRole('link', { name: 'Neu', exact: true })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Brot und Mehl' }).click()
+    await expect(page.getByLabel('Name')).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test("another tenant's group is not found", async ({ page, newShop }) => {
+    const { api } = await newShop()
+    const { id } = await api.made<{ id: string }>('/productgroups', { name: 'Fremd' })
+    expect((await page.goto(`/productgroups/${id}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden')
+  })
+})
+
+test('without the right it is 403', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const page = await asUser(await shop.person(['PRODUCTS_SHOW']))
+  expect((await page.goto('/productgroups'))?.status()).toBe(403)
+})

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible'
+import { madeProduct } from './support/catalogue'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const price = (page: Page) => page.getByRole('tab', { name: 'Preis und Verfügbarkeit' })
+
+test('a first product: empty list, what is missing, net price while typing', async ({ newShop, asUser }) => {
+  const { admin } = await newShop()
+  const page = await asUser(admin)
+  const complaints = complaintsOf(page)
+  await page.goto('/products')
+  await expect(page.getByText('Noch keine Produkte')).toBeVisible()
+  await expect(page.getByText('Keine Einträge')).toBeVisible()
+  await page.getByRole('link', { name: 'Neu', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Produkt anlegen' })
+  await expect(page).toHaveURL('/products?neu')
+  await expect(dialog.getByLabel('Artikelnummer')).toHaveValue('1000')
+
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await dialog.getByLabel('Name').fill('Apfelsaft naturtrüb 1 l')
+  await expect(dialog.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Preis brutto').fill('1,19')
+  await expect(dialog.getByLabel('Preis netto')).toHaveText('1,00 €')
+  await dialog.getByLabel('Steuersatz').selectOption({ label: 'Ermäßigter Satz (7 %)' })
+  await expect(dialog.getByLabel('Preis netto')).toHaveText('1,11 €')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page).toHaveURL(/\/products\/[\w-]{36}$/)
+  await expect(toast(page, 'Produkt angelegt')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apfelsaft naturtrüb 1 l')
+  await expect(page.getByText('Angelegt', { exact: true }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a taken number is said at its field; closing asks before it throws away', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { productNumber } = await madeProduct(shop)
+  const page = await asUser(shop.admin)
+  await page.goto('/products?neu')
+  const dialog = page.getByRole('dialog', { name: 'Produkt anlegen' })
+  await dialog.getByLabel('Name').fill('Birnensaft')
+  await dialog.getByLabel('Artikelnummer').fill(productNumber)
+  await dialog.getByLabel('Preis brutto').fill('2')
+  await dialog.getByLabel('Preis brutto').press('Enter')
+  await expect(dialog.getByText('Artikelnummer bereits vergeben')).toBeVisible()
+  await expect(dialog.getByLabel('Artikelnummer')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Birnensaft')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await question.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/products')
+})
+
+test('tabs stand in the URL, keep what was typed, and lead to the field that is wrong', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await madeProduct(shop)
+  const page = await asUser(shop.admin)
+  await page.goto(`/products/${id}`)
+  await page.getByLabel('Name').fill('')
+  await price(page).click()
+  await expect(page).toHaveURL(`/products/${id}?tab=price`)
+  await page.getByLabel('Preis brutto').fill('4,999')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Apfelsaft im Glas')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Produkt gespeichert')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ungespeicherte Änderungen' })).toBeHidden()
+  await page.goto(`/products/${id}?tab=price`)
+  await expect(page.getByLabel('Preis brutto')).toHaveValue('4,999')
+  await expectAccessible(page)
+
+  await price(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toHaveValue('Apfelsaft im Glas')
+  await expectAccessible(page)
+})
+
+test('a deposit goes with a product, and is not deleted while one has it', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const deposit = await madeProduct(shop, { name: 'Pfand Flasche', price: '0.15', isDeposit: true })
+  const juice = await madeProduct(shop)
+  const page = await asUser(shop.admin)
+  await page.goto(`/products/${juice.id}?tab=price`)
+  await page.getByLabel('Pfand zu diesem Produkt').fill('flasche')
+  await page.getByRole('option', { name: /Pfand Flasche/ }).click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('complementary', { name: 'Auf einen Blick' })).toContainText('0,15 €')
+
+  await page.goto(`/products/${deposit.id}?tab=price`)
+  await expect(page.getByText('Pfand von')).toBeVisible()
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(toast(page, 'Ein Produkt hat dieses Pfand.')).toBeVisible()
+})
+
+test('deleting asks and can be undone; a deleted product waits to be restored', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await madeProduct(shop)
+  const page = await asUser(shop.admin)
+  const remove = async () => {
+    await page.goto(`/products/${id}`)
+    await page.getByRole('button', { name: 'Löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(page).toHaveURL('/products')
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByRole('link', { name: 'Apfelsaft' })).toBeVisible()
+
+  await remove()
+  await page.goto('/products?state=DELETED')
+  await page.getByRole('link', { name: 'Apfelsaft' }).click()
+  await expect(page.getByText('Dieses Produkt ist gelöscht.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeDisabled()
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(page.getByLabel('Name')).toBeEnabled()
+})
+
+test('two people, one product: the second save is refused and loses nothing typed', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await madeProduct(shop)
+  const [first, second] = [await asUser(shop.admin), await asUser(shop.admin)]
+  for (const page of [first, second]) await page.goto(`/products/${id}`)
+  await first.getByLabel('Name').fill('Apfelsaft, von der ersten')
+  await first.getByRole('button', { name: 'Speichern' }).click()
+  await expect(toast(first, 'Produkt gespeichert')).toBeVisible()
+
+  await second.getByLabel('Beschreibung').fill('Aus eigenem Obst')
+  await second.getByRole('button', { name: 'Speichern' }).click()
+  const banner = second.getByRole('alert').filter({ hasText: 'Der Datensatz wurde inzwischen geändert' })
+  await expect(banner).toBeVisible()
+  await expect(second.getByLabel('Beschreibung')).toHaveValue('Aus eigenem Obst')
+  await banner.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(second.getByLabel('Name')).toHaveValue('Apfelsaft, von der ersten')
+  await expect(second.getByLabel('Beschreibung')).toHaveValue('Aus eigenem Obst')
+  await second.getByRole('button', { name: 'Speichern' }).click()
+  await expect(toast(second, 'Produkt gespeichert')).toBeVisible()
+  const { body } = await shop.api.get(`/products/${id}`)
+  expect(body).toMatchObject({ name: 'Apfelsaft, von der ersten', description: 'Aus eigenem Obst' })
+})
+
+test('leaving with something unsaved asks, by a link and by the way back', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const { id } = await madeProduct(shop)
+  const page = await asUser(shop.admin)
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Apfelsaft' }).click()
+  await page.getByLabel('Beschreibung').fill('halb')
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('main').getByRole('link', { name: 'Produkte' }).click()
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(page).toHaveURL(`/products/${id}`)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(page.getByLabel('Beschreibung')).toHaveValue('halb')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByLabel('Beschreibung')).toHaveValue('')
+  await page.getByRole('main').getByRole('link', { name: 'Produkte' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('who may only look sees no way to change; who may not look gets 403', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const { id } = await madeProduct(shop)
+  const page = await asUser(await shop.person(['PRODUCTS_SHOW']))
+  await page.goto('/products')
+  await expect(page.getByRole('link', { name: 'Apfelsaft' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Neu', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Aktionen' })).toBeHidden()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.goto(`/products/${id}`)
+  await expect(page.getByLabel('Name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden()
+  await expectAccessible(page)
+
+  const stranger = await asUser(await shop.person(['PRODUCTGROUPS_SHOW']))
+  for (const path of ['/products', `/products/${id}`]) {
+    expect((await stranger.goto(path))?.status()).toBe(403)
+    await expect(stranger.getByRole('heading', { name: 'Zugriff nicht erlaubt' })).toBeVisible()
+  }
+  await expectAccessible(stranger)
+})
+
+test.describe('of the demo', () => {
+  test.use({ as: 'verkauf' })
+
+  test("another tenant's product is not found", async ({ page, newShop }) => {
+    const { id } = await madeProduct(await newShop())
+    const answer = await page.goto(`/products/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
+    expect((await page.goto('/products/unsinn'))?.status()).toBe(404)
+    await expectAccessible(page)
+  })
+
+  test('the list and a product have nothing that axe objects to, nor complaints', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await page.goto('/products')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Apfelsaft naturtrüb 1 l' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apfelsaft naturtrüb 1 l')
+    expect(complaints).toEqual([])
+  })
+})

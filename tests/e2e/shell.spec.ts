@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible'
+import { madeProduct } from './support/catalogue'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+const account = (page: Page) => page.getByRole('button', { name: /Konto von/ })
+const root = (page: Page) => page.locator('html')
+
+test('the colours are kept for the person, on every device', async ({ newShop, asUser }) => {
+  const { admin } = await newShop()
+  const page = await asUser(admin)
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  await expect(page.getByText('Keine offenen Aufgaben')).toBeVisible()
+  await expectAccessible(page)
+  await account(page).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitemcheckbox', { name: 'Dunkles Aussehen' }).click()
+  await expect(root(page)).toHaveClass(/dark/)
+  await expect(page.getByText('Konto gespeichert')).toBeVisible()
+  const elsewhere = await asUser(admin)
+  await elsewhere.goto('/products')
+  await expect(root(elsewhere)).toHaveClass(/dark/)
+  expect(complaints).toEqual([])
+})
+
+test('with two companies the account menu switches, and the dashboard is the other one’s', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/')
+  await account(page).click()
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await shop.api.made('/companies', { name: 'Großhandel Probe GmbH' })
+  await page.goto('/products')
+  await account(page).click()
+  await page.getByRole('menuitemradio', { name: 'Großhandel Probe GmbH' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toContainText('Großhandel Probe GmbH')
+  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+})
+
+test('the dashboard names what waits and leads there', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const { id: productId } = await madeProduct(shop)
+  const customer = await shop.api.made<{ id: string }>('/business-partners', {
+    company: 'Café Morgentau',
+    isCustomer: true,
+    partnerType: 'BUSINESS',
+    street: 'Lindenallee 12',
+    zipCode: '79104',
+    city: 'Freiburg',
+    netDays: 7,
+  })
+  const invoice = await shop.api.made<{ id: string }>('/invoices', {
+    customerId: customer.id,
+    invoiceDate: '2026-01-02',
+    positions: [{ productId, quantity: '10' }],
+  })
+  const page = await asUser(shop.admin)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Ein Entwurf liegt seit über zwei Wochen/ })).toBeVisible()
+  await shop.api.post(`/invoices/${invoice.id}/book`)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Café Morgentau/ })).toContainText('38,00 €')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Eine Rechnung ist überfällig/ }).click()
+  await expect(page).toHaveURL('/invoices?overdue=1')
+  await expect(page.getByRole('table').getByText('Café Morgentau')).toBeVisible()
+})
+
+test.describe('of the demo', () => {
+  test.use({ as: 'chefin' })
+
+  test('groups are menus that keyboard and mouse open; the current place is marked', async ({ page }) => {
+    await page.goto('/productgroups')
+    await page.getByRole('button', { name: 'Stammdaten' }).focus()
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: 'Produktgruppen' })
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
+    await expect(page).toHaveURL('/products')
+  })
+
+  test('Strg+K finds pages and actions', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('combobox').fill('produkt anl')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Produkt anlegen' })).toBeVisible()
+  })
+
+  test('on narrow screens the menu is a drawer of 250 px that remembers its open groups', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    expect((await drawer.boundingBox())?.width).toBe(250)
+    await expect(drawer.getByRole('link', { name: 'Produkte', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await drawer.getByRole('button', { name: 'Stammdaten' }).click()
+    await drawer.getByRole('button', { name: 'Verein' }).click()
+    await drawer.getByRole('link', { name: 'Mitglieder' }).click()
+    await expect(page).toHaveURL('/members')
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    await expect(drawer.getByRole('button', { name: 'Stammdaten' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(drawer.getByRole('button', { name: 'Verein' })).toHaveAttribute('aria-expanded', 'true')
+  })
+})
