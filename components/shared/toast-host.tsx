@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { registerHost, takeAfterNavigation, toast } from './toast'
 
 const Toaster = lazy(() => import('@/components/ui/toaster').then((module) => ({ default: module.Toaster })))
@@ -13,9 +13,13 @@ export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     registerHost({ translate: t, show: () => setWanted(true) })
+  }, [t])
+  const greet = useEffectEvent(() => {
     const due = takeAfterNavigation()
     if (due === 'login' || due === 'selectCompany') toast.success(t(`${due}.success`))
-  }, [t])
+  })
+  // once, on arrival: an action's refresh on the page that is being left must not take it
+  useEffect(() => greet(), [])
   if (!wanted) return null
   return (
     <Suspense>
