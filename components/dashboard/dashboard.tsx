@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page-header'
-import { visibleActions } from '@/components/shell/menu'
+import { visibleCreations } from '@/components/shell/menu'
 import type { InvoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import { LatestInvoices } from './latest-invoices'
@@ -25,7 +25,7 @@ export function Dashboard({ session, invoices }: DashboardProps) {
           <TaskList tasks={useInvoiceTasks(invoices)} />
           {invoices ? <LatestInvoices invoices={invoices.latest} /> : null}
         </div>
-        <QuickStart actions={visibleActions(session)} />
+        <QuickStart actions={visibleCreations(session)} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { visibleActions } from '@/components/shell/menu'
+import type { MenuAction } from '@/components/shell/menu'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 
 /** The forms that people open most, one click away; nothing for those who may only look. */
-export function QuickStart({ actions }: { actions: ReturnType<typeof visibleActions> }) {
+export function QuickStart({ actions }: { actions: readonly MenuAction[] }) {
   const t = useTranslations()
   if (actions.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Who } from '@/lib/domain/rights'
-import { visibleActions, visibleMenu } from './menu'
+import { visibleActions, visibleCreations, visibleMenu } from './menu'
 
 const ALL_MODULES = ['products', 'order-management', 'business-partners', 'companies', 'members']
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ALL_MODULES }
@@ -64,6 +64,17 @@ describe('visibleActions', () => {
     expect(visibleActions({ ...nobody, rights: ['PRODUCTS_CREATE'] })).toEqual([
       { label: 'newProduct', href: '/products?neu' },
       DOCS,
+    ])
+  })
+})
+
+describe('visibleCreations', () => {
+  it('are the forms alone', () => {
+    expect(visibleCreations(nobody)).toEqual([])
+    expect(visibleCreations({ ...nobody, isAdmin: true }).map(({ label }) => label)).toEqual([
+      'newInvoice',
+      'newProduct',
+      'newBusinessPartner',
     ])
   })
 })

@@ -49,12 +49,13 @@ const GROUPS = [
   { label: 'administration.title', entries: [] },
 ] as const
 
-const ACTIONS = [
+const CREATIONS = [
   entry('newInvoice', '/invoices/new', 'INVOICES_CREATE', 'order-management'),
   entry('newProduct', '/products?neu', 'PRODUCTS_CREATE', 'products'),
   entry('newBusinessPartner', '/business-partners?neu', 'BUSINESS-PARTNERS_CREATE', 'business-partners'),
-  entry('apiDocs', '/api/docs', 'signedIn'),
 ] as const
+
+const ACTIONS = [...CREATIONS, entry('apiDocs', '/api/docs', 'signedIn')] as const
 
 type GroupLabel = (typeof GROUPS)[number]['label']
 type EntryLabel = (typeof GROUPS)[number]['entries'][number]['label']
@@ -81,7 +82,17 @@ export function visibleMenu(who: Who): MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0)
 }
 
-/** What this person may do from anywhere, with the key below `shell.actions` and the link that leads there. */
-export function visibleActions(who: Who): { label: ActionLabel; href: string }[] {
-  return ACTIONS.filter(admitted(who)).map(({ label, href }) => ({ label, href }))
+/** A link with its key below `shell.actions`. */
+export interface MenuAction {
+  label: ActionLabel
+  href: string
 }
+
+const offered = (who: Who, actions: readonly Entry<ActionLabel>[]): MenuAction[] =>
+  actions.filter(admitted(who)).map(({ label, href }) => ({ label, href }))
+
+/** What this person may begin: the forms for something new. */
+export const visibleCreations = (who: Who): MenuAction[] => offered(who, CREATIONS)
+
+/** What this person may do from anywhere. */
+export const visibleActions = (who: Who): MenuAction[] => offered(who, ACTIONS)
