@@ -1,5 +1,6 @@
 import { renderDocumentPdf } from '@/lib/documents/jobs'
+import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
 import { housekeeping } from '@/lib/server/housekeeping'
 
 /** Every job that a worker works; the queues are made by migrations. */
-export const jobs = [renderDocumentPdf, housekeeping]
+export const jobs = [renderDocumentPdf, sendQueuedMail, sweepOutbox, housekeeping]

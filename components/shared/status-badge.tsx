@@ -13,6 +13,10 @@ const TONES = {
   OPEN: 'blue',
   INPROGRESS: 'amber',
   CLOSED: 'grey',
+  QUEUED: 'amber',
+  SENDING: 'blue',
+  SENT: 'green',
+  FAILED: 'red',
 } as const satisfies Record<string, Tone>
 
 export type Status = keyof typeof TONES

@@ -46,7 +46,10 @@ const GROUPS = [
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
   { label: 'reports.title', entries: [] },
   { label: 'extras.title', entries: [] },
-  { label: 'administration.title', entries: [] },
+  {
+    label: 'administration.title',
+    entries: [entry('administration.outbox', '/outbox', 'platformAdmin')],
+  },
 ] as const
 
 const CREATIONS = [

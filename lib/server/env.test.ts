@@ -44,6 +44,15 @@ describe('parseEnv', () => {
     expect(refusal({ AUTH_SECRET: '' })).toContain('AUTH_SECRET is missing')
   })
 
+  it('asks for a sender with a mail server, and for both halves of a login', () => {
+    expect(refusal({ SMTP_HOST: 'mail.example' })).toContain('SMTP_FROM is missing')
+    const server = { SMTP_HOST: 'mail.example', SMTP_FROM: 'Kontor <kontor@mail.example>' }
+    expect(parseEnv({ ...GOOD, ...server })).toMatchObject({ SMTP_PORT: 587, SMTP_TLS: 'starttls' })
+    expect(refusal({ ...server, SMTP_USER: 'kontor' })).toContain('SMTP_PASSWORD and SMTP_USER')
+    expect(refusal({ ...server, SMTP_FROM: 'kontor' })).toContain('SMTP_FROM must be an address')
+    expect(refusal({ ...server, SMTP_TLS: 'ssl' })).toContain('SMTP_TLS must be one of')
+  })
+
   it('names every variable that is wrong, and how to mend it', () => {
     const message = refusal({
       DATABASE_URL: 'mysql://x',

@@ -22,6 +22,10 @@ const keyOf32Bytes = secret.refine((value) => Buffer.from(value, 'base64').lengt
   error: `must be 32 bytes in base64: ${SECRET_HINT}`,
 })
 
+const sender = text.regex(/^([^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, {
+  error: 'must be an address such as Kontor <kontor@example.org>',
+})
+
 const shape = z.object({
   PORT: whole(1, 65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -38,6 +42,12 @@ const shape = z.object({
   TRUSTED_PROXIES: whole(0, 10).default(0),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),
+  SMTP_HOST: text.optional(),
+  SMTP_PORT: whole(1, 65_535).default(587),
+  SMTP_TLS: oneOf(['starttls', 'implicit', 'none']).default('starttls'),
+  SMTP_USER: text.optional(),
+  SMTP_PASSWORD: text.optional(),
+  SMTP_FROM: sender.optional(),
   KONTOR_DATA_DIR: text.default('.data'),
   KONTOR_SEED: text.optional(),
 })
@@ -46,6 +56,14 @@ const settings = shape
   .refine((it) => !it.DATABASE_OWNER_URL || roleOf(it.DATABASE_OWNER_URL) !== roleOf(it.DATABASE_URL), {
     path: ['DATABASE_OWNER_URL'],
     error: 'must name another role than DATABASE_URL, or row-level security binds nobody',
+  })
+  .refine((it) => !it.SMTP_HOST || it.SMTP_FROM, {
+    path: ['SMTP_FROM'],
+    error: 'is missing: with SMTP_HOST it names whom mails come from',
+  })
+  .refine((it) => Boolean(it.SMTP_USER) === Boolean(it.SMTP_PASSWORD), {
+    path: ['SMTP_PASSWORD'],
+    error: 'and SMTP_USER belong together',
   })
   .transform((it) => ({
     ...it,

@@ -86,7 +86,7 @@ async function runInside<I extends z.ZodType, O>(
     unchanged: () => {
       accounted = true
     },
-    enqueue: (job, payload) => enqueueJob(tx, job, payload),
+    enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing),
     call: async (other, otherInput) => {
       if (useCase.mode === 'read' && other.mode === 'write') {
         throw new Error(`${useCase.name} only reads and cannot call ${other.name}`)

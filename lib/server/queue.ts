@@ -44,14 +44,21 @@ function placeholders(text: string, values: readonly unknown[]): SQL {
   )
 }
 
+export interface JobTiming {
+  /** Not before this instant; default at once. */
+  startAfter?: Date
+}
+
 /** Sends a job in the given transaction: after a commit it will run, after a rollback it never was. */
 export async function enqueueJob<P extends z.ZodType>(
   tx: TenantTx,
   job: JobDefinition<P>,
   payload: z.input<P>,
+  timing: JobTiming = {},
 ): Promise<void> {
   const data = job.payload.parse(payload)
   await boss().send(job.queue, data as object, {
+    ...timing,
     db: {
       executeSql: async (text: string, values: unknown[]) => ({
         rows: [...(await tx.execute(placeholders(text, values)))],

@@ -4,6 +4,7 @@ import type { Module, Requirement } from '@/lib/domain/rights'
 import type { AuditEntry } from './audit'
 import type { Context } from './context'
 import type { JobDefinition } from './job'
+import type { JobTiming } from './queue'
 
 export interface ReadScope {
   tx: TenantTx
@@ -18,7 +19,11 @@ export interface WriteScope extends ReadScope {
   /** States that nothing was changed, so that nothing has to be audited. */
   unchanged: () => void
   /** Sends a job in this transaction: it exists if and only if the transaction commits. */
-  enqueue: <P extends z.ZodType>(job: JobDefinition<P>, payload: z.input<P>) => Promise<void>
+  enqueue: <P extends z.ZodType>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    timing?: JobTiming,
+  ) => Promise<void>
 }
 
 /** A business operation, written once and called by every door. */

@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { RecordNotFound } from '@/components/shared/record-not-found'
+
+export default function MailNotFound() {
+  const t = useTranslations('outbox')
+  return <RecordNotFound back={{ href: '/outbox', label: t('toList') }} />
+}

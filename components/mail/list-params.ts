@@ -1,0 +1,9 @@
+import { listParams, oneOf } from '@/components/shared/data-table/search-params'
+import { MAIL_STATES } from '@/lib/mail/schema'
+
+/** The outbox has one order: the newest first. */
+export const outboxListParams = listParams({
+  sorts: [],
+  defaultSort: '-createdAt',
+  filters: { state: oneOf(MAIL_STATES) },
+})

@@ -1,0 +1,78 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, Filter, RowAction } from '@/components/shared/data-table/types'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { MAIL_STATES, type OutboxMail } from '@/lib/mail/schema'
+import { outboxListParams } from './list-params'
+import { resend } from './resend'
+import { useMailWords } from './use-mail-words'
+
+function useColumns(): Column<OutboxMail>[] {
+  const t = useTranslations('outbox.fields')
+  const words = useMailWords()
+  return useMemo(
+    () => [
+      {
+        id: 'subject',
+        header: t('subject'),
+        card: 'title',
+        cell: (row) => row.subject ?? words.kind(row),
+      },
+      { id: 'recipient', header: t('recipient'), cell: (row) => row.recipient },
+      { id: 'tenantName', header: t('tenantName'), cell: (row) => row.tenantName },
+      {
+        id: 'createdAt',
+        header: t('createdAt'),
+        width: '10.5rem',
+        cell: (row) => <span className="tabular">{germanDateTime(row.createdAt)}</span>,
+      },
+      {
+        id: 'state',
+        header: t('state'),
+        width: '10rem',
+        card: 'aside',
+        cell: (row) => <StatusBadge status={row.state} />,
+      },
+      { id: 'attempts', header: t('attempts'), numeric: true, width: '6rem', cell: (row) => row.attempts },
+      { id: 'failure', header: t('failure'), cell: (row) => words.failure(row) },
+    ],
+    [t, words],
+  )
+}
+
+/** Every outgoing mail with its state. */
+export function OutboxTable({ page }: { page: Page<OutboxMail> }) {
+  const t = useTranslations('outbox')
+  const status = useTranslations('enums.status')
+  const columns = useColumns()
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('fields.state'),
+      options: MAIL_STATES.map((value) => ({ value, label: status(value) })),
+    },
+  ]
+  const rowActions = ({ id, state }: OutboxMail): RowAction[] => [
+    { id: 'resend', label: t('resend'), disabled: state !== 'FAILED', onSelect: () => void resend(id) },
+  ]
+  return (
+    <DataTable
+      tableId="outbox"
+      label={t('title')}
+      list={outboxListParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={({ id }) => `/outbox/${id}`}
+      rowActions={rowActions}
+      emptyState={{ icon: Mail, title: t('empty.title'), description: t('empty.text') }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { tenantId } from './columns'
+
+/** An outgoing mail to one person. SYSTEM: the product to its users; BUSINESS: a tenant to its customers. */
+export const mail = pgTable(
+  'mail',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    audience: text('audience', { enum: ['SYSTEM', 'BUSINESS'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
+    senderName: text('sender_name'),
+    subject: text('subject').notNull(),
+    content: jsonb('content').notNull(),
+    /** Sealed; stands for `{secret}` in the content and is forgotten once sent. */
+    secret: text('secret'),
+    attachments: jsonb('attachments').notNull(),
+    messageId: text('message_id'),
+    state: text('state', { enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    failure: text('failure'),
+    failureDetail: text('failure_detail'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** From when on nobody is at work on it: the sweep takes it up. */
+    stalledAt: timestamp('stalled_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+)

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { CAP, type Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { hasMailServer } from '@/lib/server/smtp'
+import { defineUseCase } from '@/lib/server/use-case'
+import { outboxText } from './rules/mail-body'
+import {
+  MAIL_STATES,
+  type MailContent,
+  type MailFailure,
+  type MailKind,
+  type MailState,
+  type OutboxMail,
+} from './schema'
+
+interface OutboxRow extends Record<string, unknown> {
+  id: string
+  tenant_name: string
+  kind: MailKind
+  state: MailState
+  recipient: string | null
+  subject: string | null
+  content: MailContent | null
+  attempts: number
+  failure: MailFailure | null
+  failure_detail: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
+
+const mailOf = (row: OutboxRow): OutboxMail => ({
+  id: row.id,
+  tenantName: row.tenant_name,
+  kind: row.kind,
+  state: row.state,
+  recipient: row.recipient,
+  subject: row.subject,
+  attempts: row.attempts,
+  failure: row.failure,
+  failureDetail: row.failure_detail,
+  createdAt: new Date(row.created_at).toISOString(),
+  sentAt: instant(row.sent_at),
+})
+
+async function readOutbox(
+  tx: TenantTx,
+  { state, id, skipped = 0, taken }: { state?: string; id?: string; skipped?: number; taken: number },
+): Promise<OutboxRow[]> {
+  const rows = await tx.execute<OutboxRow>(
+    sql`select * from platform.outbox(${state ?? null}, ${id ?? null}, ${skipped}, ${taken})`,
+  )
+  return [...rows]
+}
+
+/** A page of the outbox; `serverConfigured`: whether mails go out at all, or wait. */
+export interface OutboxPage extends Page<OutboxMail> {
+  serverConfigured: boolean
+}
+
+/** Every tenant's outgoing mails, the newest first. Of business mails only their fate. */
+export const listOutbox = defineUseCase({
+  name: 'mail.outbox',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject({
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    state: z.enum(MAIL_STATES).optional(),
+  }),
+  run: async ({ tx }, { page, pageSize, state }): Promise<OutboxPage> => {
+    const skipped = (page - 1) * pageSize
+    if (skipped >= CAP) throw invalidField('page', 'list.tooDeep')
+    const [rows, [count]] = await Promise.all([
+      readOutbox(tx, { state, skipped, taken: pageSize }),
+      tx.execute<{ total: number }>(sql`select platform.outbox_count(${state ?? null}, ${CAP + 1}) as total`),
+    ])
+    const total = Number(count?.total ?? 0)
+    return {
+      rows: rows.map(mailOf),
+      page,
+      pageSize,
+      total: Math.min(total, CAP),
+      capped: total > CAP,
+      next: null,
+      serverConfigured: hasMailServer(),
+    }
+  },
+})
+
+export interface OutboxDetail {
+  mail: OutboxMail
+  /** What it says, without its secret; null where it is a tenant's business. */
+  text: string | null
+}
+
+/** One mail of the outbox with its text. */
+export const getOutboxMail = defineUseCase({
+  name: 'mail.outboxMail',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx }, { id }): Promise<OutboxDetail> => {
+    const [row] = await readOutbox(tx, { id, taken: 1 })
+    if (!row) throw new AppError('notFound', 'notFound')
+    return { mail: mailOf(row), text: row.content ? outboxText(row.content, '••••••') : null }
+  },
+})

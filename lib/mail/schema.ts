@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */
+export const MAIL_KINDS = ['passwordReset', 'document'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** What happened to a mail that was not taken; words of `outbox.failures`. */
+export const MAIL_FAILURES = [
+  'unreachable',
+  'login',
+  'recipient',
+  'refused',
+  'attachment',
+  'expired',
+  'unexpected',
+] as const
+export type MailFailure = (typeof MAIL_FAILURES)[number]
+
+/** What a mail says; text and HTML are made of it when it is sent. `{secret}` in the action's URL stands for its secret. */
+export const mailContent = z.strictObject({
+  /** Whose mail it is, on top: the product's name or the shop's. */
+  brand: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  action: z.strictObject({ label: z.string(), url: z.string() }).optional(),
+  /** Small, below. */
+  footer: z.array(z.string()).default([]),
+})
+export type MailContent = z.output<typeof mailContent>
+
+/** Named here, read when the mail is sent: a booked document's PDF is the same bytes whenever that is. */
+export const mailAttachment = z.strictObject({
+  kind: z.literal('documentPdf'),
+  documentId: z.uuid(),
+  filename: z.string().min(1),
+})
+export type MailAttachment = z.output<typeof mailAttachment>
+
+/** A mail as the platform admin sees it. Of business mails recipient, subject and content stay hidden (null). */
+export const outboxMail = z.object({
+  id: z.uuid(),
+  tenantName: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MAIL_STATES),
+  recipient: z.string().nullable(),
+  subject: z.string().nullable(),
+  attempts: z.number(),
+  failure: z.enum(MAIL_FAILURES).nullable(),
+  failureDetail: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type OutboxMail = z.output<typeof outboxMail>

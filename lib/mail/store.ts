@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { MailAttachment, MailContent, MailFailure, MailKind } from './schema'
+
+export interface NewMail {
+  tenantId: string
+  id: string
+  kind: MailKind
+  audience: 'SYSTEM' | 'BUSINESS'
+  recipient: string
+  replyTo: string | null
+  senderName: string | null
+  subject: string
+  content: MailContent
+  /** Sealed. */
+  secret: string | null
+  attachments: readonly MailAttachment[]
+  createdAt: Date
+  stalledAt: Date
+  expiresAt: Date | null
+}
+
+export async function insertMail(tx: TenantTx, mail: NewMail): Promise<void> {
+  await tx.execute(sql`
+    insert into mail (tenant_id, id, kind, audience, recipient, reply_to, sender_name, subject, content, secret, attachments,
+      created_at, stalled_at, expires_at)
+    values (${mail.tenantId}, ${mail.id}, ${mail.kind}, ${mail.audience}, ${mail.recipient}, ${mail.replyTo}, ${mail.senderName},
+      ${mail.subject}, ${JSON.stringify(mail.content)}::jsonb, ${mail.secret}, ${JSON.stringify(mail.attachments)}::jsonb,
+      ${mail.createdAt.toISOString()}, ${mail.stalledAt.toISOString()}, ${mail.expiresAt?.toISOString() ?? null})`)
+}
+
+export interface ClaimedRow extends Record<string, unknown> {
+  audience: 'SYSTEM' | 'BUSINESS'
+  recipient: string
+  reply_to: string | null
+  sender_name: string | null
+  subject: string
+  content: MailContent
+  secret: string | null
+  attachments: MailAttachment[]
+  message_id: string
+  attempts: number
+}
+
+/** Takes a mail for sending until the instant; null when it is done, expired, or somebody else has it. */
+export async function claimMail(
+  tx: TenantTx,
+  id: string,
+  messageId: string,
+  now: Date,
+  until: Date,
+): Promise<ClaimedRow | null> {
+  const at = now.toISOString()
+  const [row] = await tx.execute<ClaimedRow>(sql`
+    update mail set state = 'SENDING', attempts = attempts + 1, stalled_at = ${until.toISOString()},
+      message_id = coalesce(message_id, ${messageId})
+    where id = ${id} and (state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))
+      and (expires_at is null or expires_at > ${at})
+    returning audience, recipient, reply_to, sender_name, subject, content, secret, attachments, message_id, attempts`)
+  return row ?? null
+}
+
+/** Ends an unsent mail whose time is past. Its secret is worth nothing any more. */
+export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update mail set state = 'FAILED', failure = 'expired', failure_detail = null, secret = null
+    where id = ${id} and state in ('QUEUED', 'SENDING') and expires_at <= ${now.toISOString()}`)
+}
+
+/** Lets a mail wait until the sweep asks again. */
+export async function parkMail(tx: TenantTx, id: string, until: Date): Promise<void> {
+  await tx.execute(
+    sql`update mail set stalled_at = ${until.toISOString()} where id = ${id} and state = 'QUEUED'`,
+  )
+}
+
+/** What came of the attempt; does nothing where somebody else has taken the mail up meanwhile. */
+export type Settlement =
+  | { state: 'SENT'; at: Date }
+  | { state: 'QUEUED'; failure: MailFailure; detail: string; stalledAt: Date }
+  | { state: 'FAILED'; failure: MailFailure; detail: string }
+
+export async function settleMail(
+  tx: TenantTx,
+  id: string,
+  attempt: number,
+  settled: Settlement,
+): Promise<void> {
+  const [failure, detail] = settled.state === 'SENT' ? [null, null] : [settled.failure, settled.detail]
+  const sentAt = settled.state === 'SENT' ? settled.at.toISOString() : null
+  const stalledAt = settled.state === 'QUEUED' ? settled.stalledAt.toISOString() : null
+  await tx.execute(sql`
+    update mail set state = ${settled.state}, failure = ${failure}, failure_detail = ${detail}, sent_at = ${sentAt},
+      stalled_at = coalesce(${stalledAt}, stalled_at), secret = case when ${settled.state} = 'SENT' then null else secret end
+    where id = ${id} and state = 'SENDING' and attempts = ${attempt}`)
+}
+
+/** Puts a failed mail of any tenant back into the queue; null where it is no failed one. For the platform alone. */
+export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Promise<string | null> {
+  const [row] = await tx.execute<{ tenant_id: string | null }>(
+    sql`select platform.requeue_mail(${id}, ${stalledAt.toISOString()}) as tenant_id`,
+  )
+  return row?.tenant_id ?? null
+}

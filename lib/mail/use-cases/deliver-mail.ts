@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
+import type { Context } from '@/lib/server/context'
+import { unseal } from '@/lib/server/encryption'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { log } from '@/lib/server/log'
+import { hasMailServer, senderAddress, transmit, type SmtpMessage } from '@/lib/server/smtp'
+import { systemContext } from '@/lib/server/system-context'
+import { defineUseCase } from '@/lib/server/use-case'
+import { mailBody } from '../rules/mail-body'
+import { JOB_TURN_MS, pauseAfter, refusalOf, type Refusal } from '../rules/delivery'
+import { MAIL_FAILURES, type MailAttachment } from '../schema'
+import { claimMail, expireMail, parkMail, settleMail, type ClaimedRow, type Settlement } from '../store'
+import { secretPlace, sendMailJob } from './send-mail'
+
+/** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
+const LEASE_MS = 5 * 60 * 1000
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+function systemOnly(ctx: Context): void {
+  if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'forbidden')
+}
+
+/** Takes a mail to be sent now, or answers null: done, expired, in other hands, or waiting for a mail server. */
+export const takeMail = defineUseCase({
+  name: 'mail.take',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({ mailId: z.uuid() }),
+  run: async ({ tx, ctx, unchanged }, { mailId }): Promise<ClaimedRow | null> => {
+    systemOnly(ctx)
+    unchanged()
+    const now = ctx.now()
+    await expireMail(tx, mailId, now)
+    if (!hasMailServer()) {
+      await parkMail(tx, mailId, now)
+      return null
+    }
+    const messageId = `<${mailId}@${senderAddress().split('@')[1] ?? 'localhost'}>`
+    return claimMail(tx, mailId, messageId, now, later(now, LEASE_MS))
+  },
+})
+
+/** Notes what came of an attempt; where another is due, its job goes along. */
+export const finishMail = defineUseCase({
+  name: 'mail.finish',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({
+    mailId: z.uuid(),
+    attempt: z.int(),
+    refusal: z
+      .strictObject({ failure: z.enum(MAIL_FAILURES), final: z.boolean(), detail: z.string() })
+      .nullable(),
+  }),
+  run: async ({ tx, ctx, unchanged, enqueue }, { mailId, attempt, refusal }): Promise<void> => {
+    systemOnly(ctx)
+    unchanged()
+    const now = ctx.now()
+    const pause = refusal && !refusal.final ? pauseAfter(attempt) : null
+    const startAfter = pause === null ? null : later(now, pause * 1000)
+    await settleMail(tx, mailId, attempt, settlementOf(refusal, startAfter, now))
+    if (startAfter) await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId }, { startAfter })
+  },
+})
+
+function settlementOf(refusal: Refusal | null, next: Date | null, now: Date): Settlement {
+  if (!refusal) return { state: 'SENT', at: now }
+  const { failure, detail } = refusal
+  return next
+    ? { state: 'QUEUED', failure, detail, stalledAt: later(next, JOB_TURN_MS) }
+    : { state: 'FAILED', failure, detail }
+}
+
+/**
+ * One attempt to send a mail. SMTP cannot take a mail back: dies the worker between the server's yes and our note of
+ * it, the next attempt sends it again under the same Message-ID, by which mail programs know it.
+ */
+export async function deliverMail(tenantId: string, mailId: string, now?: () => Date): Promise<void> {
+  const ctx = { ...systemContext(tenantId, 'mail.send', []), ...(now ? { now } : {}) }
+  const mail = await execute(takeMail, ctx, { mailId })
+  if (!mail) return
+  const refusal = await attempted(tenantId, mailId, mail)
+  if (refusal) log().warn({ mail: mailId, failure: refusal.failure, attempt: mail.attempts }, 'mail not sent')
+  await execute(finishMail, ctx, { mailId, attempt: mail.attempts, refusal })
+}
+
+async function attempted(tenantId: string, mailId: string, mail: ClaimedRow): Promise<Refusal | null> {
+  let message: SmtpMessage
+  try {
+    message = await messageOf(tenantId, mailId, mail)
+  } catch (error) {
+    return { failure: 'attachment', final: false, detail: error instanceof Error ? error.message : '' }
+  }
+  try {
+    await transmit(message)
+    return null
+  } catch (error) {
+    return refusalOf(error as object, error instanceof Error ? error.message : '')
+  }
+}
+
+async function messageOf(tenantId: string, mailId: string, mail: ClaimedRow): Promise<SmtpMessage> {
+  const secret = mail.secret === null ? null : unseal(mail.secret, secretPlace(mailId))
+  return {
+    messageId: mail.message_id,
+    to: mail.recipient,
+    subject: mail.subject,
+    ...mailBody(mail.content, secret),
+    ...(mail.sender_name ? { senderName: mail.sender_name } : {}),
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    automatic: mail.audience === 'SYSTEM',
+    attachments: await Promise.all(mail.attachments.map((one) => contentOf(tenantId, one))),
+  }
+}
+
+async function contentOf(tenantId: string, { documentId, filename }: MailAttachment) {
+  const content = Buffer.from(await storedPdf(tenantId, documentId))
+  return { filename, content, contentType: 'application/pdf' }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { JOB_TURN_MS } from '../rules/delivery'
+import { requeueMail } from '../store'
+import { sendMailJob } from './send-mail'
+
+/** Tries a failed mail of any tenant again, from the first attempt on. */
+export const resendMail = defineUseCase({
+  name: 'mail.resend',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx, audit, enqueue }, { id }): Promise<void> => {
+    const tenantId = await requeueMail(tx, id, new Date(ctx.now().getTime() + JOB_TURN_MS))
+    if (!tenantId) throw new AppError('notFound', 'notFound')
+    await enqueue(sendMailJob, { tenantId, mailId: id })
+    await audit({ entity: 'mail', entityId: id, before: { state: 'FAILED' }, after: { state: 'QUEUED' } })
+  },
+})

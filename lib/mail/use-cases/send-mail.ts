@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { env } from '@/lib/server/env'
+import { seal } from '@/lib/server/encryption'
+import { newId } from '@/lib/server/ids'
+import type { WriteScope } from '@/lib/server/use-case'
+import { JOB_TURN_MS } from '../rules/delivery'
+import type { MailAttachment, MailContent, MailKind } from '../schema'
+import { insertMail } from '../store'
+
+/** The job that sends one mail; its handler is in `jobs.ts`. */
+export const sendMailJob = {
+  queue: 'mail.send',
+  payload: z.object({ tenantId: z.uuid(), mailId: z.uuid() }),
+}
+
+/** A mail to be written; see lib/mail/README.md. */
+export interface OutgoingMail {
+  kind: MailKind
+  /** SYSTEM: the product to its users, the platform admin may read it. BUSINESS: a tenant to its customers, nobody else may. */
+  audience: 'SYSTEM' | 'BUSINESS'
+  /** Each gets a mail of its own. */
+  to: readonly string[]
+  subject: string
+  content: Omit<MailContent, 'brand' | 'footer'> & Partial<MailContent>
+  /** Fills `{secret}` in the action's URL; sealed in the database, shown nowhere, forgotten once sent. */
+  secret?: string
+  attachments?: readonly MailAttachment[]
+  senderName?: string
+  replyTo?: string
+  /** After this instant it is not sent any more. */
+  expiresAt?: Date
+}
+
+/** The context under which a mail's secret is sealed. */
+export const secretPlace = (mailId: string) => `mail:${mailId}`
+
+/**
+ * Writes mails in the caller's transaction: after a commit they will be sent, after a rollback they never were.
+ * Answers their ids, in the order of `to`.
+ */
+export async function sendMail(
+  { tx, ctx, enqueue }: Pick<WriteScope, 'tx' | 'ctx' | 'enqueue'>,
+  mail: OutgoingMail,
+): Promise<string[]> {
+  const now = ctx.now()
+  const content = { brand: 'Kontor', footer: [`Kontor · ${env().PUBLIC_URL}`], ...mail.content }
+  const ids: string[] = []
+  for (const recipient of mail.to) {
+    const id = newId()
+    await insertMail(tx, {
+      tenantId: ctx.tenantId,
+      id,
+      kind: mail.kind,
+      audience: mail.audience,
+      recipient,
+      replyTo: mail.replyTo ?? null,
+      senderName: mail.senderName ?? null,
+      subject: mail.subject,
+      content,
+      secret: mail.secret === undefined ? null : seal(mail.secret, secretPlace(id)),
+      attachments: mail.attachments ?? [],
+      createdAt: now,
+      stalledAt: new Date(now.getTime() + JOB_TURN_MS),
+      expiresAt: mail.expiresAt ?? null,
+    })
+    await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId: id })
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { platformTenant } from '@/db/seed/platform'
+import { sweepMails, takeStalledMails } from '@/db/system'
+import { mintTenantId, withTenant } from '@/db/tenant'
+import { keepRenderedPdf } from '@/lib/documents/use-cases/render-pdf'
+import { sweepOutbox } from '@/lib/mail/jobs'
+import { getOutboxMail, listOutbox } from '@/lib/mail/queries'
+import { deliverMail, finishMail, takeMail } from '@/lib/mail/use-cases/deliver-mail'
+import { resendMail } from '@/lib/mail/use-cases/resend-mail'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { asRole } from '../support/database'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, openShop } from '../support/invoices'
+import { mailRows, useSmtpServer, writeMail } from '../support/mails'
+import type { SmtpTestServer } from '../support/smtp-server'
+import { mintWorld, type World } from '../support/world'
+
+const HOUR = 60 * 60 * 1000
+
+let platformId = ''
+let server: SmtpTestServer
+let refuses = false
+beforeAll(async () => {
+  server = await useSmtpServer({ refuse: (stage) => (refuses && stage === 'recipient' ? 550 : null) })
+  platformId = await platformTenant()
+})
+afterAll(() => server.stop())
+
+/** The platform's admin: the outbox answers to the platform's own tenant alone. */
+const platformAdmin: Partial<Context> = {
+  isPlatformAdmin: true,
+  get tenantId() {
+    return mintTenantId(platformId)
+  },
+}
+const asPlatform = (world: World) => ({ ...world.ctx(), ...platformAdmin })
+
+async function failedMail(world: World): Promise<string> {
+  const [id = ''] = await writeMail(world)
+  refuses = true
+  await deliverMail(world.tenantId, id)
+  refuses = false
+  return id
+}
+
+const unknown = () => ({ id: randomUUID() })
+describeUseCase(listOutbox, { validInput: () => ({}), otherTenantInput: null, actor: platformAdmin })
+describeUseCase(getOutboxMail, {
+  validInput: async (world) => ({ id: (await writeMail(world))[0] ?? '' }),
+  otherTenantInput: unknown,
+  actor: platformAdmin,
+})
+describeUseCase(resendMail, {
+  validInput: async (world) => ({ id: await failedMail(world) }),
+  otherTenantInput: unknown,
+  actor: platformAdmin,
+})
+
+describe("the worker's own use cases, 'mail.take' and 'mail.finish'", () => {
+  it('refuse everybody but the worker', async () => {
+    const world = await mintWorld()
+    const [mailId = ''] = await writeMail(world)
+    const forbidden = { kind: 'forbidden' }
+    await expect(execute(takeMail, world.ctx(), { mailId })).rejects.toMatchObject(forbidden)
+    const finish = execute(finishMail, world.ctx(), { mailId, attempt: 1, refusal: null })
+    await expect(finish).rejects.toMatchObject(forbidden)
+  })
+})
+
+describe('the outbox', () => {
+  it('shows the platform every mail to users, and of business mails their fate alone', async () => {
+    const world = await mintWorld('Hofladen')
+    const [open = ''] = await writeMail(world)
+    const secretive = { audience: 'BUSINESS', kind: 'document', to: ['kunde@geheim.example'] } as const
+    const [business = ''] = await writeMail(world, secretive)
+    const { rows, total } = await execute(listOutbox, asPlatform(world), {})
+    expect(total).toBeGreaterThanOrEqual(2)
+    expect(rows.find(({ id }) => id === open)).toMatchObject({
+      recipient: 'anna@kunde.example',
+      subject: 'Größe zählt',
+      state: 'QUEUED',
+    })
+    expect(rows.find(({ id }) => id === business)).toMatchObject({
+      recipient: null,
+      subject: null,
+      kind: 'document',
+    })
+    const { text } = await execute(getOutboxMail, asPlatform(world), { id: open })
+    expect(text).toContain('Schöne Grüße')
+    expect((await execute(getOutboxMail, asPlatform(world), { id: business })).text).toBeNull()
+  })
+
+  it('stays shut to other tenants, whatever they claim to be', async () => {
+    const world = await mintWorld()
+    const id = await failedMail(world)
+    const pretender = world.as({ isPlatformAdmin: true })
+    expect((await execute(listOutbox, pretender, {})).rows).toEqual([])
+    await expect(execute(getOutboxMail, pretender, { id })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(execute(resendMail, pretender, { id })).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('filters by state and pages', async () => {
+    const world = await mintWorld()
+    const id = await failedMail(world)
+    const { rows } = await execute(listOutbox, asPlatform(world), { state: 'FAILED', pageSize: 1 })
+    expect(rows).toMatchObject([{ id, failure: 'recipient' }])
+    const next = await execute(listOutbox, asPlatform(world), { pageSize: 1, page: 2 })
+    expect(next.rows.map((row) => row.id)).not.toContain(id)
+  })
+
+  it('sends a failed mail again, and only a failed one', async () => {
+    const world = await mintWorld()
+    const id = await failedMail(world)
+    await execute(resendMail, asPlatform(world), { id })
+    expect(await mailRows(world)).toMatchObject([{ state: 'QUEUED', attempts: 0, failure: null }])
+    await deliverMail(world.tenantId, id)
+    expect(await mailRows(world)).toMatchObject([{ state: 'SENT' }])
+    await expect(execute(resendMail, asPlatform(world), { id })).rejects.toMatchObject({ kind: 'notFound' })
+  })
+})
+
+describe('writing mails', () => {
+  const jobsOf = (id: string) =>
+    asRole('owner', (sqlOf) => sqlOf`select 1 from pgboss.job where data->>'mailId' = ${id}`)
+
+  it('belongs to the transaction: mail and job, or neither', async () => {
+    const world = await mintWorld()
+    const [kept = ''] = await writeMail(world)
+    expect(await jobsOf(kept)).toHaveLength(1)
+    const broken = withTenant(world.tenantId, 'write', async (tx) => {
+      await tx.execute(sql`delete from mail`)
+      throw new Error('undo')
+    })
+    await expect(broken).rejects.toThrow('undo')
+    expect(await mailRows(world)).toHaveLength(1)
+  })
+
+  it('brings a booked document’s PDF along, as it is kept', async () => {
+    const world = await mintWorld()
+    const { id: documentId } = await booked(await openShop(world))
+    const bytes = Buffer.from('%PDF-1.7 the kept bytes')
+    await execute(keepRenderedPdf, world.ctx(), { documentId, bytes, templateVersion: 1 })
+    const attachments = [{ kind: 'documentPdf', documentId, filename: 'Rechnung-10000.pdf' } as const]
+    const [id = ''] = await writeMail(world, { audience: 'BUSINESS', attachments, senderName: 'Hof Müller' })
+    await deliverMail(world.tenantId, id)
+    const sent = server.mails.find(({ messageId }) => messageId.includes(id))?.source ?? ''
+    expect(sent).toContain('filename=Rechnung-10000.pdf')
+    expect(sent).toContain(bytes.toString('base64'))
+    expect(sent).toMatch(/From: =\?UTF-8\?.*<kontor@post\.example>/)
+  })
+})
+
+describe('the sweep', () => {
+  it('take_stalled_mails takes up what nobody is at work on, once', async () => {
+    const world = await mintWorld()
+    const [id = ''] = await writeMail(world)
+    const take = async (hours: number) => {
+      const at = new Date(Date.now() + hours * HOUR)
+      return (await takeStalledMails(at, new Date(at.getTime() + HOUR), 500)).map((mail) => mail.id)
+    }
+    expect(await take(0)).not.toContain(id)
+    expect(await take(1)).toContain(id)
+    expect(await take(1)).not.toContain(id)
+  })
+
+  it('sends stalled mails on their way', async () => {
+    const world = await mintWorld()
+    const [id = ''] = await writeMail(world)
+    const past = new Date(Date.now() - HOUR).toISOString()
+    await withTenant(world.tenantId, 'write', (tx) => tx.execute(sql`update mail set stalled_at = ${past}`))
+    await sweepOutbox.handle({})
+    const jobs = await asRole(
+      'owner',
+      (sqlOf) => sqlOf`select 1 from pgboss.job where data->>'mailId' = ${id}`,
+    )
+    expect(jobs).toHaveLength(2)
+  })
+
+  it('sweep_mails forgets old mails to users, never business mails or unsent ones', async () => {
+    const world = await mintWorld()
+    const [sent = ''] = await writeMail(world)
+    const [business = ''] = await writeMail(world, { audience: 'BUSINESS' })
+    const [unsent = ''] = await writeMail(world)
+    for (const id of [sent, business]) await deliverMail(world.tenantId, id)
+    await sweepMails(new Date(Date.now() + HOUR))
+    expect((await mailRows(world)).map(({ id }) => id)).toEqual([business, unsent])
+  })
+
+  it('is_platform, outbox, outbox_count and requeue_mail answer nothing without a tenant', async () => {
+    await asRole('app', async (sqlOf) => {
+      const [row] =
+        await sqlOf`select platform.is_platform() as own, platform.outbox_count(null, 10) as mails,
+        platform.requeue_mail(${randomUUID()}, now()) as requeued, (select count(*)::int from platform.outbox(null, null, 0, 10)) as rows`
+      expect(row).toEqual({ own: false, mails: 0, requeued: null, rows: 0 })
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { withTenant } from '@/db/tenant'
+import { sendMail, type OutgoingMail } from '@/lib/mail/use-cases/send-mail'
+import { enqueueJob } from '@/lib/server/queue'
+import { startSmtpServer, type SmtpOptions, type SmtpTestServer } from './smtp-server'
+import type { World } from './world'
+
+/** Starts a mail server and points this process at it. Before anything reads the environment. */
+export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServer> {
+  const server = await startSmtpServer(options)
+  Object.assign(process.env, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(server.port),
+    SMTP_TLS: 'none',
+    SMTP_FROM: 'Kontor <kontor@post.example>',
+  })
+  return server
+}
+
+/** Writes mails as a use case of the world would. Answers their ids. */
+export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Promise<string[]> {
+  return withTenant(world.tenantId, 'write', (tx) =>
+    sendMail(
+      { tx, ctx: world.ctx(), enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing) },
+      {
+        kind: 'passwordReset',
+        audience: 'SYSTEM',
+        to: ['anna@kunde.example'],
+        subject: 'Größe zählt',
+        content: { heading: 'Guten Tag', paragraphs: ['Schöne Grüße'] },
+        ...change,
+      },
+    ),
+  )
+}
+
+export interface MailRow extends Record<string, unknown> {
+  id: string
+  state: string
+  attempts: number
+  failure: string | null
+  secret: string | null
+  message_id: string | null
+}
+
+/** The world's mails as they stand in the database. */
+export async function mailRows(world: World): Promise<MailRow[]> {
+  return withTenant(world.tenantId, 'read', async (tx) => [
+    ...(await tx.execute<MailRow>(
+      sql`select id, state, attempts, failure, secret, message_id from mail order by id`,
+    )),
+  ])
+}
