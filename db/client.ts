@@ -15,13 +15,14 @@ export function pool(): Sql<{ bigint: number }> {
     onnotice: () => undefined,
     connection: { application_name: 'kontor' },
   })
+  // at once: drizzle lets JSON text pass as it is, and whoever asks for the bare pool relies on that too
+  store.kontorDb ??= drizzle(store.kontorPool)
   return store.kontorPool
 }
 
 /** Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. */
 export function database(): ReturnType<typeof drizzle> {
-  store.kontorDb ??= drizzle(pool())
-  return store.kontorDb
+  return store.kontorDb ?? drizzle(pool())
 }
 
 /** Closes the pool; for scripts and tests. */

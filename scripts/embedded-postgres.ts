@@ -7,7 +7,7 @@ import { packagedBinaries, runnableBinaries, versionOf } from './postgres/binari
 import { createCluster, runServerCommand, startServer, stopCommand } from './postgres/cluster'
 import type { Cluster, ServerCommand } from './postgres/cluster'
 import { freePort, isFree } from './postgres/free-port'
-import { isAlive, livingPostmaster } from './postgres/postmaster'
+import { clearPidFile, hasOrphans, livingPostmaster } from './postgres/postmaster'
 import { clusterOf, newState, readState, writeState, type ServerState } from './postgres/state'
 
 export interface EmbeddedOptions {
@@ -94,15 +94,17 @@ function refuseOtherMajor(cluster: Cluster): void {
   }
 }
 
-/** A server that is shutting down is waited for, so that the next one may start. */
+/** A server that is shutting down, and what a killed one left behind, is waited for, so that the next one may start. */
 async function settledPostmaster(folder: string) {
   const deadline = Date.now() + 60_000
   for (;;) {
     const running = livingPostmaster(folder)
-    if (!running || !isAlive(running.pid)) return null
-    if (running.status !== 'stopping') return running
-    if (Date.now() > deadline)
-      throw new Error(`PostgreSQL (process ${running.pid}) has been stopping for a minute`)
+    if (running && running.status !== 'stopping') return running
+    if (!running && !hasOrphans(folder)) {
+      clearPidFile(folder)
+      return null
+    }
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${folder} has been stopping for a minute`)
     await sleep(50)
   }
 }

@@ -15,3 +15,5 @@ export function takeLock(
   note: { what: string },
   patienceMs?: number,
 ): Promise<{ lock: Lock; holder?: undefined } | { lock?: undefined; holder: Holder }>
+
+export function birthOf(pid: number): string | null

@@ -82,7 +82,8 @@ function isHolding(holder) {
   return birthOf(holder.pid) !== null && birthOf(holder.pid) === holder.born
 }
 
-function birthOf(pid) {
+/** Something that no other process of this number shares; null when it is gone, or dead and waiting to be reaped. */
+export function birthOf(pid) {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

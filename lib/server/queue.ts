@@ -5,6 +5,9 @@ import { pool } from '@/db/client'
 import type { TenantTx } from '@/db/tenant'
 import type { JobDefinition } from './job'
 
+/** How often jobs are looked for that a killed worker left behind. */
+const MAINTENANCE_SECONDS = 30
+
 const store = globalThis as { kontorBoss?: PgBoss }
 
 /** postgres.js describes parameters itself: objects go as JSON text, dates as ISO text. */
@@ -21,6 +24,7 @@ export function boss(): PgBoss {
       executeSql: async (text, values = []) => ({ rows: [...(await run(text, values))] }),
     },
     migrate: false,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   })
   return store.kontorBoss
 }

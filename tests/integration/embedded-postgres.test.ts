@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected } from '@/db/databases'
 import { urlFor } from '@/db/roles'
 import { runningEmbedded, startEmbedded, type EmbeddedPostgres } from '@/scripts/embedded-postgres'
-import { isAlive, livingPostmaster } from '@/scripts/postgres/postmaster'
+import { livingPostmaster } from '@/scripts/postgres/postmaster'
 import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
 
 describe('the embedded server', () => {
@@ -50,7 +49,6 @@ describe('the embedded server', () => {
     await connected(server.adminUrl, (sql) => sql`insert into kept values (2)`)
     const pid = livingPostmaster(cluster())?.pid ?? 0
     process.kill(pid, 'SIGKILL')
-    while (isAlive(pid)) await sleep(20)
     server = await startEmbedded(options())
     expect(server.adopted).toBe(false)
     expect(await connected(server.adminUrl, (sql) => sql`select id from kept order by id`)).toMatchObject([

@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** A customer and three products of three rates in the shop; the juice brings a deposit along. */
-export async function stock(shop: Shop): Promise<Stock> {
+export async function stock(shop: Pick<Shop, 'api'>): Promise<Stock> {
   const { api } = shop
   const { body: all } = await api.get<(Named & { rate: string })[]>('/vat-rates')
   const rates = Object.fromEntries(all.map(({ rate, id }) => [rate, id]))
@@ -42,7 +42,7 @@ export async function stock(shop: Shop): Promise<Stock> {
 }
 
 /** A draft of bread for the stock's customer, through the API. */
-export function draftOf(shop: Shop, { customerId, products }: Stock): Promise<InvoiceRecord> {
+export function draftOf(shop: Pick<Shop, 'api'>, { customerId, products }: Stock): Promise<InvoiceRecord> {
   return shop.api.made<InvoiceRecord>('/invoices', {
     customerId,
     positions: [{ productId: products['200'], quantity: '2' }],
@@ -50,7 +50,7 @@ export function draftOf(shop: Shop, { customerId, products }: Stock): Promise<In
 }
 
 /** The same, booked. */
-export async function bookedOf(shop: Shop, goods: Stock): Promise<InvoiceRecord> {
+export async function bookedOf(shop: Pick<Shop, 'api'>, goods: Stock): Promise<InvoiceRecord> {
   const { id } = await draftOf(shop, goods)
   const { status, body } = await shop.api.post<InvoiceRecord>(`/invoices/${id}/book`)
   expect(status).toBe(200)

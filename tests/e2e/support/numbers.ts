@@ -1,0 +1,28 @@
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { ApiClient } from './api-client'
+
+/** The first number of a range that nobody changed. */
+const FIRST = 10_000
+
+/** `count` numbers without a hole, from the range's first. */
+export const consecutive = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => FIRST + index)
+
+/** Every invoice of the shop, page by page. */
+export async function allInvoices(api: ApiClient): Promise<InvoiceRecord[]> {
+  const found: InvoiceRecord[] = []
+  for (let page = 1; ; page += 1) {
+    const { body } = await api.get<InvoiceRecord[]>(`/invoices?pageSize=100&page=${page}`)
+    found.push(...body)
+    if (body.length < 100) return found
+  }
+}
+
+/** The numbers that the shop's invoices bear, ascending. */
+export async function bookedNumbers(api: ApiClient): Promise<number[]> {
+  const invoices = await allInvoices(api)
+  return invoices
+    .filter(({ status }) => status !== 'DRAFT')
+    .map(({ invoiceNumber }) => Number(invoiceNumber))
+    .sort((a, b) => a - b)
+}
