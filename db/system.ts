@@ -118,3 +118,15 @@ export async function takeStalledMails(
 export async function sweepMails(before: Date): Promise<void> {
   await database().execute(sql`select platform.sweep_mails(${before.toISOString()})`)
 }
+
+/** Planned changes of all tenants that are due, oldest first. */
+export async function duePlannedChanges(
+  at: Date,
+  limit: number,
+): Promise<{ of_tenant: string; of_change: string }[]> {
+  return [
+    ...(await database().execute<{ of_tenant: string; of_change: string }>(
+      sql`select * from platform.due_planned_changes(${at.toISOString()}, ${limit})`,
+    )),
+  ]
+}

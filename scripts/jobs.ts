@@ -1,6 +1,7 @@
 import { renderDocumentPdf } from '@/lib/documents/jobs'
 import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
+import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { housekeeping } from '@/lib/server/housekeeping'
 
 /** Every job that a worker works; the queues are made by migrations. */
-export const jobs = [renderDocumentPdf, sendQueuedMail, sweepOutbox, housekeeping]
+export const jobs = [renderDocumentPdf, sendQueuedMail, sweepOutbox, applyDuePlannedChanges, housekeeping]

@@ -49,7 +49,27 @@ export async function auditTrail(
   }))
 }
 
-function changesOf(before: TrailRow['before'], after: TrailRow['after']): TrailChange[] {
+/** The fields of an entry with both their values; none for a creation or deletion. */
+export function changesOf(before: TrailRow['before'], after: TrailRow['after']): TrailChange[] {
   if (!before || !after) return []
   return Object.keys(after).map((field) => ({ field, from: before[field], to: after[field] }))
+}
+
+/** What an update changed, as its audit entry holds it. */
+export interface AuditedChange {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** The change of a record that this very request made last; null when it made none. */
+export async function newestAudit(
+  tx: TenantTx,
+  entity: string,
+  entityId: string,
+  requestId: string,
+): Promise<AuditedChange | null> {
+  const [row] = await tx.execute<Pick<TrailRow, 'before' | 'after'>>(sql`
+    select before, after from audit_entry
+    where entity = ${entity} and entity_id = ${entityId} and request_id = ${requestId} order by at desc, id desc limit 1`)
+  return row?.before && row.after ? { before: row.before, after: row.after } : null
 }

@@ -19,6 +19,8 @@ export interface Description<I extends z.ZodType> {
   foulInputs?: (
     world: World,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
+  /** Where the right depends on the record: those of the use case's rights that suffice for the valid input. */
+  sufficient?: readonly Right[]
   /** Changes to the acting person that the use case needs, such as a platform admin's mark. */
   actor?: Partial<Context>
 }
@@ -75,7 +77,7 @@ interface Hands {
 
 function rightChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { actor }: Description<I>,
+  { actor, sufficient }: Description<I>,
   { act, valid, refused }: Hands,
 ): Check[] {
   const { right, module } = useCase
@@ -95,12 +97,13 @@ function rightChecks<I extends z.ZodType, O>(
     checks.push({ title: `is refused without ${asked.join(' or ')}`, run })
   }
   for (const one of asked.filter((name): name is Right => (RIGHTS as readonly string[]).includes(name))) {
-    const run = async () =>
-      void (await execute(
-        useCase,
-        act({ isAdmin: false, isPlatformAdmin: false, rights: [one] }),
-        await valid(),
-      ))
+    const alone = () => act({ isAdmin: false, isPlatformAdmin: false, rights: [one] })
+    if (sufficient && !sufficient.includes(one)) {
+      const run = async () => refused(alone(), await valid(), 'forbidden')
+      checks.push({ title: `is refused with ${one} alone`, run })
+      continue
+    }
+    const run = async () => void (await execute(useCase, alone(), await valid()))
     checks.push({ title: `asks for nothing but ${one}`, run })
   }
   if (module) {

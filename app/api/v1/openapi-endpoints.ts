@@ -1,6 +1,7 @@
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
 import { invoiceEndpoints } from '@/lib/invoices/api'
+import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { productEndpoints } from '@/lib/products/api'
 import type { AnyEndpoint } from '@/lib/server/endpoint'
@@ -13,6 +14,7 @@ export const endpointGroups = {
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,
   invoices: invoiceEndpoints,
+  plannedChanges: plannedChangeEndpoints,
   productGroups: productGroupEndpoints,
   products: productEndpoints,
   tenants: tenantEndpoints,

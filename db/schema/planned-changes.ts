@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { recordColumns, tenantId } from './columns'
+
+/** A change of master data that is applied at its time by the worker. */
+export const plannedChange = pgTable(
+  'planned_change',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    /** Fields as the entity's update takes them. */
+    changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
+    /** What it would have changed when it was planned, as the audit log words it. */
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    scheduledAt: timestamp('scheduled_at', { withTimezone: true }).notNull(),
+    status: text('status').notNull().default('PENDING'),
+    /** Why it failed, in German. */
+    failure: text('failure').notNull().default(''),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    createdByName: text('created_by_name').notNull(),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('planned_change_by_entity').on(t.tenantId, t.entity, t.entityId),
+    index('planned_change_due')
+      .on(t.scheduledAt)
+      .where(sql`status = 'PENDING'`),
+  ],
+)

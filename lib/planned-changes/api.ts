@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { listPlannedChanges } from './queries'
+import { plannedChangeRecord } from './schema'
+import { createPlannedChange } from './use-cases/create-planned-change'
+import { deletePlannedChange } from './use-cases/delete-planned-change'
+
+export const plannedChangeEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/planned-changes',
+    summary: 'Planned changes of what the caller may see',
+    useCase: listPlannedChanges,
+    response: z.array(plannedChangeRecord),
+    list: true,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/planned-changes',
+    summary: 'Plan a change of a product, product group, business partner or member',
+    useCase: createPlannedChange,
+    response: plannedChangeRecord,
+    status: 201,
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/planned-changes/{id}',
+    summary: 'Take a planned change back that has not been applied',
+    useCase: deletePlannedChange,
+    response: null,
+  }),
+}

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { changesOf } from '@/lib/audit/queries'
+import type { Page } from '@/lib/domain/list'
+import { admits, type Who } from '@/lib/domain/rights'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { listFields, readPage } from '@/lib/server/list'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { ENTITIES, PLANNED_STATUSES, type PlannedChangeRecord, type PlannedEntity } from './schema'
+import { SEE_ANY, TARGETS } from './use-cases/targets'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  version: number
+  entity: PlannedEntity
+  entity_id: string
+  scheduled_at: string
+  status: PlannedChangeRecord['status']
+  failure: string
+  changes: Record<string, unknown>
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  created_by_name: string
+  created_at: string
+  settled_at: string | null
+}
+
+const columns = sql`c.id, c.version, c.entity, c.entity_id, c.scheduled_at, c.status, c.failure, c.changes, c.before, c.after,
+  c.created_by_name, c.created_at, c.settled_at`
+const iso = (instant: string) => new Date(instant).toISOString()
+
+const recordOf = (row: Row): PlannedChangeRecord => ({
+  id: row.id,
+  version: row.version,
+  entity: row.entity,
+  entityId: row.entity_id,
+  scheduledAt: iso(row.scheduled_at),
+  status: row.status,
+  failure: row.failure,
+  changes: row.changes,
+  differences: changesOf(row.before, row.after),
+  createdByName: row.created_by_name,
+  createdAt: iso(row.created_at),
+  settledAt: row.settled_at && iso(row.settled_at),
+})
+
+/** The kinds of records whose pages somebody may see. */
+const visibleTo = (who: Who): PlannedEntity[] =>
+  ENTITIES.filter((entity) => admits(who, TARGETS[entity].see, TARGETS[entity].module))
+
+/** One planned change. Throws notFound. */
+export async function readPlannedChange(
+  { tx }: Pick<ReadScope, 'tx'>,
+  id: string,
+): Promise<PlannedChangeRecord> {
+  const [row] = await tx.execute<Row>(sql`select ${columns} from planned_change c where c.id = ${id}`)
+  if (!row) throw new AppError('notFound', 'notFound')
+  return recordOf(row)
+}
+
+/** Planned changes of what the caller may see, the next one first. */
+export const listPlannedChanges = defineUseCase({
+  name: 'plannedChange.list',
+  mode: 'read',
+  right: SEE_ANY,
+  module: null,
+  input: z.strictObject({
+    ...listFields(['scheduledAt'], 'scheduledAt'),
+    entity: z.enum(ENTITIES).optional(),
+    entityId: idField().optional(),
+    status: z.enum(PLANNED_STATUSES).optional(),
+  }),
+  run: async ({ tx, ctx }, input): Promise<Page<PlannedChangeRecord>> => {
+    const entities = visibleTo(ctx).filter((entity) => !input.entity || entity === input.entity)
+    const where: SQL[] = [sql`c.entity = any(${sql.param(entities)}::text[])`]
+    if (input.entityId) where.push(sql`c.entity_id = ${input.entityId}`)
+    if (input.status) where.push(sql`c.status = ${input.status}`)
+    const page = await readPage<Row>(tx, input, {
+      select: columns,
+      from: sql`planned_change c`,
+      where,
+      id: sql`c.id`,
+      sorts: { scheduledAt: { column: sql`c.scheduled_at`, type: 'timestamptz' } },
+    })
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})

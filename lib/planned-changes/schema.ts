@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idField, versionField } from '@/lib/fields/schema'
+
+export const ENTITIES = ['product', 'productGroup', 'businessPartner', 'member'] as const
+export type PlannedEntity = (typeof ENTITIES)[number]
+
+export const PLANNED_STATUSES = ['PENDING', 'APPLIED', 'FAILED'] as const
+
+const instant = z.iso.datetime({ offset: true, error: 'plannedChange.instant' })
+
+/** A change for later: the fields of `changes` are those that the entity's own update takes. */
+export const createPlannedChangeInput = z.strictObject({
+  entity: z.enum(ENTITIES, { error: 'validation.invalidChoice' }),
+  entityId: idField(),
+  /** With offset. It must lie in the future. */
+  scheduledAt: instant,
+  changes: z.record(z.string(), z.unknown()),
+})
+
+export const plannedChangeKey = z.strictObject({ id: idField(), version: versionField() })
+
+export const plannedChangeRecord = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  entity: z.enum(ENTITIES),
+  entityId: z.uuid(),
+  scheduledAt: z.string(),
+  status: z.enum(PLANNED_STATUSES),
+  /** Why it could not be applied, in German; empty otherwise. */
+  failure: z.string(),
+  changes: z.record(z.string(), z.unknown()),
+  /** What differs, as the audit log words it. */
+  differences: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+})
+export type PlannedChangeRecord = z.output<typeof plannedChangeRecord>

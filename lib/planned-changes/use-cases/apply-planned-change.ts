@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { withSavepoint } from '@/db/tenant'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { toFailure } from '@/lib/server/failure'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { PlannedEntity } from '../schema'
+import { claimPending, settle } from '../store'
+import { CHANGE_ANY, TARGETS } from './targets'
+
+/**
+ * Applies a due change: once, whoever asks how often. A refusal is kept with its reason, and the record stays as it
+ * is; change and outcome are one transaction.
+ */
+export const applyPlannedChange = defineUseCase({
+  name: 'plannedChange.apply',
+  mode: 'write',
+  right: CHANGE_ANY,
+  module: null,
+  input: z.strictObject({ id: idField() }),
+  run: async (scope, { id }): Promise<'APPLIED' | 'FAILED' | null> => {
+    const { tx, ctx, unchanged } = scope
+    unchanged()
+    const planned = await claimPending(tx, id)
+    if (!planned || planned.scheduledAt > ctx.now()) return null
+    const { apply } = TARGETS[planned.entity as PlannedEntity]
+    const failure = await withSavepoint(tx, () =>
+      apply(scope, { ...planned.changes, id: planned.entityId }),
+    ).then(() => '', refusalText)
+    await settle(tx, ctx, id, failure)
+    return failure ? 'FAILED' : 'APPLIED'
+  },
+})
+
+/** Why it was refused, in German. A fault is no refusal: it is thrown, and the change is tried again. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof AppError)) throw error
+  const { message, fields } = toFailure(error, 'plannedChange.apply')
+  return [message, ...fields.map((field) => field.message)]
+    .filter((text, i, all) => all.indexOf(text) === i)
+    .join(' ')
+}

@@ -1,0 +1,29 @@
+import { admits } from '@/lib/domain/rights'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { plannedChangeKey, type PlannedEntity } from '../schema'
+import { lockPlanned, removePlanned } from '../store'
+import { CHANGE_ANY, TARGETS } from './targets'
+
+/** Takes a planned change back. An applied one stays as a record of itself (`plannedChange.applied`). */
+export const deletePlannedChange = defineUseCase({
+  name: 'plannedChange.delete',
+  mode: 'write',
+  right: CHANGE_ANY,
+  module: null,
+  input: plannedChangeKey,
+  run: async ({ tx, ctx, audit }, { id, version }) => {
+    const planned = await lockPlanned(tx, id, version)
+    const { change, module, audited } = TARGETS[planned.entity as PlannedEntity]
+    if (!admits(ctx, change, module)) throw new AppError('forbidden', 'forbidden')
+    if (planned.status === 'APPLIED') throw new AppError('conflict', 'plannedChange.applied')
+    await removePlanned(tx, id)
+    await audit({
+      entity: audited,
+      entityId: planned.entityId,
+      before: { scheduledAt: planned.scheduledAt.toISOString() },
+      after: { scheduledAt: null },
+    })
+    return null
+  },
+})

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { withTenant } from '@/db/tenant'
+import { applyDue } from '@/lib/planned-changes/jobs'
+import { listPlannedChanges } from '@/lib/planned-changes/queries'
+import { applyPlannedChange } from '@/lib/planned-changes/use-cases/apply-planned-change'
+import { createPlannedChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { deletePlannedChange } from '@/lib/planned-changes/use-cases/delete-planned-change'
+import { getProductDetail, getProduct } from '@/lib/products/queries/get-product'
+import { createProduct } from '@/lib/products/use-cases/create-product'
+import { deleteProduct } from '@/lib/products/use-cases/delete-product'
+import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { execute } from '@/lib/server/execute'
+import { describeUseCase } from '../support/describe-use-case'
+import { makeProduct } from '../support/products'
+import { mintWorld, type World } from '../support/world'
+
+const DAY = 24 * 60 * 60 * 1000
+const tomorrow = () => new Date(Date.now() + DAY)
+const afterwards = () => new Date(Date.now() + 2 * DAY)
+
+async function plan(world: World, changes: object, entityId?: string) {
+  const id = entityId ?? (await makeProduct(world)).id
+  const input = { entity: 'product', entityId: id, scheduledAt: tomorrow().toISOString(), changes }
+  return execute(createPlannedChange, world.ctx(), input)
+}
+const input = async (world: World) => ({
+  entity: 'product' as const,
+  entityId: (await makeProduct(world)).id,
+  scheduledAt: tomorrow().toISOString(),
+  changes: { name: 'Neuer Name' },
+})
+const planned = async (world: World) => ({ id: (await plan(world, { name: 'Anders' })).id })
+const list = async (world: World, entityId: string) =>
+  (await execute(listPlannedChanges, world.ctx(), { entity: 'product', entityId })).rows
+
+describeUseCase(listPlannedChanges, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(createPlannedChange, {
+  validInput: input,
+  sufficient: ['PRODUCTS_PATCH'],
+  foulInputs: async (world) => ({
+    'a time in the past': { ...(await input(world)), scheduledAt: '2020-01-01T00:00:00Z' },
+    'a time without offset': { ...(await input(world)), scheduledAt: '2030-01-01T00:00:00' },
+    'a field the record does not have': { ...(await input(world)), changes: { colour: 'red' } },
+    'a price in words': { ...(await input(world)), changes: { price: 'viel' } },
+  }),
+})
+describeUseCase(deletePlannedChange, { validInput: planned, sufficient: ['PRODUCTS_PATCH'] })
+
+describe("applying, 'plannedChange.apply'", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+
+  it('changes only what was planned, at its time, once', async () => {
+    const product = await makeProduct(world)
+    const { id } = await plan(world, { price: '9.99' }, product.id)
+    await execute(updateProduct, world.ctx(), { id: product.id, name: 'Inzwischen umbenannt' })
+    await applyDue(new Date())
+    expect((await execute(getProduct, world.ctx(), { id: product.id })).price).toBe(product.price)
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update planned_change set scheduled_at = now() - interval '1 minute' where id = ${id}`),
+    )
+    await Promise.all([applyDue(new Date()), applyDue(new Date())])
+    const { product: after, history } = await execute(getProductDetail, world.ctx(), { id: product.id })
+    expect(after).toMatchObject({ price: '9.99', name: 'Inzwischen umbenannt' })
+    const prices = history.filter(({ changes }) => changes.some(({ field }) => field === 'price'))
+    expect(prices).toHaveLength(1)
+    expect((await list(world, product.id)).map(({ status }) => status)).toEqual(['APPLIED'])
+  })
+
+  it('is not done before its time, whoever asks', async () => {
+    const { id } = await plan(world, { price: '1.11' })
+    expect(await execute(applyPlannedChange, world.ctx(), { id })).toBeNull()
+  })
+
+  it('says why it failed, and leaves the record as it is', async () => {
+    const product = await makeProduct(world)
+    await plan(world, { name: 'Zu spät' }, product.id)
+    await execute(deleteProduct, world.ctx(), { id: product.id, version: product.version })
+    const later = world.as({ now: afterwards })
+    const [row] = await list(world, product.id)
+    expect(await execute(applyPlannedChange, later, { id: row?.id ?? '' })).toBe('FAILED')
+    const [failed] = await list(world, product.id)
+    expect(failed).toMatchObject({ status: 'FAILED' })
+    expect(failed?.failure).toContain('gelöscht')
+    expect((await execute(getProduct, world.ctx(), { id: product.id })).name).toBe(product.name)
+  })
+
+  it('cannot be taken back once it is done', async () => {
+    const { id } = await plan(world, { price: '2.22' })
+    await execute(applyPlannedChange, world.as({ now: afterwards }), { id })
+    await expect(execute(deletePlannedChange, world.ctx(), { id })).rejects.toMatchObject({
+      code: 'plannedChange.applied',
+    })
+  })
+})
+
+describe('planning', () => {
+  it('leaves no trace of the rehearsal but the differences', async () => {
+    const world = await mintWorld()
+    const product = await makeProduct(world)
+    const change = await plan(world, { price: '7.77' }, product.id)
+    expect(change.differences).toContainEqual(expect.objectContaining({ field: 'price', to: '7.77' }))
+    expect(await execute(getProduct, world.ctx(), { id: product.id })).toMatchObject({
+      price: product.price,
+      version: product.version,
+    })
+  })
+
+  it('refuses what would change nothing, and what its own update refuses', async () => {
+    const world = await mintWorld()
+    const product = await makeProduct(world)
+    await expect(plan(world, { name: product.name }, product.id)).rejects.toMatchObject({
+      code: 'plannedChange.nothing',
+    })
+    const taken = await makeProduct(world)
+    await expect(plan(world, { productNumber: taken.productNumber }, product.id)).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+  })
+
+  it('asks for the right of the very record, and shows only what one may see', async () => {
+    const world = await mintWorld()
+    const product = await makeProduct(world)
+    await plan(world, { name: 'Neu' }, product.id)
+    const staff = world.as({ isAdmin: false, rights: ['PRODUCTGROUPS_PATCH', 'PRODUCTGROUPS_SHOW'] })
+    const wanted = { entity: 'product', entityId: product.id, scheduledAt: tomorrow().toISOString() }
+    await expect(
+      execute(createPlannedChange, staff, { ...wanted, changes: { name: 'Neu' } }),
+    ).rejects.toMatchObject({ kind: 'forbidden' })
+    expect((await execute(listPlannedChanges, staff, {})).total).toBe(0)
+  })
+})
+
+it('applies a thousand due changes of one tenant once each, with two workers at it', async () => {
+  const world = await mintWorld()
+  const { rows } = await execute(listPlannedChanges, world.ctx(), {})
+  expect(rows).toEqual([])
+  const { vatRateId } = await makeProduct(world)
+  const product = await execute(createProduct, world.ctx(), { name: 'Eins', price: '1', vatRateId })
+  await withTenant(world.tenantId, 'write', async (tx) => {
+    await tx.execute(sql`
+      insert into planned_change (tenant_id, id, entity, entity_id, changes, before, after, scheduled_at, created_by_name)
+      select ${world.tenantId}, gen_random_uuid(), 'product', ${product.id}, jsonb_build_object('name', 'Name ' || n), '{}', '{}',
+        now() - interval '1 hour', 'Anna' from generate_series(1, 1000) n`)
+  })
+  await Promise.all([applyDue(new Date()), applyDue(new Date())])
+  const counts = await withTenant(world.tenantId, 'read', (tx) =>
+    tx.execute<{ status: string; n: number; audits: number }>(sql`
+      select status, count(*)::int as n, (select count(*)::int from audit_entry where entity = 'product'
+        and entity_id = ${product.id} and action = 'product.patch') as audits from planned_change group by status`),
+  )
+  expect([...counts]).toEqual([{ status: 'APPLIED', n: 1000, audits: 1000 }])
+}, 120_000)
