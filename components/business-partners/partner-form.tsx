@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { PlanButton } from '@/components/planned-changes/plan-button'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs, type UrlTab } from '@/components/shared/url-tabs'
@@ -34,7 +35,18 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
     operation: 'patchBusinessPartner',
   })
   return (
-    <Form form={form} disabled={!mayChange}>
+    <Form
+      form={form}
+      disabled={!mayChange}
+      extra={
+        <PlanButton
+          form={form}
+          entity="businessPartner"
+          entityId={id}
+          changesOf={(values) => changedFields(values, defaultValues)}
+        />
+      }
+    >
       <PartnerTabs modules={modules} />
     </Form>
   )

@@ -1,18 +1,26 @@
 import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
+import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { PageHeader } from '@/components/shared/page-header'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerDetail } from '@/lib/business-partners/queries/partner-detail'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
 import { admits, type Who } from '@/lib/domain/rights'
+import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import { DeletedNotice } from '@/components/shared/deleted-notice'
 import { PartnerActions } from './partner-actions'
 import { PartnerFacts } from './partner-facts'
 import { PartnerForm } from './partner-form'
 
+interface PartnerViewProps {
+  detail: PartnerDetail
+  who: Who
+  planned: readonly PlannedChangeRecord[]
+}
+
 /** A partner with its tabs and facts. */
-export function PartnerView({ detail, who }: { detail: PartnerDetail; who: Who }) {
+export function PartnerView({ detail, who, planned }: PartnerViewProps) {
   const t = useTranslations('businessPartners')
   const { partner, trail } = detail
   const { id, version, isDeleted, isActive, deliveryStop } = partner
@@ -42,6 +50,7 @@ export function PartnerView({ detail, who }: { detail: PartnerDetail; who: Who }
         <PartnerForm key={id} partner={partner} modules={who.modules} mayChange={mayChange} />
         <div className="grid gap-5">
           <PartnerFacts partner={partner} showInvoices={showInvoices} />
+          <PlannedChanges changes={planned} mayChange={mayChange} />
           <AuditHistory entries={trail} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { MembershipFields } from '@/components/business-partners/fields/membersh
 import { NotesFields } from '@/components/business-partners/fields/notes-fields'
 import { BankFields, PaymentMethodField } from '@/components/business-partners/fields/payment-fields'
 import { changedFields } from '@/components/business-partners/values'
+import { PlanButton } from '@/components/planned-changes/plan-button'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
@@ -42,7 +43,18 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
     </>
   )
   return (
-    <Form form={form} disabled={!mayChange}>
+    <Form
+      form={form}
+      disabled={!mayChange}
+      extra={
+        <PlanButton
+          form={form}
+          entity="member"
+          entityId={id}
+          changesOf={(values) => changedFields(values, defaultValues)}
+        />
+      }
+    >
       <UrlTabs
         label={label}
         tabs={[

@@ -1,17 +1,25 @@
 import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
+import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { DeletedNotice } from '@/components/shared/deleted-notice'
 import { PageHeader } from '@/components/shared/page-header'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { MemberDetail } from '@/lib/members/queries'
+import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import { MemberActions } from './member-actions'
 import { MemberFacts } from './member-facts'
 import { MemberForm } from './member-form'
 
+interface MemberViewProps {
+  detail: MemberDetail
+  who: Who
+  planned: readonly PlannedChangeRecord[]
+}
+
 /** A member with its tabs and facts. */
-export function MemberView({ detail, who }: { detail: MemberDetail; who: Who }) {
+export function MemberView({ detail, who, planned }: MemberViewProps) {
   const t = useTranslations('members')
   const { member, trail } = detail
   const { id, version, isDeleted } = member
@@ -33,6 +41,7 @@ export function MemberView({ detail, who }: { detail: MemberDetail; who: Who }) 
         <MemberForm key={id} member={member} mayChange={mayChange} />
         <div className="grid gap-5">
           <MemberFacts member={member} />
+          <PlannedChanges changes={planned} mayChange={mayChange} />
           <AuditHistory entries={trail} />
         </div>
       </div>

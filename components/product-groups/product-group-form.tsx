@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { PlanButton } from '@/components/planned-changes/plan-button'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
@@ -30,7 +31,11 @@ export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
     operation: 'patchProductGroup',
   })
   return (
-    <Form form={form} disabled={!mayChange}>
+    <Form
+      form={form}
+      disabled={!mayChange}
+      extra={<PlanButton form={form} entity="productGroup" entityId={id} changesOf={(values) => values} />}
+    >
       <FormSection title={t('section')}>
         <FormGrid>
           <TextField name="name" label={t('fields.name')} maxLength={100} required />

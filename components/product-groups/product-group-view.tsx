@@ -1,17 +1,25 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
+import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { FactPanel } from '@/components/shared/fact-panel'
 import { PageHeader } from '@/components/shared/page-header'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { ProductGroupDetail } from '@/lib/product-groups/queries'
+import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import { ProductGroupActions } from './product-group-actions'
 import { ProductGroupForm } from './product-group-form'
 import { useProductCount } from './use-product-count'
 
+interface ProductGroupViewProps {
+  detail: ProductGroupDetail
+  who: Who
+  planned: readonly PlannedChangeRecord[]
+}
+
 /** A group with its facts and history. */
-export function ProductGroupView({ detail, who }: { detail: ProductGroupDetail; who: Who }) {
+export function ProductGroupView({ detail, who, planned }: ProductGroupViewProps) {
   const t = useTranslations('productGroups')
   const counted = useProductCount()
   const { group, history } = detail
@@ -50,6 +58,7 @@ export function ProductGroupView({ detail, who }: { detail: ProductGroupDetail; 
           >
             {products}
           </FactPanel>
+          <PlannedChanges changes={planned} mayChange={mayChange} />
           <AuditHistory entries={history} />
         </div>
       </div>

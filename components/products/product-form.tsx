@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { PlanButton } from '@/components/planned-changes/plan-button'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextareaField } from '@/components/shared/form/textarea-field'
@@ -44,7 +45,18 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
     </>
   )
   return (
-    <Form form={form} disabled={!mayChange}>
+    <Form
+      form={form}
+      disabled={!mayChange}
+      extra={
+        <PlanButton
+          form={form}
+          entity="product"
+          entityId={id}
+          changesOf={(values) => changedFields(values, defaultValues)}
+        />
+      }
+    >
       <UrlTabs
         label={t('tabs.label')}
         tabs={[

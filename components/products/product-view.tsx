@@ -1,18 +1,26 @@
 import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
+import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { DeletedNotice } from '@/components/shared/deleted-notice'
 import { PageHeader } from '@/components/shared/page-header'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { admits } from '@/lib/domain/rights'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
+import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import { ProductActions } from './product-actions'
 import { ProductFacts } from './product-facts'
 import { ProductForm } from './product-form'
 
+interface ProductViewProps {
+  detail: ProductDetail
+  session: SessionView
+  planned: readonly PlannedChangeRecord[]
+}
+
 /** A product with its tabs, facts and history. */
-export function ProductView({ detail, session }: { detail: ProductDetail; session: SessionView }) {
+export function ProductView({ detail, session, planned }: ProductViewProps) {
   const t = useTranslations('products')
   const { product, rates, history } = detail
   const { id, version, name, isDeleted, isActive, isDeposit } = product
@@ -45,6 +53,7 @@ export function ProductView({ detail, session }: { detail: ProductDetail; sessio
         />
         <div className="grid gap-5">
           <ProductFacts detail={detail} />
+          <PlannedChanges changes={planned} mayChange={mayChange} />
           <AuditHistory entries={history} />
         </div>
       </div>

@@ -29,4 +29,6 @@ CREATE FUNCTION platform.due_planned_changes(due_at timestamptz, at_most int) RE
     ORDER BY scheduled_at, id LIMIT at_most
   $$;--> statement-breakpoint
 CALL platform.publish('platform.due_planned_changes(timestamptz, int)');--> statement-breakpoint
-SELECT pgboss.create_queue('plannedChange.applyDue', '{"policy": "short", "retryLimit": 2, "expireInSeconds": 900}'::json);
+SELECT pgboss.create_queue('plannedChange.applyDue', '{"policy": "short", "retryLimit": 2, "expireInSeconds": 900}'::json);--> statement-breakpoint
+-- pg-boss sends what is due by the clock through a queue of its own, which the application's role may not make.
+SELECT pgboss.create_queue('__pgboss__send-it', '{"policy":"standard","retryLimit":2,"expireInSeconds":900}'::json);

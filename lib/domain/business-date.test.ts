@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assert, integer, property } from 'fast-check'
 import {
+  berlinInstant,
   addDays,
   businessDay,
   compareDays,
@@ -132,5 +133,22 @@ describe('parseGermanDay', () => {
   it('does not guess the year', () => {
     expect(parseGermanDay('2011')).toBeNull()
     expect(parseGermanDay('20.11.')).toBeNull()
+  })
+})
+
+describe('the instant of a wall clock', () => {
+  it.each([
+    ['2026-11-21', '00:00', '2026-11-20T23:00:00.000Z'],
+    ['2026-07-01', '08:30', '2026-07-01T06:30:00.000Z'],
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  ])('%s %s is %s', (day, time, instant) => expect(berlinInstant(day, time)).toBe(instant))
+
+  it('refuses what is no time', () => {
+    for (const time of ['24:00', '8:00', '', '12:60'])
+      expect(() => berlinInstant('2026-01-01', time)).toThrow(RangeError)
   })
 })

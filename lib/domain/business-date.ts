@@ -66,6 +66,21 @@ export function germanDateTime(iso: string): string {
   return `${germanDay(day)}, ${time}`
 }
 
+const HOUR_MS = 3_600_000
+
+/**
+ * The instant of a wall clock in Europe/Berlin, `YYYY-MM-DD` and `HH:MM`, as ISO text. Of an hour that comes twice in
+ * autumn the first; a time that spring leaves out is as much later. Throws RangeError for what is no day or time.
+ */
+export function berlinInstant(day: string, time: string): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time: ${time.slice(0, 40)}`)
+  const asUtc = Date.parse(`${checked(day)}T${time}:00Z`)
+  const summer = new Date(asUtc - 2 * HOUR_MS)
+  const shown = inBerlin(summer)
+  const instant = shown.day === day && shown.time === time ? summer : new Date(asUtc - HOUR_MS)
+  return instant.toISOString()
+}
+
 const WITH_MARKS = /^(\d{1,2})[./ -]\s*(\d{1,2})(?:[./ -]\s*(\d{4}|\d{2})?)?$/
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, versionField } from '@/lib/fields/schema'
+import { dayField, idField, versionField } from '@/lib/fields/schema'
 
 export const ENTITIES = ['product', 'productGroup', 'businessPartner', 'member'] as const
 export type PlannedEntity = (typeof ENTITIES)[number]
@@ -36,3 +36,9 @@ export const plannedChangeRecord = z.object({
   settledAt: z.string().nullable(),
 })
 export type PlannedChangeRecord = z.output<typeof plannedChangeRecord>
+
+/** What the dialog asks for: day and time of day in Berlin. */
+export const planForm = z.object({
+  day: dayField(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'plannedChange.instant'),
+})

@@ -1,16 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
 interface DirtyBarProps {
   pending: boolean
   onDiscard: () => void
+  /** Another way to go on, such as saving later. */
+  extra?: ReactNode
 }
 
 /** Stays at the lower edge while something is not saved. */
-export function DirtyBar({ pending, onDiscard }: DirtyBarProps) {
+export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
   const t = useTranslations('form')
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => handOverFocus(ref.current), [])
@@ -25,6 +27,7 @@ export function DirtyBar({ pending, onDiscard }: DirtyBarProps) {
         <span aria-hidden="true" className="size-2 rounded-full bg-wheat" />
         {t('unsaved')}
       </span>
+      {extra}
       <Button variant="outline" className="max-sm:flex-1" onClick={onDiscard} disabled={pending}>
         {t('discard')}
       </Button>

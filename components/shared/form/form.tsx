@@ -56,11 +56,14 @@ export function FormFrame<Values extends FieldValues>({
 export interface FormProps<Values extends FieldValues> extends FormFrameProps<Values> {
   /** Shown, not to be changed: for those who may only look. */
   disabled?: boolean
+  /** In the bar for unsaved changes: another way to go on, such as saving later. */
+  extra?: ReactNode
 }
 
 /** A form on a page: a bar for unsaved changes, Ctrl+S, and a question before the page is left with something unsaved. */
 export function Form<Values extends FieldValues>({
   disabled = false,
+  extra,
   children,
   ...props
 }: FormProps<Values>) {
@@ -76,7 +79,7 @@ export function Form<Values extends FieldValues>({
       <fieldset disabled={disabled} className="contents" onKeyDown={stopEnter}>
         {children}
       </fieldset>
-      {dirty ? <DirtyBar pending={form.pending} onDiscard={discard} /> : null}
+      {dirty ? <DirtyBar pending={form.pending} onDiscard={discard} extra={extra} /> : null}
     </FormFrame>
   )
 }

@@ -6,7 +6,7 @@ import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
 export interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time'
   autoComplete?: string
   inputMode?: ComponentProps<'input'>['inputMode']
   maxLength?: number

@@ -28,6 +28,8 @@ export interface ActionForm<Values extends FieldValues> {
    * operation than the form's own changes the words of the toast.
    */
   submit: (operation?: Operation) => Promise<boolean>
+  /** Whether the values are valid; where not, the first foul field gets the focus. */
+  check: () => Promise<boolean>
   pending: boolean
   dirty: boolean
   stale: Stale
@@ -56,6 +58,6 @@ export function useActionForm<Values extends FieldValues, Data>(
   })
   const { isDirty } = methods.formState
   const stale = useStale(methods, defaultValues, labels)
-  const { pending, submit } = useSubmit({ methods, stale, element, action, operation, onSuccess })
-  return { methods, submit, pending, dirty: isDirty, stale, element, labels }
+  const { pending, submit, check } = useSubmit({ methods, stale, element, action, operation, onSuccess })
+  return { methods, submit, check, pending, dirty: isDirty, stale, element, labels }
 }

@@ -56,7 +56,18 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
     return saved
   }
 
-  return { pending, submit }
+  const check = async (): Promise<boolean> => {
+    let valid = false
+    await methods.handleSubmit(
+      () => {
+        valid = true
+      },
+      (errors) => focus(element.current, flatErrors(errors)),
+    )()
+    return valid
+  }
+
+  return { pending, submit, check }
 }
 
 function settle<Values extends FieldValues, Data>(

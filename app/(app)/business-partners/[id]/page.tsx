@@ -4,6 +4,7 @@ import { PartnerView } from '@/components/business-partners/partner-view'
 import { Messages } from '@/components/shared/messages'
 import { loadPartner } from '@/lib/business-partners/loaders'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
+import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface Props {
@@ -19,6 +20,8 @@ const NAMESPACES = [
   'enums.communicationType',
   'enums.eInvoiceFormat',
   'errors.businessPartner',
+  'plannedChanges',
+  'errors.plannedChange',
 ] as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -28,11 +31,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BusinessPartnerPage({ params }: Props) {
   const detail = await loadPartner((await params).id)
-  const session = await currentSession()
+  const [session, planned] = await Promise.all([
+    currentSession(),
+    loadPlannedChanges('businessPartner', detail.partner.id),
+  ])
   if (!session) redirect('/logout')
   return (
     <Messages namespaces={NAMESPACES}>
-      <PartnerView detail={detail} who={session} />
+      <PartnerView detail={detail} who={session} planned={planned} />
     </Messages>
   )
 }

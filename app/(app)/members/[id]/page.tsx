@@ -4,6 +4,7 @@ import { MemberView } from '@/components/members/member-view'
 import { Messages } from '@/components/shared/messages'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import { loadMember } from '@/lib/members/loaders'
+import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface Props {
@@ -17,6 +18,8 @@ const NAMESPACES = [
   'enums.paymentMethod',
   'enums.communicationType',
   'errors.businessPartner',
+  'plannedChanges',
+  'errors.plannedChange',
 ] as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -26,11 +29,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MemberPage({ params }: Props) {
   const detail = await loadMember((await params).id)
-  const session = await currentSession()
+  const [session, planned] = await Promise.all([
+    currentSession(),
+    loadPlannedChanges('member', detail.member.id),
+  ])
   if (!session) redirect('/logout')
   return (
     <Messages namespaces={NAMESPACES}>
-      <MemberView detail={detail} who={session} />
+      <MemberView detail={detail} who={session} planned={planned} />
     </Messages>
   )
 }

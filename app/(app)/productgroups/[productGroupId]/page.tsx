@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { ProductGroupView } from '@/components/product-groups/product-group-view'
 import { Messages } from '@/components/shared/messages'
 import { loadProductGroup } from '@/lib/product-groups/loaders'
+import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface Props {
@@ -16,11 +17,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductGroupPage({ params }: Props) {
   const detail = await loadProductGroup((await params).productGroupId)
-  const session = await currentSession()
+  const [session, planned] = await Promise.all([
+    currentSession(),
+    loadPlannedChanges('productGroup', detail.group.id),
+  ])
   if (!session) redirect('/logout')
   return (
-    <Messages namespaces={['productGroups', 'errors.productGroup']}>
-      <ProductGroupView detail={detail} who={session} />
+    <Messages namespaces={['productGroups', 'errors.productGroup', 'plannedChanges', 'errors.plannedChange']}>
+      <ProductGroupView detail={detail} who={session} planned={planned} />
     </Messages>
   )
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { ProductView } from '@/components/products/product-view'
 import { Messages } from '@/components/shared/messages'
 import { loadProduct } from '@/lib/products/loaders'
+import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 interface Props {
@@ -16,11 +17,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const detail = await loadProduct((await params).productId)
-  const session = await currentSession()
+  const [session, planned] = await Promise.all([
+    currentSession(),
+    loadPlannedChanges('product', detail.product.id),
+  ])
   if (!session) redirect('/logout')
   return (
-    <Messages namespaces={['products', 'errors.product']}>
-      <ProductView detail={detail} session={session} />
+    <Messages namespaces={['products', 'errors.product', 'plannedChanges', 'errors.plannedChange']}>
+      <ProductView detail={detail} session={session} planned={planned} />
     </Messages>
   )
 }

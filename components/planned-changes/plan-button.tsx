@@ -1,0 +1,47 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ActionForm } from '@/components/shared/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import type { PlannedEntity } from '@/lib/planned-changes/schema'
+
+const PlanDialog = dynamic(() => import('./plan-dialog').then((module) => module.PlanDialog), { ssr: false })
+
+export interface PlanButtonProps<Values extends FieldValues> {
+  form: ActionForm<Values>
+  entity: PlannedEntity
+  entityId: string
+  /** What of the values is to be changed, as the record's update takes it. */
+  changesOf: (values: Values) => Partial<Values>
+}
+
+/** In the bar for unsaved changes: saves what was typed at a later time. */
+export function PlanButton<Values extends FieldValues>(props: PlanButtonProps<Values>) {
+  const { form, entity, entityId, changesOf } = props
+  const t = useTranslations('plannedChanges')
+  const [changes, setChanges] = useState<Partial<Values> | null>(null)
+  const close = useCallback(() => setChanges(null), [])
+  const open = async () => {
+    if (await form.check()) setChanges(changesOf(structuredClone(form.methods.getValues())))
+  }
+  const onPlanned = () => {
+    close()
+    form.methods.reset()
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="max-sm:basis-full"
+        disabled={form.pending}
+        onClick={() => void open()}
+      >
+        {t('later')}
+      </Button>
+      {changes ? <PlanDialog {...{ entity, entityId, changes, onPlanned }} onClose={close} /> : null}
+    </>
+  )
+}

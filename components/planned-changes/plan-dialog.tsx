@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DateField } from '@/components/shared/form/date-field'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
+import { createPlannedChange } from '@/lib/planned-changes/actions'
+import { planForm, type PlannedEntity } from '@/lib/planned-changes/schema'
+
+export interface PlanDialogProps {
+  entity: PlannedEntity
+  entityId: string
+  changes: Record<string, unknown>
+  onClose: () => void
+  onPlanned: () => void
+}
+
+/** Asks when the change shall be made; the beginning of tomorrow is proposed. */
+export function PlanDialog({ entity, entityId, changes, onClose, onPlanned }: PlanDialogProps) {
+  const t = useTranslations('plannedChanges')
+  const form = useActionForm({
+    schema: planForm,
+    defaultValues: { day: addDays(businessDay(new Date()), 1), time: '00:00' },
+    operation: 'createPlannedChange',
+    action: ({ day, time }: { day: string; time: string }) =>
+      createPlannedChange({ entity, entityId, changes, scheduledAt: berlinInstant(day, time) }),
+    onSuccess: onPlanned,
+  })
+  return (
+    <CreationSheet open title={t('planTitle')} description={t('planText')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('plan')}>
+        <FormGrid>
+          <DateField name="day" label={t('day')} required />
+          <TextField name="time" type="time" label={t('time')} required />
+        </FormGrid>
+      </DialogForm>
+    </CreationSheet>
+  )
+}
