@@ -1,8 +1,9 @@
 'use client'
 
+import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ColumnChoice } from './column-menu'
-import type { Column } from './types'
+import type { Column, RowBase } from './types'
 import type { useTableSettings } from './use-table-settings'
 
 /** The column that heads a row (and a card) and carries its link. */
@@ -24,21 +25,32 @@ export function shownColumns<Row>(
   )
 }
 
-/** Columns as chosen on this device; rows come from the server as they are. See docs/decisions/0008. */
-export function useColumns<Row>(
+/** The table's model: rows as the server sent them, columns as chosen on this device. */
+export function useColumns<Row extends RowBase>(
+  rows: Row[],
   columns: readonly Column<Row>[],
   { settings, rememberColumns }: ReturnType<typeof useTableSettings>,
 ) {
-  const shown = useMemo(() => shownColumns(columns, settings.columns), [columns, settings.columns])
+  const definitions = useMemo<ColumnDef<Row>[]>(
+    () => columns.map((column) => ({ id: column.id, header: column.header, enableHiding: !column.fixed })),
+    [columns],
+  )
+  const columnVisibility = useMemo(() => shownColumns(columns, settings.columns), [columns, settings.columns])
+  const table = useReactTable({
+    data: rows,
+    columns: definitions,
+    getRowId: (row) => String(row.id),
+    getCoreRowModel: getCoreRowModel(),
+    manualPagination: true,
+    manualSorting: true,
+    manualFiltering: true,
+    state: { columnVisibility },
+  })
+  const visible = columns.filter((column) => table.getColumn(column.id)?.getIsVisible())
   const titleId = titleColumn(columns)
   const choices: ColumnChoice[] = columns
     .filter((column) => !column.fixed && column.id !== titleId)
-    .map(({ id, header }) => ({ id, header, shown: shown[id] === true }))
-  return {
-    visible: columns.filter(({ id }) => shown[id]),
-    titleId,
-    choices,
-    choose: (id: string, isShown: boolean) => rememberColumns({ ...settings.columns, [id]: isShown }),
-    reset: () => rememberColumns({}),
-  }
+    .map(({ id, header }) => ({ id, header, shown: columnVisibility[id] === true }))
+  const choose = (id: string, shown: boolean) => rememberColumns({ ...settings.columns, [id]: shown })
+  return { table, visible, titleId, choices, choose, reset: () => rememberColumns({}) }
 }
