@@ -8,7 +8,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { ENTITIES, PLANNED_STATUSES, type PlannedChangeRecord, type PlannedEntity } from './schema'
-import { SEE_ANY, TARGETS } from './use-cases/targets'
+import { SEE_ANY, TARGETS } from './use-cases/plan-targets'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -40,5 +40,5 @@ export type PlannedChangeRecord = z.output<typeof plannedChangeRecord>
 /** What the dialog asks for: day and time of day in Berlin. */
 export const planForm = z.object({
   day: dayField(),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'plannedChange.instant'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
 })

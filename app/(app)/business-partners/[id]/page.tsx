@@ -10,7 +10,6 @@ import { currentSession } from '@/lib/server/auth/current-session'
 interface Props {
   params: Promise<{ id: string }>
 }
-
 const NAMESPACES = [
   'businessPartners',
   'enums.partnerType',
@@ -21,7 +20,6 @@ const NAMESPACES = [
   'enums.eInvoiceFormat',
   'errors.businessPartner',
   'plannedChanges',
-  'errors.plannedChange',
 ] as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -31,10 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BusinessPartnerPage({ params }: Props) {
   const detail = await loadPartner((await params).id)
-  const [session, planned] = await Promise.all([
-    currentSession(),
-    loadPlannedChanges('businessPartner', detail.partner.id),
-  ])
+  const planned = await loadPlannedChanges('businessPartner', detail.partner.id)
+  const session = await currentSession()
   if (!session) redirect('/logout')
   return (
     <Messages namespaces={NAMESPACES}>

@@ -19,7 +19,6 @@ const NAMESPACES = [
   'enums.communicationType',
   'errors.businessPartner',
   'plannedChanges',
-  'errors.plannedChange',
 ] as const
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -29,10 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MemberPage({ params }: Props) {
   const detail = await loadMember((await params).id)
-  const [session, planned] = await Promise.all([
-    currentSession(),
-    loadPlannedChanges('member', detail.member.id),
-  ])
+  const planned = await loadPlannedChanges('member', detail.member.id)
+  const session = await currentSession()
   if (!session) redirect('/logout')
   return (
     <Messages namespaces={NAMESPACES}>

@@ -17,13 +17,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductGroupPage({ params }: Props) {
   const detail = await loadProductGroup((await params).productGroupId)
-  const [session, planned] = await Promise.all([
-    currentSession(),
-    loadPlannedChanges('productGroup', detail.group.id),
-  ])
+  const planned = await loadPlannedChanges('productGroup', detail.group.id)
+  const session = await currentSession()
   if (!session) redirect('/logout')
   return (
-    <Messages namespaces={['productGroups', 'errors.productGroup', 'plannedChanges', 'errors.plannedChange']}>
+    <Messages namespaces={['productGroups', 'errors.productGroup', 'plannedChanges']}>
       <ProductGroupView detail={detail} who={session} planned={planned} />
     </Messages>
   )

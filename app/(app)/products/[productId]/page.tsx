@@ -17,13 +17,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const detail = await loadProduct((await params).productId)
-  const [session, planned] = await Promise.all([
-    currentSession(),
-    loadPlannedChanges('product', detail.product.id),
-  ])
+  const planned = await loadPlannedChanges('product', detail.product.id)
+  const session = await currentSession()
   if (!session) redirect('/logout')
   return (
-    <Messages namespaces={['products', 'errors.product', 'plannedChanges', 'errors.plannedChange']}>
+    <Messages namespaces={['products', 'errors.product', 'plannedChanges']}>
       <ProductView detail={detail} session={session} planned={planned} />
     </Messages>
   )

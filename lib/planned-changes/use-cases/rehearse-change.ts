@@ -3,7 +3,7 @@ import { newestAudit, type AuditedChange } from '@/lib/audit/queries'
 import { AppError } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import type { PlannedEntity } from '../schema'
-import { TARGETS } from './targets'
+import { TARGETS } from './plan-targets'
 
 class Undo extends Error {
   constructor(readonly change: AuditedChange | null) {
