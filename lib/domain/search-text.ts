@@ -20,10 +20,11 @@ export function foldSearch(text: string): string {
 }
 
 function foldCharacter(character: string): string {
-  const replaced = REPLACED.get(character.toLowerCase())
-  if (replaced !== undefined) return replaced
-  return (DECOMPOSED.test(character) ? character.normalize('NFKD') : character).replace(
+  const base = (DECOMPOSED.test(character) ? character.normalize('NFKD') : character).replace(
     /[\u0300-\u0362]/g,
     '',
   )
+  return replaced(character) ?? [...base].map((part) => replaced(part) ?? part).join('')
 }
+
+const replaced = (character: string) => REPLACED.get(character.toLowerCase())
