@@ -70,6 +70,16 @@ describe("applying, 'plannedChange.apply'", () => {
     expect((await list(world, product.id)).map(({ status }) => status)).toEqual(['APPLIED'])
   })
 
+  it('tells the worker of tenant and id alone, and of nothing that is not due', async () => {
+    const { id } = await plan(world, { price: '3.33' })
+    const due = (at: Date) =>
+      withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute(sql`select * from platform.due_planned_changes(${at.toISOString()}, 10000)`),
+      )
+    expect([...(await due(afterwards()))]).toContainEqual({ of_tenant: world.tenantId, of_change: id })
+    expect([...(await due(new Date()))].some((one) => one.of_change === id)).toBe(false)
+  })
+
   it('is not done before its time, whoever asks', async () => {
     const { id } = await plan(world, { price: '1.11' })
     expect(await execute(applyPlannedChange, world.ctx(), { id })).toBeNull()
