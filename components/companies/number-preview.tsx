@@ -15,7 +15,7 @@ export function NumberPreview({ range, today }: { range: TypedRange; today: stri
     >
       <span className="text-muted-foreground">{t('preview')}</span>
       {next.ok ? (
-        <output className="heading-3 break-all tabular">{next.value}</output>
+        <span className="heading-3 break-all tabular">{next.value}</span>
       ) : (
         <span className="text-danger">
           {next.error ? error('foulCharacter', { character: next.error.character }) : '–'}

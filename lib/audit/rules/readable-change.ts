@@ -53,8 +53,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   communications: 'contacts',
 }
 
-/** Follow from other fields that stand beside them. */
-const DERIVED = new Set(['customerSortName', 'sortName'])
+/** Follow from other fields that stand beside them, or say what the action is called. */
+const DERIVED = new Set(['customerSortName', 'sortName', 'isDeleted'])
 const DATED_RATE = /^rate (\d{4}-\d{2}-\d{2})$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
