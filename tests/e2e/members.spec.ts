@@ -1,0 +1,158 @@
+import type { PartnerRecord } from '@/lib/business-partners/schema'
+import { expectEveryTabAccessible } from './support/every-tab'
+import { heldAction, replayAs } from './support/replay'
+import type { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+/** Members are business partners in the API. */
+const memberOf = (shop: Shop, change: Record<string, unknown> = {}) =>
+  shop.api.made<PartnerRecord>('/business-partners', {
+    ...{ lastname: 'Kaltenbach', firstname: 'Marlene', isMember: true, start: '2020-01-01' },
+    ...change,
+  })
+
+test('list, creation and every tab can be used by everybody, light and dark', async ({ newShop, asUser }) => {
+  test.slow()
+  const shop = await newShop()
+  const { id } = await memberOf(shop)
+  await expectEveryTabAccessible(await asUser(shop.admin), ['/members', '/members?neu', `/members/${id}`])
+})
+
+test('a member is created with a proposed number and today as the entry, and gets a contribution', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  await memberOf(shop)
+  const page = await asUser(shop.admin)
+  await page.goto('/members?neu', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Mitgliedsnummer')).toHaveAttribute('placeholder', 'Automatisch: 10001')
+  await dialog.getByLabel('Nachname').fill('Rombach')
+  await dialog.getByLabel('PLZ').fill('791')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(dialog.getByLabel('PLZ')).toBeFocused()
+  await expect(dialog.getByText('Bitte eine deutsche Postleitzahl mit 5 Ziffern eingeben.')).toBeVisible()
+  await dialog.getByLabel('PLZ').fill('79100')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rombach')
+  await page.getByLabel('Austritt').fill('01.01.2001')
+  await page.getByLabel('Sonderbeitrag').fill('60')
+  await page.getByLabel('Beitragsfläche').fill('2,5')
+  await page.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51')
+  await page.getByLabel('Mandatsreferenz').fill('M-7')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByLabel('Austritt')).toBeFocused()
+  await expect(page.getByText('Der Austritt liegt vor dem Eintritt.')).toBeVisible()
+  await page.getByLabel('Austritt').fill('')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Mitglied gespeichert')).toBeVisible()
+  const { body } = await shop.api.get<PartnerRecord[]>('/business-partners?q=rombach&role=member')
+  expect(body).toMatchObject([
+    {
+      ...{ memberNumber: '10001', specialContribution: '60.00', contributionArea: '2.5', end: null },
+      ...{ iban: 'DE02120300000000202051', mandateReference: 'M-7', isMember: true, isCustomer: false },
+    },
+  ])
+})
+
+test('who left is found apart from those of today', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  await memberOf(shop)
+  await memberOf(shop, { lastname: 'Gegangen', end: '2021-12-31' })
+  const page = await asUser(shop.admin)
+  await page.goto('/members?state=LEFT')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Gegangen' })).toBeVisible()
+  await page.goto('/members?state=CURRENT')
+  await expect(page.getByRole('link', { name: 'Kaltenbach' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gegangen' })).toHaveCount(0)
+})
+
+test('deleting a member who is also a customer takes only the role, and can be undone', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id, memberNumber } = await memberOf(shop, { isCustomer: true })
+  const partner = async () => (await shop.api.get<PartnerRecord>(`/business-partners/${id}`)).body
+  const page = await asUser(shop.admin)
+  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page).toHaveURL(/members$/)
+  await expect(page.getByText('Noch keine Mitglieder')).toBeVisible()
+  expect(await partner()).toMatchObject({ isMember: false, isCustomer: true, isDeleted: false })
+  expect((await page.request.get(`/members/${id}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByRole('link', { name: 'Kaltenbach' })).toBeVisible()
+  expect(await partner()).toMatchObject({ isMember: true, memberNumber })
+})
+
+test('a stale member page says so and keeps what was typed', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const { id } = await memberOf(shop)
+  const page = await asUser(shop.admin)
+  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Sonderbeitrag').fill('12,5')
+  await shop.api.patch(`/business-partners/${id}`, { nickname: 'Lene' })
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByText('Der neue Stand ist geladen')).toBeVisible()
+  await expect(page.getByLabel('Sonderbeitrag')).toHaveValue('12,50')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Mitglied gespeichert')).toBeVisible()
+})
+
+test('who looks after members sees no terms of customers, and no other partner', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await memberOf(shop, { isCustomer: true, netDays: 14, customerNumber: 'K-77' })
+  const customer = await shop.api.made<PartnerRecord>('/business-partners', {
+    lastname: 'Nurkunde',
+    isCustomer: true,
+  })
+  const page = await asUser(await shop.person(['MEMBERS_SHOW', 'MEMBERS_PATCH']))
+  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Sonderbeitrag')).toBeEnabled()
+  await expect(page.getByText('Zahlungsziel')).toHaveCount(0)
+  expect(await page.content()).not.toContain('K-77')
+  expect((await page.request.get(`/members/${customer.id}`)).status()).toBe(404)
+  expect((await page.request.get(`/business-partners/${id}`)).status()).toBe(403)
+})
+
+test('another tenant’s member is not found', async ({ newShop, asUser }) => {
+  const [mine, other] = [await newShop(), await newShop()]
+  const { id } = await memberOf(other)
+  const page = await asUser(mine.admin)
+  expect((await page.goto(`/members/${id}`))?.status()).toBe(404)
+  await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
+})
+
+test('who may only look sees no button to write, and the server action refuses', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await memberOf(shop)
+  const viewer = await asUser(await shop.person(['MEMBERS_SHOW']))
+  await viewer.goto('/members?neu', { waitUntil: 'networkidle' })
+  await expect(viewer.getByRole('link', { name: 'Kaltenbach' })).toBeVisible()
+  await expect(viewer.getByRole('dialog')).toHaveCount(0)
+  for (const name of ['Neu', 'Aktionen'])
+    await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await viewer.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await expect(viewer.getByLabel('Eintritt')).toBeDisabled()
+  await expect(viewer.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
+
+  const page = await asUser(shop.admin)
+  await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' })
+  const held = await heldAction(page, () => confirm.click())
+  expect(await replayAs(viewer, held)).toContain('Zugriff nicht erlaubt')
+  const { body } = await shop.api.get<PartnerRecord>(`/business-partners/${id}`)
+  expect(body).toMatchObject({ isMember: true, isDeleted: false })
+})

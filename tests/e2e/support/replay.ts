@@ -1,0 +1,30 @@
+import type { Page, Request } from '@playwright/test'
+
+/** A server action on its way, held back: what the page sent. */
+export interface HeldAction {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/** Does `deed` on the page and holds back the server action that it calls: the server never sees it. */
+export async function heldAction(page: Page, deed: () => Promise<unknown>): Promise<HeldAction> {
+  const held = new Promise<Request>((resolve) => {
+    void page.route('**/*', (route) => {
+      const request = route.request()
+      if (request.method() !== 'POST' || !request.headers()['next-action']) return route.continue()
+      resolve(request)
+      return route.abort()
+    })
+  })
+  await deed()
+  const request = await held
+  return { url: request.url(), headers: request.headers(), body: request.postData() ?? '' }
+}
+
+/** Sends a held action as somebody else, with their cookie; answers what the server says. */
+export async function replayAs(page: Page, { url, headers, body }: HeldAction): Promise<string> {
+  const { cookie: _cookie, ...others } = headers
+  const answer = await page.request.post(url, { headers: others, data: body })
+  return answer.text()
+}
