@@ -28,7 +28,7 @@ export function NewCompany() {
   })
   return (
     <DialogForm form={form} submitLabel={t('submit')}>
-      <AddressFields />
+      <AddressFields autoFocus />
     </DialogForm>
   )
 }

@@ -1,0 +1,261 @@
+import type { CompanyRecord } from '@/lib/companies/schema'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { expectAccessible } from './support/accessible'
+import { expectEveryTabAccessible } from './support/every-tab'
+import { bookedOf, stock } from './support/invoices'
+import { heldAction, replayAs } from './support/replay'
+import type { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+/** A PNG of 2 × 1 pixels. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGOQj3J9tj0SAAgQArU3PPPuAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+const secondOf = (shop: Shop, name = 'Hofcafé Nord') => shop.api.made<CompanyRecord>('/companies', { name })
+
+test('list, creation and every tab can be used by everybody, light and dark', async ({ newShop, asUser }) => {
+  test.slow()
+  const shop = await newShop()
+  await secondOf(shop)
+  await expectEveryTabAccessible(await asUser(shop.admin), [
+    '/companies',
+    '/companies?neu',
+    `/companies/${shop.companyId}`,
+  ])
+})
+
+test('a company is created and gets its base data; what is wrong stands at its field', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/companies?neu', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Hofcafé Nord')
+  await dialog.getByLabel('PLZ').fill('79100')
+  await dialog.getByLabel('Ort').fill('Freiburg')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page).toHaveURL(/companies\/\d+$/)
+  await page.getByLabel('Steuernummer').fill('abc')
+  await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695975')
+  await page.getByLabel('IBAN').fill('DE00')
+  await page.getByLabel('E-Mail').fill('falsch')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByLabel('Steuernummer')).toBeFocused()
+  for (const text of [
+    'Diese Steuernummer ist nicht',
+    'Diese USt-IdNr. ist',
+    'Diese IBAN ist',
+    'gültige E-Mail',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Steuernummer').fill('12/345/67890')
+  await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('de 136695976')
+  await page.getByLabel('IBAN').fill('DE89370400440532013000')
+  await page.getByLabel('E-Mail').fill('cafe@hof.example')
+  await page.getByLabel('Registergericht').fill('Amtsgericht Freiburg')
+  await page.getByLabel('Ansprechpartner').fill('Eva Berg')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+  const { body } = await shop.api.get<CompanyRecord>(page.url().replace(/^.*(?=\/companies)/, ''))
+  expect(body).toMatchObject({
+    ...{ name: 'Hofcafé Nord', city: 'Freiburg', vatId: 'DE136695976', mail: 'cafe@hof.example' },
+    ...{ registerCourt: 'Amtsgericht Freiburg', contactName: 'Eva Berg', defaultCompany: false },
+  })
+})
+
+test('a number range previews as one types, names foul characters and is never lowered', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  const year = new Date().getFullYear()
+  await page.goto(`/companies/${shop.companyId}?tab=numbers`, { waitUntil: 'networkidle' })
+  const range = page.getByRole('region', { name: 'Rechnungen' })
+  await expect(range.getByRole('status')).toHaveText('Nächste Nummer10000')
+  await range.getByLabel('Nummernart').selectOption('Mit Präfix')
+  await range.getByLabel('Präfix').fill('RE-')
+  await expect(range.getByRole('status')).toContainText('Das Zeichen „-“ ist nicht erlaubt.')
+  await range.getByLabel('Präfix').fill('RE')
+  await range.getByRole('button', { name: '%y einfügen' }).click()
+  await expect(range.getByRole('status')).toHaveText(`Nächste NummerRE${year}10000`)
+  await range.getByLabel('Letzte Nummer').fill('5')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(range.getByText('Die letzte Nummer darf nicht unter 9999 gesenkt werden.')).toBeVisible()
+  await expect(range.getByLabel('Letzte Nummer')).toBeFocused()
+  await range.getByLabel('Letzte Nummer').fill('20000')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+  const { invoiceNumber } = await bookedOf(shop, await stock(shop))
+  expect(invoiceNumber).toBe(`RE${year}20001`)
+})
+
+test('settings rule new documents: pricing mode, terms and texts', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto(`/companies/${shop.companyId}?tab=settings`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Belege mit Bruttopreisen').click()
+  await page.getByLabel('Zahlungsziel').fill('7')
+  await page.getByLabel('Skonto', { exact: true }).fill('2')
+  await page.getByLabel('Skontofrist').fill('10')
+  await page.getByLabel('Schlusstext').fill('Bis bald auf dem Hof!')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Die Skontofrist endet nach dem Zahlungsziel.')).toBeVisible()
+  await page.getByLabel('Skontofrist').fill('5')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+  const customer = await shop.api.made<{ id: string }>('/business-partners', {
+    lastname: 'Neu',
+    isCustomer: true,
+  })
+  const draft = await shop.api.made<InvoiceRecord>('/invoices', { customerId: customer.id })
+  expect(draft).toMatchObject({ useGrossPrice: false, paymentDays: 7, discountDays: 5, discountPercent: '2' })
+})
+
+test('a logo is a PNG or JPEG of at most 500 kB, shown at once and taken away again', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
+  const input = page.locator('input[type=file]')
+  const give = (buffer: Buffer) => input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await give(Buffer.from('kein Bild'))
+  await expect(page.getByText('Bitte ein Bild im Format PNG oder JPEG wählen.')).toBeVisible()
+  await give(Buffer.alloc(600_000))
+  await expect(page.getByText('Das Bild ist zu groß. Erlaubt sind höchstens 500 kB.')).toBeVisible()
+  await give(LOGO)
+  const logo = page.getByRole('img', { name: `Logo von ${shop.name}` })
+  await expect(logo).toBeVisible()
+  expect(
+    await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(2)
+  await page.getByRole('button', { name: 'Entfernen' }).click()
+  await expect(page.getByText('Kein Logo')).toBeVisible()
+})
+
+test('switching shows only what belongs to the chosen company', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const second = await secondOf(shop)
+  const booked = await bookedOf(shop, await stock(shop))
+  const page = await asUser(shop.admin)
+  await page.goto('/invoices', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: booked.invoiceNumber ?? '' })).toBeVisible()
+  await page.getByRole('button', { name: `Konto von Petra Probe, ${shop.name}` }).click()
+  await page.getByRole('menuitemradio', { name: second.name }).click()
+  await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
+  await page.goto('/invoices')
+  await expect(page.getByText('Noch keine Rechnungen')).toBeVisible()
+  expect((await page.goto(`/invoices/${booked.id}`))?.status()).toBe(404)
+  await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
+  await page.goto('/business-partners')
+  await expect(page.getByRole('link', { name: /Café Morgentau/ })).toBeVisible()
+  // whoever signs in again goes on where they were
+  const again = await asUser(shop.admin)
+  await again.goto('/')
+  await expect(again.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()
+})
+
+test('the main company moves on before it can go; one with booked documents stays', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  await bookedOf(shop, await stock(shop))
+  const second = await secondOf(shop)
+  const page = await asUser(shop.admin)
+  const remove = async (id: number) => {
+    await page.goto(`/companies/${id}`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  }
+  await remove(shop.companyId)
+  await expect(page.getByText('Der Hauptmandant kann nicht gelöscht werden.')).toBeVisible()
+  await page.goto(`/companies/${second.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Zum Hauptmandanten machen' }).click()
+  await expect(page.getByText('Hauptmandant', { exact: true })).toBeVisible()
+  await remove(shop.companyId)
+  await expect(
+    page.getByText('Der Mandant hat gebuchte Belege und kann nicht gelöscht werden.'),
+  ).toBeVisible()
+  const third = await secondOf(shop, 'Kurzlebig')
+  await remove(third.id)
+  await expect(page).toHaveURL(/companies$/)
+  await expect(page.getByRole('link', { name: 'Kurzlebig' })).toHaveCount(0)
+})
+
+test('a stale company page says so; a counter that booking raised meanwhile is no conflict', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  const path = `/companies/${shop.companyId}`
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByLabel('Ansprechpartner').fill('Eva Berg')
+  await bookedOf(shop, await stock(shop))
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Mandant gespeichert')).toBeVisible()
+  await page.getByLabel('Bank', { exact: true }).fill('Hofbank')
+  await shop.api.patch(path, { website: 'www.hof.example' })
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByLabel('Website')).toHaveValue('www.hof.example')
+  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Hofbank')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Ungespeicherte Änderungen')).toHaveCount(0)
+  expect((await shop.api.get<CompanyRecord>(path)).body).toMatchObject({
+    ...{ bankName: 'Hofbank', contactName: 'Eva Berg', website: 'www.hof.example' },
+    numbers: { invoice: { lastNumber: 10_000 } },
+  })
+})
+
+test('another tenant’s company is not found, by page, API, logo and switch', async ({ newShop, asUser }) => {
+  const [mine, other] = [await newShop(), await newShop()]
+  const path = `/companies/${other.companyId}`
+  const page = await asUser(mine.admin)
+  expect((await page.goto(path))?.status()).toBe(404)
+  await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
+  const statuses = [
+    (await mine.api.get(path)).status,
+    (await mine.api.patch(path, { city: 'Weg' })).status,
+    (await mine.api.delete(path)).status,
+    (await mine.api.post(`/users/company/${other.companyId}`)).status,
+    (await page.request.get(`/api${path}/logo`)).status(),
+  ]
+  expect(statuses).toEqual([404, 404, 404, 404, 404])
+})
+
+test('who may only look sees no button to write, and the server action refuses', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const path = `/companies/${shop.companyId}`
+  const viewer = await asUser(await shop.person(['COMPANIES_SHOW']))
+  await viewer.goto('/companies?neu', { waitUntil: 'networkidle' })
+  await expect(viewer.getByRole('dialog')).toHaveCount(0)
+  await expect(viewer.getByRole('button', { name: 'Neu', exact: true })).toHaveCount(0)
+  await viewer.goto(path, { waitUntil: 'networkidle' })
+  await expect(viewer.getByLabel('Steuernummer')).toBeDisabled()
+  for (const name of ['Löschen', 'Bild wählen', 'Zum Hauptmandanten machen'])
+    await expect(viewer.getByRole('button', { name })).toHaveCount(0)
+
+  const page = await asUser(shop.admin)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByLabel('IBAN').fill('DE02120300000000202051')
+  const held = await heldAction(page, () => page.getByRole('button', { name: 'Speichern' }).click())
+  expect(await replayAs(viewer, held)).toContain('Zugriff nicht erlaubt')
+  expect((await shop.api.get<CompanyRecord>(path)).body.iban).toBe('DE89370400440532013000')
+  const anonymous = await asUser(await shop.person([]))
+  expect((await anonymous.goto(path))?.status()).toBe(403)
+})
