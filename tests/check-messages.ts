@@ -23,6 +23,7 @@ const DECLARED: Declarations = {
     'lib/domain/document-lifecycle.ts': ['document'],
     'lib/companies/rules/': ['company'],
     'lib/products/rules/': ['product'],
+    'lib/users/rules/': ['user'],
     'lib/vat-rates/rules/': ['vatRate'],
   },
 }

@@ -7,6 +7,7 @@ import { currentSession } from '@/lib/server/auth/current-session'
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   if (!session) redirect('/logout')
+  if (session.mustChangePassword) redirect('/change-password')
   return (
     <NuqsAdapter>
       <AppShell session={session}>{children}</AppShell>

@@ -4,6 +4,7 @@ import {
   dayOfRate,
   isOpaque,
   readableValue,
+  rightsMoved,
   worthReading,
   type Change,
 } from '@/lib/audit/rules/readable-change'
@@ -39,12 +40,27 @@ export function useAuditTexts() {
     return enums.has(key) ? enums(key) : readable.word
   }
 
-  const sentences = (changes: readonly Change[]): string[] =>
-    worthReading(changes).map((change) => {
-      const { field, from, to } = change
-      if (isOpaque(change)) return t('changed', { field: label(field) })
-      return t('change', { field: label(field), from: value(field, from), to: value(field, to) })
-    })
+  /** „Produkte: Ansehen“ for PRODUCTS_SHOW. */
+  const right = (word: string): string => {
+    const [area = '', action = ''] = word.split('_')
+    return `${enums(`area.${area}`)}: ${enums(`action.${action}`)}`
+  }
+
+  const sentencesOf = (change: Change): string[] => {
+    const { field, from, to } = change
+    const moved = rightsMoved(change)
+    if (moved) {
+      const list = (rights: string[]) => rights.map(right).join(', ')
+      return [
+        ...(moved.given.length > 0 ? [t('rightsGiven', { list: list(moved.given) })] : []),
+        ...(moved.taken.length > 0 ? [t('rightsTaken', { list: list(moved.taken) })] : []),
+      ]
+    }
+    if (isOpaque(change)) return [t('changed', { field: label(field) })]
+    return [t('change', { field: label(field), from: value(field, from), to: value(field, to) })]
+  }
+
+  const sentences = (changes: readonly Change[]): string[] => worthReading(changes).flatMap(sentencesOf)
 
   return { title, sentences }
 }

@@ -20,6 +20,7 @@ const GROUPS = [
     label: 'start.title',
     entries: [
       entry('start.dashboard', '/', 'signedIn'),
+      entry('start.users', '/users', 'USERS_SHOW'),
       entry('start.companies', '/companies', 'COMPANIES_SHOW', 'companies'),
       entry('start.settings', '/settings', 'tenantAdmin'),
     ],

@@ -7,6 +7,7 @@ import {
   Settings,
   Square,
   Tags,
+  UserRound,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -20,6 +21,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/productgroups': Tags,
   '/products': Boxes,
   '/settings': Settings,
+  '/users': UserRound,
 }
 
 /** The sign beside a menu entry. */

@@ -4,14 +4,18 @@ import { bigint, boolean, index, pgSchema, text, timestamp, uuid } from 'drizzle
 export const platform = pgSchema('platform')
 
 /** Who may sign in: one e-mail on the whole platform, compared folded. */
-export const loginIdentity = platform.table('login_identity', {
-  userId: uuid('user_id').primaryKey(),
-  tenantId: uuid('tenant_id').notNull(),
-  emailFolded: text('email_folded').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  mustChangePassword: boolean('must_change_password').notNull().default(false),
-  isActive: boolean('is_active').notNull().default(true),
-})
+export const loginIdentity = platform.table(
+  'login_identity',
+  {
+    userId: uuid('user_id').primaryKey(),
+    tenantId: uuid('tenant_id').notNull(),
+    emailFolded: text('email_folded').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [index('login_identity_tenant').on(t.tenantId)],
+)
 
 /** A signed-in browser or API token; the cookie carries only its id. */
 export const userSession = platform.table(

@@ -3,9 +3,12 @@ import { defineEndpoint } from '@/lib/server/endpoint'
 import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { inputSchema } from '@/lib/server/openapi/schemas'
-import { getAccount } from './queries'
-import { accountRecord, loginInput } from './schema'
+import { getAccount, getUser, listUsers } from './queries'
+import { accountRecord, loginInput, userRecord } from './schema'
+import { createUser } from './use-cases/create-user'
+import { deleteUser } from './use-cases/delete-user'
 import { patchAccount } from './use-cases/patch-account'
+import { patchUser } from './use-cases/patch-user'
 import { selectCompany } from './use-cases/select-company'
 
 const token = z.object({ token: z.string() })
@@ -31,6 +34,44 @@ export const userEndpoints = {
     summary: 'New token for another company',
     useCase: selectCompany,
     response: token,
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'Users of the tenant with their rights',
+    useCase: listUsers,
+    response: userRecord.array(),
+    list: true,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/users/tenant',
+    summary: 'Create a user with a first password, to be changed at the first sign-in',
+    useCase: createUser,
+    response: userRecord,
+    status: 201,
+    location: ({ id }) => `/users/${id}`,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One user of the tenant',
+    useCase: getUser,
+    response: userRecord,
+  }),
+  patchUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/users/tenant/{id}',
+    summary: 'Change a user; rights hold from their next request on, a new password ends their sessions',
+    useCase: patchUser,
+    response: userRecord,
+  }),
+  deleteUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/tenant/{id}',
+    summary: 'Remove a user; not oneself, and not the last active tenant admin',
+    useCase: deleteUser,
+    response: null,
   }),
 }
 

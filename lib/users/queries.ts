@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
+import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
-import type { AccountRecord } from './schema'
+import { USER_SORTS, userFilters, type AccountRecord, type UserRecord } from './schema'
 
 interface AccountRow extends Record<string, unknown> {
   id: string
@@ -47,5 +52,121 @@ export const getAccount = defineUseCase({
       },
       notifications: [],
     }
+  },
+})
+
+interface UserRow extends Record<string, unknown> {
+  id: string
+  version: number
+  name: string
+  email: string
+  firstname: string
+  lastname: string
+  is_admin: boolean
+  is_active: boolean
+  must_change_password: boolean
+  rights: string[]
+  dark_mode: boolean
+  receive_notification_mails: boolean
+  last_seen_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+const COLUMNS = sql`u.id, u.version, u.name, u.email, u.firstname, u.lastname, u.is_admin, u.rights, u.dark_mode,
+  u.receive_notification_mails, u.created_at, u.updated_at, i.is_active, i.must_change_password, i.last_seen_at`
+const TABLES = sql`app_user u join platform.identities() i on i.user_id = u.id`
+
+const instant = (value: string) => new Date(value).toISOString()
+
+const recordOf = (row: UserRow): UserRecord => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  email: row.email,
+  firstname: row.firstname,
+  lastname: row.lastname,
+  isAdmin: row.is_admin,
+  isActive: row.is_active,
+  mustChangePassword: row.must_change_password,
+  rights: row.rights,
+  appSettings: {
+    darkMode: row.dark_mode,
+    receiveNotificationMails: row.receive_notification_mails,
+    language: 'DE',
+  },
+  lastSeenAt: row.last_seen_at === null ? null : instant(row.last_seen_at),
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+})
+
+/** One user of the tenant. Throws notFound. */
+export async function readUser(tx: TenantTx, id: string): Promise<UserRecord> {
+  const [row] = await tx.execute<UserRow>(sql`select ${COLUMNS} from ${TABLES} where u.id = ${id}`)
+  if (!row) throw new AppError('notFound', 'notFound')
+  return recordOf(row)
+}
+
+/** One page of the tenant's users; `q` finds names and e-mail. A tenant has few: no search index. */
+export const listUsers = defineUseCase({
+  name: 'user.list',
+  mode: 'read',
+  right: 'USERS_SHOW',
+  module: null,
+  input: z.strictObject({ ...listFields(USER_SORTS, 'lastname'), ...userFilters }),
+  run: async ({ tx }, input): Promise<Page<UserRecord>> => {
+    const { isActive, isAdmin } = input
+    const searched = sql`u.name || ' ' || u.firstname || ' ' || u.lastname || ' ' || u.email`
+    const page = await readPage<UserRow>(tx, input, {
+      select: COLUMNS,
+      from: TABLES,
+      where: [
+        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+        ...(isActive === undefined ? [] : [sql`i.is_active = ${isActive}`]),
+        ...(isAdmin === undefined ? [] : [sql`u.is_admin = ${isAdmin}`]),
+      ],
+      id: sql`u.id`,
+      sorts: {
+        lastname: { column: sql`u.lastname`, type: 'text' },
+        firstname: { column: sql`u.firstname`, type: 'text' },
+        email: { column: sql`u.email`, type: 'text' },
+      },
+    })
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})
+
+const one = z.strictObject({ id: idField() })
+
+export const getUser = defineUseCase({
+  name: 'user.get',
+  mode: 'read',
+  right: 'USERS_SHOW',
+  module: null,
+  input: one,
+  run: ({ tx }, { id }) => readUser(tx, id),
+})
+
+export interface UserDetail {
+  user: UserRecord
+  /** The last one cannot be removed, demoted or deactivated. */
+  isLastAdmin: boolean
+  history: TrailEntry[]
+}
+
+/** What the user's page shows. */
+export const getUserDetail = defineUseCase({
+  name: 'user.detail',
+  mode: 'read',
+  right: 'USERS_SHOW',
+  module: null,
+  input: one,
+  run: async ({ tx }, { id }): Promise<UserDetail> => {
+    const user = await readUser(tx, id)
+    const [row] = await tx.execute<{ others: number }>(
+      sql`select count(*) as others from ${TABLES} where u.is_admin and i.is_active and u.id <> ${id}`,
+    )
+    const isLastAdmin = user.isAdmin && user.isActive && Number(row?.others) === 0
+    return { user, isLastAdmin, history: await auditTrail(tx, 'user', id) }
   },
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { isMail } from '@/lib/business-partners/rules/contact'
+import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
+import { flagField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
 const name = z.string().trim().min(1, 'validation.required').max(100, 'validation.tooLong')
 
@@ -25,6 +28,18 @@ export const patchAccountInput = z.strictObject({
   passwordNew: newPassword.optional(),
   passwordNewConfirm: z.string().max(200).optional(),
 })
+
+/** The own password, as the pages ask for it: the old one, and the new one twice. */
+export const ownPasswordForm = z
+  .strictObject({
+    password: z.string().min(1, 'validation.required').max(200, 'validation.tooLong'),
+    passwordNew: newPassword,
+    passwordNewConfirm: z.string().max(200, 'validation.tooLong'),
+  })
+  .refine((form) => form.passwordNew === form.passwordNewConfirm, {
+    path: ['passwordNewConfirm'],
+    error: 'user.passwordsDiffer',
+  })
 
 export const selectCompanyInput = z.strictObject({ companyId: z.coerce.number().int().positive() })
 
@@ -53,3 +68,86 @@ export const accountRecord = z.object({
   notifications: z.array(z.unknown()),
 })
 export type AccountRecord = z.output<typeof accountRecord>
+
+const right = z.enum(RIGHTS as [(typeof RIGHTS)[number], ...typeof RIGHTS])
+const flag = () => z.boolean({ error: 'validation.invalid' })
+
+/** What a person is called and signs in with, as forms hold it. */
+const personFields = z.strictObject({
+  /** Shown instead of first and last name; may be empty. */
+  name: textField(100),
+  email: requiredText(254).refine(isMail, { error: 'validation.email' }),
+  firstname: requiredText(100),
+  lastname: requiredText(100),
+})
+
+/** What a user may do; SHOW follows from every other action of its area. */
+const standingFields = { isAdmin: flag(), rights: z.array(right).transform(withImpliedShow) }
+
+/** The user's page: person and standing. */
+export const userForm = personFields.extend(standingFields)
+export type UserFormValues = z.input<typeof userForm>
+
+/** What the creation modal asks for. */
+export const newUserForm = personFields
+  .omit({ name: true })
+  .extend({ password: newPassword, isAdmin: flag() })
+
+
+/** A first password, or a new one that an administrator sets. */
+export const userPasswordForm = z.strictObject({ password: newPassword })
+
+const settings = z.strictObject({
+  darkMode: z.boolean().optional(),
+  receiveNotificationMails: z.boolean().optional(),
+  language: z.literal('DE').optional(),
+})
+
+/** A new user. The password is a first one, to be changed at the first sign-in. */
+export const createUserInput = personFields.extend({
+  name: personFields.shape.name.default(''),
+  isAdmin: flag().default(false),
+  rights: standingFields.rights.default([]),
+  password: newPassword,
+  appSettings: settings.optional(),
+})
+
+export const userKey = z.strictObject({ id: idField(), version: versionField() })
+
+/** Changes only what is sent. */
+export const patchUserInput = personFields
+  .extend(standingFields)
+  .extend({ isActive: flag(), password: newPassword, appSettings: settings })
+  .partial()
+  .extend(userKey.shape)
+export type UserPatch = z.output<typeof patchUserInput>
+
+export const USER_SORTS = ['lastname', 'firstname', 'email'] as const
+
+/** Filters of the list. */
+export const userFilters = { isActive: flagField().optional(), isAdmin: flagField().optional() }
+
+/** A user as lists, pages and the API answer it. */
+export const userRecord = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  name: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+  /** A password set by somebody else has not been changed yet. */
+  mustChangePassword: z.boolean(),
+  rights: z.array(z.string()),
+  appSettings: z.object({
+    darkMode: z.boolean(),
+    receiveNotificationMails: z.boolean(),
+    language: z.literal('DE'),
+  }),
+  /** ISO instant; null for somebody who was not here in the last weeks. */
+  lastSeenAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type UserRecord = z.output<typeof userRecord>

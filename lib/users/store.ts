@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
 
 export interface OwnUserRow extends Record<string, unknown> {
   firstname: string
@@ -70,4 +72,89 @@ export async function openApiSession(
   await tx.execute(
     sql`select platform.open_session(${sessionId}, ${userId}, ${companyId}, 'API', null, ${at.toISOString()}, ${until.toISOString()})`,
   )
+}
+
+/** Columns of a user that others write; the identity holds e-mail key, password and whether it is active. */
+export type UserColumns = Pick<
+  typeof appUser.$inferInsert,
+  'name' | 'email' | 'firstname' | 'lastname' | 'isAdmin' | 'rights' | 'darkMode' | 'receiveNotificationMails'
+>
+
+/** From here to the commit nobody else changes who is admin or active: without it two admins could demote each other. */
+export async function lockStandings(tx: TenantTx): Promise<void> {
+  await tx.execute(sql`select 1 from tenant for no key update`)
+}
+
+/** Active tenant admins besides this user. Only true under `lockStandings`. */
+export async function countOtherAdmins(tx: TenantTx, userId: string): Promise<number> {
+  const [row] = await tx.execute<{ others: number }>(sql`
+    select count(*) as others from app_user u join platform.identities() i on i.user_id = u.id
+    where u.is_admin and i.is_active and u.id <> ${userId}`)
+  return Number(row?.others ?? 0)
+}
+
+/** Makes who signs in. Answers false where the e-mail is taken on the platform. */
+export async function insertIdentity(
+  tx: TenantTx,
+  userId: string,
+  emailFolded: string,
+  hash: string,
+): Promise<boolean> {
+  const [row] = await tx.execute<{ made: boolean }>(
+    sql`select platform.create_identity(${userId}, ${emailFolded}, ${hash}, true) as made`,
+  )
+  return row?.made === true
+}
+
+export async function insertUser(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: UserColumns,
+): Promise<void> {
+  const now = ctx.now()
+  await tx.insert(appUser).values({ ...columns, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
+}
+
+/** Saves columns of a user and raises the version, also where only the identity changed. */
+export async function saveColumns(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: Partial<UserColumns>,
+): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
+    .where(eq(appUser.id, id))
+}
+
+/** Answers false where the e-mail is taken on the platform. */
+export async function changeEmail(tx: TenantTx, userId: string, emailFolded: string): Promise<boolean> {
+  const [row] = await tx.execute<{ changed: boolean }>(
+    sql`select platform.change_email(${userId}, ${emailFolded}) as changed`,
+  )
+  return row?.changed === true
+}
+
+/** Lets somebody sign in, or not any more; the latter ends every session. */
+export async function setActive(tx: TenantTx, userId: string, active: boolean, now: Date): Promise<void> {
+  await tx.execute(sql`select platform.set_identity_active(${userId}, ${active})`)
+  if (!active) await endSessions(tx, userId, now)
+}
+
+/** Sets a password that has to be changed at the next sign-in, and ends every session. */
+export async function setFirstPassword(tx: TenantTx, userId: string, hash: string, now: Date): Promise<void> {
+  await tx.execute(sql`select platform.set_password(${userId}, ${hash}, true)`)
+  await endSessions(tx, userId, now)
+}
+
+async function endSessions(tx: TenantTx, userId: string, now: Date): Promise<void> {
+  await tx.execute(sql`select platform.revoke_sessions(${userId}, ${now.toISOString()})`)
+}
+
+/** Removes person and identity; sessions go with it, the e-mail is free again. */
+export async function deleteUserRow(tx: TenantTx, userId: string): Promise<void> {
+  await tx.execute(sql`select platform.remove_identity(${userId})`)
+  await tx.delete(appUser).where(eq(appUser.id, userId))
 }

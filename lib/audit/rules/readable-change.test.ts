@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfRate, isOpaque, readableValue, worthReading } from './readable-change'
+import { dayOfRate, isOpaque, readableValue, rightsMoved, worthReading } from './readable-change'
 
 const text = (field: string, value: unknown) => readableValue(field, value)
 
@@ -67,4 +67,14 @@ describe('changes', () => {
     expect(dayOfRate('rate 2025-01-01')).toBe('2025-01-01')
     expect(dayOfRate('rate')).toBeNull()
   })
+})
+
+it('a change of rights is what was given and what was taken', () => {
+  const change = {
+    field: 'rights',
+    from: ['USERS_SHOW', 'PRODUCTS_SHOW'],
+    to: ['PRODUCTS_SHOW', 'TICKETS_SHOW'],
+  }
+  expect(rightsMoved(change)).toEqual({ given: ['TICKETS_SHOW'], taken: ['USERS_SHOW'] })
+  expect(rightsMoved({ ...change, field: 'modules' })).toBeNull()
 })

@@ -83,6 +83,16 @@ export function worthReading(changes: readonly Change[]): Change[] {
   })
 }
 
+/** Rights that a change gave and took, as `PRODUCTS_SHOW`; null for any other change. */
+export function rightsMoved({ field, from, to }: Change): { given: string[]; taken: string[] } | null {
+  if (field !== 'rights' || !Array.isArray(from) || !Array.isArray(to)) return null
+  const [before, after] = [from.map(String), to.map(String)]
+  return {
+    given: after.filter((right) => !before.includes(right)),
+    taken: before.filter((right) => !after.includes(right)),
+  }
+}
+
 /** A stored value for people: amounts, percentages, days and instants in German. */
 export function readableValue(field: string, value: unknown): Readable {
   if (value === null || value === undefined || value === '') return null

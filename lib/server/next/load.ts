@@ -7,13 +7,20 @@ import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
 
-/** Runs a read use case for a page: no session → logout, no right → 403 page, unknown record → 404 page. */
+/** Where a person goes whose password somebody else has set. */
+const PASSWORD_PAGE = '/change-password'
+
+/**
+ * Runs a read use case for a page: no session → logout, first password → page to change it, no right → 403 page,
+ * unknown record → 404 page.
+ */
 export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
   const ctx = await currentContext()
   if (!ctx) redirect('/logout')
   try {
     return await execute(useCase, ctx, input)
   } catch (error) {
+    if (error instanceof AppError && error.code === 'auth.passwordChangeRequired') redirect(PASSWORD_PAGE)
     if (error instanceof AppError && error.kind === 'forbidden') forbidden()
     if (error instanceof AppError && error.kind === 'notFound') notFound()
     throw error
@@ -24,5 +31,6 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
 export async function guard(right: Requirement, module: Module | null = null): Promise<void> {
   const ctx = await currentContext()
   if (!ctx) redirect('/logout')
+  if (ctx.mustChangePassword) redirect(PASSWORD_PAGE)
   if (!admits(ctx, right, module)) forbidden()
 }

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { LoginScene } from '@/components/auth/login-scene'
+import { Messages } from '@/components/shared/messages'
+import { FirstPasswordForm } from '@/components/users/first-password-form'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('firstPassword')
+  return { title: t('title') }
+}
+
+/** Where everybody ends up whose password somebody else has set, and nobody else. */
+export default async function ChangePasswordPage() {
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  if (!session.mustChangePassword) redirect('/')
+  const t = await getTranslations('firstPassword')
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center p-4">
+      <LoginScene />
+      <section className="w-full max-w-sm rounded-lg border border-border/60 bg-card p-6 text-card-foreground shadow-float sm:p-8">
+        <h1 className="heading-2">{t('title')}</h1>
+        <p className="mt-1 mb-5 text-muted-foreground">{t('text', { email: session.email })}</p>
+        <Messages namespaces={['firstPassword', 'errors.user']}>
+          <FirstPasswordForm />
+        </Messages>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,4 @@
+import { toRoute } from '@/lib/server/next/route'
+import { userEndpoints } from '@/lib/users/api'
+
+export const GET = toRoute(userEndpoints.get)

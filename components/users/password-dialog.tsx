@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { patchUser } from '@/lib/users/actions'
+import { userPasswordForm } from '@/lib/users/schema'
+import { FirstPasswordField } from './person-fields'
+import { proposePassword } from './values'
+
+export interface PasswordDialogProps {
+  user: { id: string; version: number; name: string }
+  onClose: () => void
+}
+
+/** A new first password for somebody who forgot theirs; signs them out everywhere. */
+export function PasswordDialog({ user: { id, version, name }, onClose }: PasswordDialogProps) {
+  const t = useTranslations('users')
+  const [proposed] = useState(proposePassword)
+  const form = useActionForm({
+    schema: userPasswordForm,
+    defaultValues: { password: proposed },
+    action: ({ password }) => patchUser({ id, version, password }),
+    operation: 'setUserPassword',
+    onSuccess: onClose,
+  })
+  return (
+    <CreationSheet
+      open
+      title={t('password.title', { name })}
+      description={t('password.text')}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('password.submit')}>
+        <FormGrid>
+          <FirstPasswordField />
+        </FormGrid>
+      </DialogForm>
+    </CreationSheet>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useCallback, useState, useTransition } from 'react'
+import { confirm } from '@/components/shared/confirm'
+import { DeletionButton } from '@/components/shared/deletion-button'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { deleteUser, patchUser } from '@/lib/users/actions'
+
+const PasswordDialog = dynamic(() => import('./password-dialog').then((loaded) => loaded.PasswordDialog), {
+  ssr: false,
+})
+
+export interface UserActionsProps {
+  user: { id: string; version: number; name: string; isActive: boolean }
+  mayChange: boolean
+  mayDelete: boolean
+}
+
+/** A new password, letting in or shutting out, and removal: for others than oneself. */
+export function UserActions({ user, mayChange, mayDelete }: UserActionsProps) {
+  const t = useTranslations('users')
+  const [pending, startTransition] = useTransition()
+  const [asking, setAsking] = useState(false)
+  const stopAsking = useCallback(() => setAsking(false), [])
+  const { id, version, name, isActive } = user
+
+  const toggle = async () => {
+    const sure =
+      !isActive ||
+      (await confirm({
+        title: t('deactivate.title', { name }),
+        description: t('deactivate.text'),
+        confirmLabel: t('deactivate.action'),
+        destructive: true,
+      }))
+    if (!sure) return
+    startTransition(
+      async () => void showResult(await patchUser({ id, version, isActive: !isActive }), 'patchUser'),
+    )
+  }
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('confirmDelete.title', { name }),
+      description: t('confirmDelete.text'),
+      confirmLabel: t('delete'),
+      destructive: true,
+    })
+    return sure && showResult(await deleteUser({ id, version }), 'deleteUser')
+  }
+
+  return (
+    <>
+      {mayDelete ? <DeletionButton labels={{ delete: t('delete') }} remove={remove} list="/users" /> : null}
+      {mayChange ? (
+        <>
+          <Button variant="outline" loading={pending} onClick={() => void toggle()}>
+            {t(isActive ? 'deactivate.action' : 'reactivate')}
+          </Button>
+          {isActive ? (
+            <Button variant="outline" onClick={() => setAsking(true)}>
+              {t('password.action')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {asking ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { CreationModal } from '@/components/shared/creation-modal'
+import { SpeedDial } from '@/components/shared/speed-dial'
+
+const NewUser = dynamic(() => import('./new-user').then((loaded) => loaded.NewUser), { ssr: false })
+
+/** „Neu“ with the modal that it opens (`?neu`). */
+export function UserCreation({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
+  const t = useTranslations('users')
+  return (
+    <>
+      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
+      <CreationModal title={t('create')} description={t('createHint')}>
+        <NewUser mayMakeAdmins={mayMakeAdmins} />
+      </CreationModal>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Form } from '@/components/shared/form/form'
+import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { SwitchField } from '@/components/shared/form/switch-field'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import { patchUser } from '@/lib/users/actions'
+import { userForm, type UserRecord } from '@/lib/users/schema'
+import { EmailField, NameFields } from './person-fields'
+import { RightsMatrix, type RightsMatrixProps } from './rights-matrix'
+import { changedValues, formValues } from './values'
+
+export interface UserFormProps extends Pick<RightsMatrixProps, 'grantable' | 'modules'> {
+  user: UserRecord
+  mayChange: boolean
+  /** Whether the person at the screen is an administrator. */
+  mayMakeAdmins: boolean
+  isLastAdmin: boolean
+}
+
+/** A user's tabs, data and rights, saved together. */
+export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
+  const t = useTranslations('users.tabs')
+  const defaultValues = useMemo(() => formValues(user), [user])
+  const { id, version } = user
+  const form = useActionForm({
+    schema: userForm,
+    defaultValues,
+    action: (values) => patchUser({ id, version, ...changedValues(values, defaultValues) }),
+    operation: 'patchUser',
+  })
+  return (
+    <Form form={form} disabled={!mayChange}>
+      <UrlTabs
+        label={t('label')}
+        tabs={[
+          { value: 'data', label: t('data'), content: <DataFields /> },
+          { value: 'rights', label: t('rights'), content: <RightsFields {...standing} /> },
+        ]}
+      />
+    </Form>
+  )
+}
+
+function DataFields() {
+  const t = useTranslations('users')
+  return (
+    <FormSection title={t('sections.person')} description={t('sections.personHint')}>
+      <FormGrid>
+        <NameFields />
+        <TextField
+          name="name"
+          label={t('fields.name')}
+          hint={t('hints.name')}
+          maxLength={100}
+          className="sm:col-span-2"
+        />
+        <EmailField />
+      </FormGrid>
+    </FormSection>
+  )
+}
+
+function RightsFields({ mayMakeAdmins, isLastAdmin, ...matrix }: Omit<UserFormProps, 'user' | 'mayChange'>) {
+  const t = useTranslations('users')
+  const isAdmin = useWatch({ name: 'isAdmin' }) === true
+  return (
+    <>
+      <FormSection title={t('sections.admin')}>
+        <SwitchField
+          name="isAdmin"
+          label={t('fields.isAdmin')}
+          hint={t(isLastAdmin ? 'hints.lastAdmin' : 'hints.isAdmin')}
+          disabled={!mayMakeAdmins || isLastAdmin}
+        />
+      </FormSection>
+      <FormSection
+        title={t('sections.rights')}
+        description={t(isAdmin ? 'sections.rightsOfAdmin' : 'sections.rightsHint')}
+      >
+        <RightsMatrix {...matrix} isAdmin={isAdmin} />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { UserFormValues, UserRecord } from '@/lib/users/schema'
+
+/** What a user is called on screen. */
+export const shownName = ({
+  name,
+  firstname,
+  lastname,
+}: Pick<UserRecord, 'name' | 'firstname' | 'lastname'>) => name || `${firstname} ${lastname}`
+
+/** A user as the page's form holds it. */
+export function formValues({
+  name,
+  email,
+  firstname,
+  lastname,
+  isAdmin,
+  rights,
+}: UserRecord): UserFormValues {
+  return { name, email, firstname, lastname, isAdmin, rights: rights as UserFormValues['rights'] }
+}
+
+/** What was changed of what the page showed. */
+export function changedValues(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
+  const pairs = Object.entries(values).filter(
+    ([field, value]) => String(value) !== String(shown[field as keyof UserFormValues]),
+  )
+  return Object.fromEntries(pairs)
+}
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz'
+const DIGITS = '23456789'
+
+/** A first password that can be read aloud: no letters or digits that are taken for one another, 70 bits. */
+export function proposePassword(): string {
+  const pick = (from: string, count: number) =>
+    Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => from[number % from.length]).join(
+      '',
+    )
+  return [pick(LETTERS, 4), pick(LETTERS, 4), pick(DIGITS, 4), pick(LETTERS, 4)].join('-')
+}

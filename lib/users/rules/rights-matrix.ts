@@ -1,0 +1,98 @@
+import {
+  ACTIONS,
+  AREAS,
+  withImpliedShow,
+  type Action,
+  type Area,
+  type Module,
+  type Right,
+} from '@/lib/domain/rights'
+
+const rightOf = (area: Area, action: Action): Right => `${area}_${action}`
+
+/** How much of a row or column is granted. */
+export type Extent = 'none' | 'some' | 'all'
+
+/** Gives or takes rights, of which only those in `grantable` move; SHOW follows the others, and takes them along. */
+function moved(
+  rights: readonly string[],
+  wanted: readonly Right[],
+  on: boolean,
+  grantable: readonly string[],
+): Right[] {
+  const movable = wanted.filter((right) => grantable.includes(right))
+  if (on) return withImpliedShow([...rights, ...movable])
+  const lost = new Set<string>(movable)
+  const blind = AREAS.filter((area) => lost.has(rightOf(area, 'SHOW')))
+  for (const area of blind) for (const action of ACTIONS) lost.add(rightOf(area, action))
+  return withImpliedShow(rights.filter((right) => !lost.has(right)))
+}
+
+/** One box of the matrix. */
+export function toggleRight(
+  rights: readonly string[],
+  { area, action }: { area: Area; action: Action },
+  on: boolean,
+  grantable: readonly string[],
+): Right[] {
+  return moved(rights, [rightOf(area, action)], on, grantable)
+}
+
+/** All actions of an area. */
+export function toggleRow(
+  rights: readonly string[],
+  area: Area,
+  on: boolean,
+  grantable: readonly string[],
+): Right[] {
+  const row = ACTIONS.map((action) => rightOf(area, action))
+  return moved(rights, row, on, grantable)
+}
+
+/** One action in all areas. */
+export function toggleColumn(
+  rights: readonly string[],
+  action: Action,
+  on: boolean,
+  grantable: readonly string[],
+): Right[] {
+  const column = AREAS.map((area) => rightOf(area, action))
+  return moved(rights, column, on, grantable)
+}
+
+function extentOf(rights: readonly string[], wanted: readonly Right[]): Extent {
+  const count = wanted.filter((right) => rights.includes(right)).length
+  if (count === 0) return 'none'
+  return count === wanted.length ? 'all' : 'some'
+}
+
+export const rowExtent = (rights: readonly string[], area: Area): Extent =>
+  extentOf(
+    rights,
+    ACTIONS.map((action) => rightOf(area, action)),
+  )
+
+export const columnExtent = (rights: readonly string[], action: Action): Extent =>
+  extentOf(
+    rights,
+    AREAS.map((area) => rightOf(area, action)),
+  )
+
+/** The module that an area's pages need besides the right; areas without one are always there. */
+const AREA_MODULES: Partial<Record<Area, Module>> = {
+  PRODUCTS: 'products',
+  PRODUCTGROUPS: 'products',
+  'POS-DEVICES': 'pos',
+  'POS-STORES': 'pos-stores',
+  COMPANIES: 'companies',
+  'BUSINESS-PARTNERS': 'business-partners',
+  DELIVERYNOTES: 'order-management',
+  INVOICES: 'order-management',
+  MEMBERS: 'members',
+}
+
+/** Whether rights of the area have any effect with these modules switched on. */
+export function isAreaOn(area: Area, modules: readonly string[]): boolean {
+  const needed = AREA_MODULES[area]
+  return needed === undefined || modules.includes(needed)
+}

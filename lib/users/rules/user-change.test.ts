@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { admitChange, type Changer, type Standing, type UserChange } from './user-change'
+
+const ADMIN: Changer = { isAdmin: true, rights: [] }
+const CLERK: Changer = { isAdmin: false, rights: ['USERS_SHOW', 'USERS_PATCH', 'PRODUCTS_SHOW'] }
+const plain: Standing = { isAdmin: false, isActive: true, rights: ['PRODUCTS_SHOW'] }
+const chief: Standing = { isAdmin: true, isActive: true, rights: [] }
+
+const ask = (changer: Changer, change: Partial<UserChange>) => {
+  const whole = { before: plain, after: plain, takesOver: false, isSelf: false, otherAdmins: 1, ...change }
+  const decision = admitChange(changer, whole)
+  return decision.ok ? 'ok' : decision.error
+}
+
+describe('the last active tenant admin', () => {
+  it.each([null, plain, { ...chief, isActive: false }])('stays: %o', (after) => {
+    expect(ask(ADMIN, { before: chief, after, otherAdmins: 0 })).toBe('lastAdmin')
+    expect(ask(ADMIN, { before: chief, after, otherAdmins: 1 })).toBe('ok')
+  })
+
+  it('may change otherwise, and one who is inactive may go', () => {
+    expect(ask(ADMIN, { before: chief, after: { ...chief, rights: ['USERS_SHOW'] }, otherAdmins: 0 })).toBe(
+      'ok',
+    )
+    expect(ask(ADMIN, { before: { ...chief, isActive: false }, after: null, otherAdmins: 0 })).toBe('ok')
+  })
+})
+
+describe('oneself', () => {
+  it('is neither deactivated nor removed, and has a page for the own password', () => {
+    expect(ask(ADMIN, { isSelf: true, before: chief, after: null })).toBe('yourself')
+    expect(ask(ADMIN, { isSelf: true, before: chief, after: { ...chief, isActive: false } })).toBe('yourself')
+    expect(ask(ADMIN, { isSelf: true, before: chief, after: chief, takesOver: true })).toBe('ownPassword')
+    expect(ask(ADMIN, { isSelf: true, before: chief, after: plain })).toBe('ok')
+  })
+})
+
+describe('whoever is no admin', () => {
+  it('makes no admin and reaches none', () => {
+    expect(ask(CLERK, { before: null, after: chief })).toBe('adminOnly')
+    expect(ask(CLERK, { after: chief })).toBe('adminOnly')
+    expect(ask(CLERK, { before: chief, after: chief, takesOver: true })).toBe('adminOnly')
+    expect(ask(CLERK, { before: chief, after: null })).toBe('adminOnly')
+  })
+
+  it('gives what they have, and takes over nobody with more', () => {
+    const mighty: Standing = { ...plain, rights: ['INVOICES_SHOW'] }
+    expect(ask(CLERK, { before: null, after: plain })).toBe('ok')
+    expect(ask(CLERK, { before: null, after: mighty })).toBe('foreignRights')
+    expect(ask(CLERK, { after: mighty })).toBe('foreignRights')
+    expect(ask(CLERK, { before: mighty, after: null })).toBe('outranks')
+    expect(ask(CLERK, { before: mighty, after: mighty, takesOver: true })).toBe('outranks')
+    expect(ask(CLERK, { takesOver: true })).toBe('ok')
+  })
+
+  it('may correct anybody’s name', () => {
+    expect(ask(CLERK, { before: chief, after: chief })).toBe('ok')
+  })
+})

@@ -1,0 +1,60 @@
+import { fail, ok, type Result } from '@/lib/domain/result'
+
+/** Who changes a user. */
+export interface Changer {
+  /** of the tenant, or of the platform */
+  isAdmin: boolean
+  rights: readonly string[]
+}
+
+/** What of a user bears on who may do what. */
+export interface Standing {
+  isAdmin: boolean
+  isActive: boolean
+  rights: readonly string[]
+}
+
+export interface UserChange {
+  /** Null for a new user. */
+  before: Standing | null
+  /** Null for a removal. */
+  after: Standing | null
+  /** Whoever gets hold of e-mail or password becomes that user. */
+  takesOver: boolean
+  isSelf: boolean
+  /** Active tenant admins besides this user. */
+  otherAdmins: number
+}
+
+export type UserRefusal =
+  'lastAdmin' | 'yourself' | 'ownPassword' | 'adminOnly' | 'outranks' | 'foreignRights'
+
+const isActiveAdmin = (standing: Standing | null) => Boolean(standing?.isAdmin && standing.isActive)
+
+/**
+ * Whether somebody may bring a user from one standing to another. There is always an active tenant admin; nobody
+ * shuts out themself; whoever is no admin neither makes one nor reaches beyond their own rights, by giving rights away
+ * nor by taking over a mightier user.
+ */
+export function admitChange(changer: Changer, change: UserChange): Result<null, UserRefusal> {
+  const { before, after, takesOver, isSelf, otherAdmins } = change
+  if (isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0) return fail('lastAdmin')
+  if (isSelf && !after?.isActive) return fail('yourself')
+  if (isSelf && takesOver) return fail('ownPassword')
+  return changer.isAdmin ? ok(null) : withinOwnRights(changer, change)
+}
+
+function withinOwnRights({ rights: own }: Changer, change: UserChange): Result<null, UserRefusal> {
+  const { before, after, takesOver } = change
+  if (before && after && !takesOver && sameStanding(before, after)) return ok(null)
+  if (before?.isAdmin || after?.isAdmin) return fail('adminOnly')
+  const reaches = (standing: Standing | null) =>
+    (standing?.rights ?? []).every((right) => own.includes(right))
+  if (!reaches(before)) return fail('outranks')
+  return reaches(after) ? ok(null) : fail('foreignRights')
+}
+
+const sameStanding = (one: Standing, other: Standing) =>
+  one.isAdmin === other.isAdmin &&
+  one.isActive === other.isActive &&
+  one.rights.join() === other.rights.join()

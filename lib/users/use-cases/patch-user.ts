@@ -1,0 +1,78 @@
+import { changes } from '@/lib/server/audit'
+import { foldEmail } from '@/lib/server/auth/login'
+import { hashPassword } from '@/lib/server/auth/password'
+import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
+import { invalidField } from '@/lib/server/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { readUser } from '../queries'
+import { patchUserInput, type UserPatch, type UserRecord } from '../schema'
+import { changeEmail, saveColumns, setActive, setFirstPassword } from '../store'
+import { lockUserForChange } from './lock-user'
+import { refuseChange } from './refuse-change'
+
+/**
+ * Changes a user: person, rights, whether they may sign in, password. Rights hold from the user's next request on;
+ * deactivation and a new password end every session. The last active tenant admin stays one (`user.lastAdmin`).
+ */
+export const patchUser = defineUseCase({
+  name: 'user.patch',
+  mode: 'write',
+  right: 'USERS_PATCH',
+  module: null,
+  input: patchUserInput,
+  run: async (scope, { id, version, password, ...patch }) => {
+    const { tx, ctx, audit, unchanged } = scope
+    const { before, otherAdmins } = await lockUserForChange(tx, { id, version })
+    const after = { ...before, ...columnsOf(patch), isActive: patch.isActive ?? before.isActive }
+    const changed = changes(before, after)
+    const takesOver = password !== undefined || after.email !== before.email
+    const isSelf = id === ctx.actor.id
+    refuseChange(ctx, {
+      before,
+      after,
+      takesOver: isSelf ? password !== undefined : takesOver,
+      isSelf,
+      otherAdmins,
+    })
+    if (password !== undefined) await setPassword(scope, id, password)
+    if (!changed && password === undefined) unchanged()
+    else {
+      await saveIdentity(scope, before, after)
+      await saveColumns(tx, ctx, id, columnsOf(patch))
+      const secret = password === undefined ? {} : { password: 'set' }
+      await audit({
+        entity: 'user',
+        entityId: id,
+        before: { ...changed?.before },
+        after: { ...changed?.after, ...secret },
+      })
+    }
+    return readUser(tx, id)
+  },
+})
+
+type State = Awaited<ReturnType<typeof lockUserForChange>>['before']
+
+/** What is sent of the user's own columns. */
+function columnsOf({
+  appSettings,
+  isActive: _state,
+  ...patch
+}: Omit<UserPatch, 'id' | 'version' | 'password'>) {
+  const { language: _language, ...settings } = appSettings ?? {}
+  return Object.fromEntries(
+    Object.entries({ ...patch, ...settings }).filter(([, value]) => value !== undefined),
+  ) as Partial<Omit<State, 'isActive'>>
+}
+
+async function saveIdentity({ tx, ctx }: WriteScope, before: State, after: State): Promise<void> {
+  const { id } = before
+  const taken = after.email !== before.email && !(await changeEmail(tx, id, foldEmail(after.email)))
+  if (taken) throw invalidField('email', 'user.emailTaken')
+  if (after.isActive !== before.isActive) await setActive(tx, id, after.isActive, ctx.now())
+}
+
+async function setPassword({ tx, ctx }: WriteScope, id: UserRecord['id'], password: string): Promise<void> {
+  await refuseCommonPassword('password', password)
+  await setFirstPassword(tx, id, await hashPassword(password), ctx.now())
+}

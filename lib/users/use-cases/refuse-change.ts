@@ -1,0 +1,9 @@
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import { admitChange, type UserChange } from '../rules/user-change'
+
+/** Throws the rule's refusal (`user.lastAdmin`, `user.foreignRights`, …), if it has one. */
+export function refuseChange({ isAdmin, isPlatformAdmin, rights }: Context, change: UserChange): void {
+  const decision = admitChange({ isAdmin: isAdmin || isPlatformAdmin, rights }, change)
+  if (!decision.ok) throw new AppError('rule', `user.${decision.error}`)
+}
