@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+const OWN_PASSWORD = 'Apfelernte-im-Oktober'
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort').fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+test('a new user is made, gets rights, chooses an own password and sees what was granted', async ({
+  newShop,
+  asUser,
+  page: fresh,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  const complaints = complaintsOf(page)
+  await page.goto('/users?neu')
+  const dialog = page.getByRole('dialog', { name: 'Benutzer anlegen' })
+  await expectAccessible(page)
+  const email = `neu-${shop.tenantId}@kontor.example`
+  await dialog.getByLabel('Vorname').fill('Nora')
+  await dialog.getByLabel('Nachname').fill('Neu')
+  await dialog.getByLabel('E-Mail').fill(shop.admin.email)
+  const password = dialog.getByLabel('Erstes Passwort')
+  const first = await password.inputValue()
+  expect(first.length).toBeGreaterThanOrEqual(16)
+  await password.fill('Passwort123')
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(dialog.getByText('Dieses Passwort wird zu häufig benutzt')).toBeVisible()
+  await password.fill(first)
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(dialog.getByText('Mit dieser E-Mail-Adresse gibt es schon einen Zugang.')).toBeVisible()
+  await expect(dialog.getByLabel('E-Mail')).toBeFocused()
+  await dialog.getByLabel('E-Mail').fill(email)
+  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByText('Benutzer angelegt')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Produkte: Ändern' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Produkte: Ansehen' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Rechnungen: alle Rechte' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Benutzer gespeichert')).toBeVisible()
+  await expect(page.getByText(/Rechte erteilt: Produkte: Ansehen, Produkte: Ändern, Rechnungen: Ansehen/)).toBeVisible()
+
+  await signIn(fresh, email, first)
+  await expect(fresh).toHaveURL('/change-password')
+  await fresh.goto('/products')
+  await expect(fresh).toHaveURL('/change-password')
+  await expectAccessible(fresh)
+  await fresh.getByLabel('Bisheriges Passwort').fill(first)
+  await fresh.getByLabel('Neues Passwort', { exact: true }).fill(OWN_PASSWORD)
+  await fresh.getByLabel('Neues Passwort wiederholen').fill(`${OWN_PASSWORD}!`)
+  await fresh.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(fresh.getByText('Die neuen Passwörter stimmen nicht überein.')).toBeVisible()
+  await fresh.getByLabel('Neues Passwort wiederholen').fill(OWN_PASSWORD)
+  await fresh.getByRole('button', { name: 'Passwort ändern' }).click()
+  await expect(fresh).toHaveURL('/')
+  await expect(fresh.getByText('Passwort geändert')).toBeVisible()
+  expect((await fresh.goto('/products'))?.status()).toBe(200)
+  expect((await fresh.goto('/users'))?.status()).toBe(403)
+  expect(complaints).toEqual([])
+})
+
+test('while the first password stands, the API serves the own account only', async ({ newShop, baseURL }) => {
+  const shop = await newShop()
+  const email = `api-${shop.tenantId}@kontor.example`
+  const password = 'Pflaumen-im-Korb-7'
+  await shop.api.made('/users/tenant', { email, password, firstname: 'Anton', lastname: 'Anders', isAdmin: true })
+  const { ApiClient } = await import('./support/api-client')
+  const api = await ApiClient.of(baseURL ?? '', { email, password })
+  expect((await api.get('/user')).status).toBe(200)
+  expect(await api.get('/users')).toMatchObject({ status: 403, body: { code: 'auth.passwordChangeRequired' } })
+  const change = { password, passwordNew: OWN_PASSWORD, passwordNewConfirm: OWN_PASSWORD }
+  expect((await api.patch('/users', change)).status).toBe(200)
+  expect((await api.get('/users')).status).toBe(200)
+})
+
+test('a change of rights holds on the next request of somebody who is signed in', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const seller = await shop.person(['PRODUCTS_SHOW'])
+  const page = await asUser(seller)
+  expect((await page.goto('/products'))?.status()).toBe(200)
+  const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(seller.email)}`)
+  const path = `/users/tenant/${body[0]?.id}`
+  await shop.api.patch(path, { rights: ['BUSINESS-PARTNERS_SHOW'] })
+  expect((await page.goto('/products'))?.status()).toBe(403)
+  expect((await page.goto('/business-partners'))?.status()).toBe(200)
+  await shop.api.patch(path, { isActive: false })
+  await page.goto('/business-partners')
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+})
+
+test('the last administrator stays; others are deactivated, let in again and removed', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/users')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Petra Probe' }).click()
+  await page.getByRole('tab', { name: 'Rechte' }).click()
+  await expect(page.getByRole('switch', { name: 'Administrator' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Deaktivieren' })).toBeHidden()
+
+  const other = await shop.person([])
+  await page.goto(`/users?q=${other.email}`)
+  await page.getByRole('link', { name: 'Petra Probe' }).click()
+  await page.getByRole('button', { name: 'Deaktivieren' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deaktivieren' }).click()
+  await expect(page.getByRole('button', { name: 'Reaktivieren' })).toBeVisible()
+  expect((await shop.api.post('/users/login', other)).status).toBe(401)
+  await page.getByRole('button', { name: 'Reaktivieren' }).click()
+  await expect(page.getByRole('button', { name: 'Deaktivieren' })).toBeVisible()
+  expect((await shop.api.post('/users/login', other)).status).toBe(200)
+
+  await page.getByRole('button', { name: 'Passwort setzen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Passwort setzen' }).click()
+  await expect(page.getByText('Erstes Passwort', { exact: true })).toBeVisible()
+  expect((await shop.api.post('/users/login', other)).status).toBe(401)
+
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page).toHaveURL('/users')
+  await expect(page.getByText('Benutzer gelöscht')).toBeVisible()
+})
+
+test('another tenant’s user is not found, by page and by API', async ({ newShop, asUser }) => {
+  const [mine, other] = [await newShop(), await newShop()]
+  const { body } = await other.api.get<{ id: string }[]>('/users')
+  const id = body[0]?.id
+  const page = await asUser(mine.admin)
+  expect((await page.goto(`/users/${id}`))?.status()).toBe(404)
+  expect((await mine.api.get(`/users/${id}`)).status).toBe(404)
+  expect((await mine.api.patch(`/users/tenant/${id}`, { firstname: 'X' })).status).toBe(404)
+  expect((await mine.api.delete(`/users/tenant/${id}`)).status).toBe(404)
+})
+
+test('fits a phone, in the dark', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await shop.api.patch('/users', { appSettings: { darkMode: true } })
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Petra Probe' }).click()
+  await page.getByRole('tab', { name: 'Rechte' }).click()
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
