@@ -1,11 +1,11 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { signOutHere } from '@/components/auth/session-client'
 import { FormFrame } from '@/components/shared/form/form'
 import { FormErrors } from '@/components/shared/form/form-errors'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { showAfterNavigation } from '@/components/shared/toast'
 import { TextField } from '@/components/shared/form/text-field'
 import { Button } from '@/components/ui/button'
 import { patchAccount } from '@/lib/users/actions'
@@ -14,15 +14,13 @@ import { ownPasswordForm } from '@/lib/users/schema'
 /** The first password for one of one's own; then the product opens. */
 export function FirstPasswordForm() {
   const t = useTranslations('firstPassword')
+  const router = useRouter()
   const form = useActionForm({
     schema: ownPasswordForm,
     defaultValues: { password: '', passwordNew: '', passwordNewConfirm: '' },
     action: patchAccount,
     operation: 'changePassword',
-    onSuccess: () => {
-      showAfterNavigation('changePassword')
-      window.location.assign('/')
-    },
+    onSuccess: () => router.replace('/'),
   })
   return (
     <FormFrame form={form} className="grid gap-4">

@@ -13,7 +13,7 @@ export interface MatrixBoxProps {
 /** A box of the matrix with room for a finger around it; partly filled ones fill up. */
 export function MatrixBox({ label, extent, disabled, onToggle }: MatrixBoxProps) {
   return (
-    <label className="inline-flex size-9 cursor-pointer items-center justify-center">
+    <label className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center">
       <span className="sr-only">{label}</span>
       <Checkbox
         checked={extent === 'all'}

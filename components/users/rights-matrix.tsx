@@ -45,7 +45,7 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
               <th
                 key={action}
                 scope="col"
-                className="w-16 px-0.5 py-2 text-center text-sm font-semibold sm:w-24"
+                className="w-12 py-2 text-center text-xs font-semibold sm:w-24 sm:text-sm"
               >
                 <span className="mb-1 block">{actions(action)}</span>
                 <MatrixBox
@@ -62,14 +62,14 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
           {AREAS.map((area) => (
             <tr key={area} className="border-b border-border hover:bg-muted">
               <th scope="row" className="py-1 pr-2 text-left font-normal">
-                <span className="flex items-center gap-2">
+                <span className="-ml-2 flex items-center gap-0.5 text-sm sm:gap-2 sm:text-base">
                   <MatrixBox
                     label={t('row', { area: areas(area) })}
                     extent={rowExtent(rights, area)}
                     disabled={fixed(ACTIONS.map((action) => `${area}_${action}`))}
                     onToggle={(on) => field.onChange(toggleRow(rights, area, on, grantable))}
                   />
-                  <span className="min-w-0 break-words-de">
+                  <span className="min-w-0 hyphens-auto">
                     {areas(area)}
                     {isAreaOn(area, modules) ? null : (
                       <span className="block text-xs text-muted-foreground">{t('moduleOff')}</span>
@@ -78,7 +78,7 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
                 </span>
               </th>
               {ACTIONS.map((action) => (
-                <td key={action} className="px-0.5 py-1 text-center">
+                <td key={action} className="py-1 text-center">
                   <MatrixBox
                     label={t('cell', { area: areas(area), action: actions(action) })}
                     extent={rights.includes(`${area}_${action}`) ? 'all' : 'none'}

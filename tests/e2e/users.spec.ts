@@ -47,7 +47,9 @@ test('a new user is made, gets rights, chooses an own password and sees what was
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Benutzer gespeichert')).toBeVisible()
-  await expect(page.getByText(/Rechte erteilt: Produkte: Ansehen, Produkte: Ändern, Rechnungen: Ansehen/)).toBeVisible()
+  await expect(
+    page.getByText(/Rechte erteilt: Produkte: Ansehen, Produkte: Ändern, Rechnungen: Ansehen/),
+  ).toBeVisible()
 
   await signIn(fresh, email, first)
   await expect(fresh).toHaveURL('/change-password')
@@ -72,17 +74,29 @@ test('while the first password stands, the API serves the own account only', asy
   const shop = await newShop()
   const email = `api-${shop.tenantId}@kontor.example`
   const password = 'Pflaumen-im-Korb-7'
-  await shop.api.made('/users/tenant', { email, password, firstname: 'Anton', lastname: 'Anders', isAdmin: true })
+  await shop.api.made('/users/tenant', {
+    email,
+    password,
+    firstname: 'Anton',
+    lastname: 'Anders',
+    isAdmin: true,
+  })
   const { ApiClient } = await import('./support/api-client')
   const api = await ApiClient.of(baseURL ?? '', { email, password })
   expect((await api.get('/user')).status).toBe(200)
-  expect(await api.get('/users')).toMatchObject({ status: 403, body: { code: 'auth.passwordChangeRequired' } })
+  expect(await api.get('/users')).toMatchObject({
+    status: 403,
+    body: { code: 'auth.passwordChangeRequired' },
+  })
   const change = { password, passwordNew: OWN_PASSWORD, passwordNewConfirm: OWN_PASSWORD }
   expect((await api.patch('/users', change)).status).toBe(200)
   expect((await api.get('/users')).status).toBe(200)
 })
 
-test('a change of rights holds on the next request of somebody who is signed in', async ({ newShop, asUser }) => {
+test('a change of rights holds on the next request of somebody who is signed in', async ({
+  newShop,
+  asUser,
+}) => {
   const shop = await newShop()
   const seller = await shop.person(['PRODUCTS_SHOW'])
   const page = await asUser(seller)
