@@ -93,7 +93,6 @@ export const newUserForm = personFields
   .omit({ name: true })
   .extend({ password: newPassword, isAdmin: flag() })
 
-
 /** A first password, or a new one that an administrator sets. */
 export const userPasswordForm = z.strictObject({ password: newPassword })
 
