@@ -1,0 +1,271 @@
+import { connected } from '@/db/databases'
+import type { ApiClient } from './support/api-client'
+import { fillEstate, type Estate } from './support/estate'
+import { pagesOf, routesOf } from './support/routes'
+import type { Shop } from './support/shop'
+import { browserSession } from './support/sign-in'
+import { expect, test } from './support/test'
+
+// Every route and page of one shop, tried by another one's administrator. What a new route needs joins these tables.
+
+/** Bodies that pass validation; without one, `{}` is sent. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
+  'PUT /invoices/{id}/positions/order': { ids: [] },
+  'POST /invoices/{id}/cancel': { cancelNote: 'Fremd' },
+  'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
+}
+
+/** Pages whose parameter names nothing of a tenant, with a value for it. */
+const OPEN_PAGES: Readonly<Record<string, string>> = { '/api/docs/[group]': '/api/docs/products' }
+
+/** Pages of the platform: forbidden to a shop, whatever the id. */
+const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]']
+
+/** Routes beside /api/v1, with what is tried on each: 'leaks' may answer 200 but nothing of the other shop. */
+const INNER_ROUTES: Readonly<
+  Record<string, (it: Estate) => { path: string; method?: string; body?: unknown }[]>
+> = {
+  '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session' }],
+  '/api/health': () => [{ path: '/api/health' }],
+  '/api/companies/[id]/logo': ({ ids }) => [
+    { path: `/api/companies/${ids['/companies']}/logo` },
+    { path: `/api/companies/${ids['/companies']}/logo`, method: 'PUT', body: 'png' },
+  ],
+  '/api/invoices/preview': ({ ids }) => [
+    {
+      path: '/api/invoices/preview',
+      method: 'POST',
+      body: {
+        customerId: ids['/business-partners'],
+        positions: [{ productId: ids['/products'], quantity: '1' }],
+      },
+    },
+  ],
+  '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
+  '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],
+  '/api/pickers/invoice-customer': ({ ids }) => [
+    { path: `/api/pickers/invoice-customer?customerId=${ids['/business-partners']}` },
+  ],
+  '/api/pickers/positions': ({ ids }) => [
+    { path: '/api/pickers/positions?q=Produkt' },
+    { path: `/api/pickers/positions?ids=${ids['/products']}` },
+  ],
+  '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe' }],
+  '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt' }],
+}
+
+interface Operation {
+  method: string
+  path: string
+}
+
+/** What the API says it can do. */
+async function operationsOf(api: ApiClient): Promise<Operation[]> {
+  const { body } = await api.get<{ paths: Record<string, Record<string, unknown>> }>('/openapi.json')
+  return Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
+}
+
+/** The path with the estate's ids in place; throws for what the estate does not know. */
+function filled(path: string, { ids, parts }: Estate, own: Record<string, string> = {}): string {
+  const collection = /^\/[^/{]+/.exec(path)?.[0] ?? ''
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = own[name] ?? (name === 'id' ? ids[collection] : parts[name])
+    if (!value) throw new Error(`tests/e2e/support/estate.ts knows no {${name}} of ${path}`)
+    return value
+  })
+}
+
+test.describe('another tenant', () => {
+  let victim: Shop
+  let estate: Estate
+  let attacker: Shop
+  let own: Estate
+
+  test.beforeEach(async ({ newShop }) => {
+    victim = await newShop()
+    attacker = await newShop()
+    estate = await fillEstate(victim)
+    own = await fillEstate(attacker)
+  })
+
+  /** One of the attacker's own on which the operation would be allowed. */
+  const ownInvoice = (path: string): string =>
+    path.includes('payment') ? own.bookedInvoice : (own.ids['/invoices'] ?? '')
+
+  /** Every record of the victim as it is now. */
+  const inventory = async (): Promise<unknown[]> => {
+    const paths = Object.entries(estate.ids).filter(([collection]) => collection !== '/members')
+    const records = [...paths.map(([path, id]) => `${path}/${id}`), `/invoices/${estate.bookedInvoice}`]
+    return Promise.all(records.map(async (path) => (await victim.api.get(path)).body))
+  }
+
+  test('gets 404 for every id of the first, by every operation, and changes nothing', async () => {
+    const before = await inventory()
+    const operations = (await operationsOf(attacker.api)).filter(({ path }) => path.includes('{'))
+    expect(operations.length).toBeGreaterThan(25)
+    for (const { method, path } of operations) {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {})
+      const mixed = path.replace('{id}', '').includes('{')
+        ? [filled(path, estate, { id: ownInvoice(path) })]
+        : []
+      for (const target of [filled(path, estate), ...mixed]) {
+        const answer = await attacker.api.raw(method, target, body)
+        const text = await answer.text()
+        expect(answer.status, `${method} ${path}: ${text}`).toBe(404)
+        expect(text.includes(victim.name), target).toBe(false)
+      }
+    }
+    const booked = await attacker.api.raw('GET', `/invoices/${estate.bookedInvoice}/pdf`)
+    expect(booked.status).toBe(404)
+    expect(await inventory()).toEqual(before)
+  })
+
+  test('sees nothing of the first in any list, by any search or filter', async () => {
+    const lists = (await operationsOf(attacker.api)).filter(
+      ({ method, path }) => method === 'GET' && !path.includes('{'),
+    )
+    const filters = ['', '?q=Probeladen']
+    for (const { path } of lists) {
+      for (const filter of filters) {
+        const answer = await attacker.api.raw('GET', `${path}${filter}`)
+        const text = await answer.text()
+        expect([200, 403, 422], `${path}${filter}: ${text}`).toContain(answer.status)
+        expect(text.includes(victim.name), path).toBe(false)
+      }
+    }
+    for (const filter of [
+      `/products?productGroupId=${estate.ids['/productgroups']}`,
+      '/products?gtin=4006381333931',
+      `/invoices?customerId=${estate.ids['/business-partners']}`,
+    ]) {
+      const { body } = await attacker.api.get<{ name?: string }[]>(filter)
+      expect(JSON.stringify(body)).not.toContain(victim.name)
+    }
+  })
+
+  test('cannot point its own records at those of the first', async () => {
+    const [product, group, partner, rate] = [
+      estate.ids['/products'],
+      estate.ids['/productgroups'],
+      estate.ids['/business-partners'],
+      estate.ids['/vat-rates'],
+    ]
+    const good = { name: 'Eigenes', price: '1.00', vatRateId: own.ids['/vat-rates'] }
+    const position = { productId: own.ids['/products'], quantity: '1' }
+    const tries: [string, string, unknown][] = [
+      ['POST', '/products', { ...good, vatRateId: rate }],
+      ['POST', '/products', { ...good, productGroupId: group }],
+      ['POST', '/products', { ...good, depositProductId: estate.deposit }],
+      ['PATCH', `/products/${own.ids['/products']}`, { vatRateId: rate }],
+      ['PATCH', `/products/${own.ids['/products']}`, { productGroupId: group }],
+      ['PATCH', `/products/${own.ids['/products']}`, { depositProductId: estate.deposit }],
+      ['POST', '/invoices', { customerId: partner, positions: [position] }],
+      [
+        'POST',
+        '/invoices',
+        { customerId: own.ids['/business-partners'], positions: [{ ...position, productId: product }] },
+      ],
+      ['PATCH', `/invoices/${own.ids['/invoices']}`, { customerId: partner }],
+      ['POST', `/invoices/${own.ids['/invoices']}/positions`, { productId: product, quantity: '1' }],
+      ['POST', `/invoices/${own.ids['/invoices']}/positions`, { ...position, vatRateId: rate }],
+      ['POST', `/users/company/${victim.companyId}`, {}],
+    ]
+    for (const [method, path, body] of tries) {
+      const { status, body: answer } = await attacker.api.send(method, path, body)
+      expect([404, 422], `${method} ${path} ${JSON.stringify(body)}: ${JSON.stringify(answer)}`).toContain(
+        status,
+      )
+      expect(JSON.stringify(answer)).not.toContain(victim.name)
+    }
+    const rows = [{ ...good, vatRateId: rate }, good]
+    const batch = await attacker.api.post<{ results: unknown[] }>('/products/batch', { products: rows })
+    expect(JSON.stringify(batch.body)).not.toContain(victim.name)
+    const { body: products } = await attacker.api.get<{ vatRateId: string }[]>('/products?pageSize=100')
+    expect(products.filter(({ vatRateId }) => vatRateId === rate)).toEqual([])
+  })
+
+  test('gets 404 for every page of a record, and sees nothing on the others', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      storageState: await browserSession(baseURL ?? '', attacker.admin),
+    })
+    const get = async (path: string) => {
+      const answer = await context.request.get(path)
+      const text = await answer.text()
+      expect(text.includes(victim.name), path).toBe(false)
+      return answer.status()
+    }
+    const pages = pagesOf('app/(app)')
+    expect(pages.length).toBeGreaterThan(15)
+    for (const page of pages) {
+      const expected = PLATFORM_PAGES.includes(page)
+        ? 403
+        : page.includes('[') && !OPEN_PAGES[page]
+          ? 404
+          : 200
+      const collection = /^\/[^/[]+/.exec(page)?.[0] ?? ''
+      const path =
+        OPEN_PAGES[page] ??
+        page.replace(/\[\w+\]/, estate.ids[collection] ?? '0197c1d0-0000-7000-8000-000000000000')
+      expect(page.includes('[') && expected === 404 ? estate.ids[collection] : '-', page).toBeTruthy()
+      expect(await get(path), path).toBe(expected)
+      if (expected === 200) await get(`${path}?q=Probeladen`)
+    }
+    expect(await get(`/invoices/${estate.bookedInvoice}`)).toBe(404)
+    await context.close()
+  })
+
+  test('gets nothing from the routes behind the pages', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      storageState: await browserSession(baseURL ?? '', attacker.admin),
+    })
+    for (const route of routesOf('app/api').filter((path) => !path.startsWith('/api/v1/'))) {
+      const tries = INNER_ROUTES[route]
+      expect(tries, `${route} is not in INNER_ROUTES`).toBeDefined()
+      for (const { path, method = 'GET', body } of tries?.(estate) ?? []) {
+        const headers = { origin: baseURL ?? '' }
+        const answer = await context.request.fetch(path, { method, headers, ...(body ? { data: body } : {}) })
+        const text = await answer.text()
+        expect(text.includes(victim.name), path).toBe(false)
+        if (path.includes(estate.ids['/companies'] ?? '-') || method !== 'GET')
+          expect([404, 422], `${method} ${path}: ${text}`).toContain(answer.status())
+      }
+    }
+    await context.close()
+  })
+
+  test('without a tenant the application’s role reads no row of any table', async () => {
+    const url = process.env.DATABASE_URL ?? ''
+    const filledTables = await connected(url, async (sql) => {
+      const tables = await sql<{ name: string; readable: boolean }[]>`
+        select format('%I.%I', n.nspname, c.relname) as name, has_table_privilege(c.oid, 'select') as readable
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+        where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not like 'pg\\_%'`
+      expect(tables.length).toBeGreaterThan(15)
+      const readable = tables.filter((table) => table.readable).map(({ name }) => name)
+      for (const name of readable) {
+        const rows = await sql.unsafe(`select 1 from ${name} limit 1`)
+        expect(rows.length, name).toBe(0)
+      }
+      const found: string[] = []
+      await sql.begin(async (tx) => {
+        await tx`select set_config('app.tenant_id', ${attacker.tenantId}, true)`
+        for (const name of readable) {
+          const [row] = await tx.unsafe<{ foreign_rows: number; rows: number }[]>(
+            `select count(*) filter (where tenant_id <> '${attacker.tenantId}')::int as foreign_rows, count(*)::int as rows from ${name}`,
+          )
+          expect(row?.foreign_rows, name).toBe(0)
+          if (row?.rows) found.push(name)
+        }
+      })
+      return found
+    })
+    expect(filledTables.length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,69 @@
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { draftOf, stock } from './invoices'
+import type { Shop } from './shop'
+
+/** One record of everything that a shop can own, each bearing the shop's name somewhere. */
+export interface Estate {
+  /** Ids by the collection's path, such as `/products`; `/invoices` is a draft. */
+  ids: Readonly<Record<string, string>>
+  /** Ids of what hangs below a record, by the parameter's name. */
+  parts: Readonly<Record<string, string>>
+  bookedInvoice: string
+  deposit: string
+}
+
+/** Fills the shop through its API. A new kind of record joins here, and the sweep of tenants covers it. */
+export async function fillEstate(shop: Shop): Promise<Estate> {
+  const { api, name } = shop
+  const goods = await stock(shop)
+  const rate = await api.made<{ id: string }>('/vat-rates', vatRate(name))
+  const group = await api.made<{ id: string }>('/productgroups', { name: `Gruppe ${name}` })
+  const product = await api.made<{ id: string }>('/products', {
+    name: `Produkt ${name}`,
+    price: '4.20',
+    vatRateId: rate.id,
+    productGroupId: group.id,
+    gtin: '4006381333931',
+  })
+  const partner = await api.made<{ id: string }>('/business-partners', {
+    company: `Partner ${name}`,
+    street: 'Geheimweg 1',
+    zipCode: '79104',
+    city: 'Freiburg',
+    isCustomer: true,
+    isMember: true,
+  })
+  const mine = { ...goods, customerId: partner.id, products: { ...goods.products, '200': product.id } }
+  const draft = await draftOf(shop, mine)
+  const booked = await draftOf(shop, mine)
+  await api.post(`/invoices/${booked.id}/book`)
+  const payment = { date: booked.invoiceDate, amount: '1.00', paymentMethod: 'CASH' }
+  const paid = await api.post<InvoiceRecord>(`/invoices/${booked.id}/payments`, payment)
+  return {
+    ids: {
+      '/products': product.id,
+      '/productgroups': group.id,
+      '/business-partners': partner.id,
+      '/members': partner.id,
+      '/companies': String(shop.companyId),
+      '/invoices': draft.id,
+      '/vat-rates': rate.id,
+    },
+    parts: {
+      positionId: draft.positions[0]?.id ?? '',
+      paymentId: paid.body.payments[0]?.id ?? '',
+      validFrom: '2020-01-01',
+      companyId: String(shop.companyId),
+    },
+    bookedInvoice: booked.id,
+    deposit: goods.products['900'] ?? '',
+  }
+}
+
+const vatRate = (name: string) => ({
+  name: `Satz ${name}`,
+  category: 'S',
+  dsfinvkKey: 1000,
+  rate: '19',
+  validFrom: '2020-01-01',
+})
