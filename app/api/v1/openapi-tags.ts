@@ -16,6 +16,7 @@ export const endpointTags: readonly Tag[] = [
   ),
   tag('companies', 'Companies', 'Legal entities of the tenant with their number ranges'),
   tag('invoices', 'Invoices', 'Invoices of the session’s company, their positions, payments and PDF'),
+  tag('plannedChanges', 'Planned changes', 'Changes of master data that are applied at their time'),
   tag('productGroups', 'Product groups', 'Groups of products'),
   tag('products', 'Products', 'What is sold; belongs to the tenant'),
   tag('tenants', 'Tenant', 'The own tenant'),

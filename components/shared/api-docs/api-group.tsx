@@ -18,7 +18,8 @@ export function ApiGroup({ document, tag }: { document: OpenApiDocument; tag: Ta
         back={{ href: DOCS, label: t('title') }}
       />
       <ApiContents tags={document.tags} current={tag.name}>
-        <section aria-label={t('operations')} className="rounded-md border border-border bg-card">
+        <h2 className="sr-only">{t('operations')}</h2>
+        <div className="rounded-md border border-border bg-card">
           {operations.map((one) => (
             <OperationEntry
               key={one.operation.operationId}
@@ -26,15 +27,15 @@ export function ApiGroup({ document, tag }: { document: OpenApiDocument; tag: Ta
               responses={document.components.responses}
             />
           ))}
-        </section>
+        </div>
         <h2 className="mt-10 heading-2">{t('schemas')}</h2>
         {schemasNamedBy(operations, document).map(([name, schema]) => (
-          <section key={name} aria-labelledby={schemaAnchor(name)} className="mt-5">
+          <div key={name} className="mt-5">
             <h3 id={schemaAnchor(name)} className="mb-2 scroll-mt-24 font-mono font-semibold">
               {name}
             </h3>
             <SchemaTable schema={schema} label={name} />
-          </section>
+          </div>
         ))}
       </ApiContents>
     </>

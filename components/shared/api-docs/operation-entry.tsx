@@ -35,7 +35,7 @@ export function OperationEntry({ method, path, operation, responses }: Operation
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-1.5 heading-4">{title}</h4>
+      <h3 className="mb-1.5 heading-4">{title}</h3>
       {children}
     </div>
   )
