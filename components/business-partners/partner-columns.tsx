@@ -61,9 +61,15 @@ export function partnerColumns(t: Words): Column<PartnerListRow>[] {
   ]
 }
 
-/** Long addresses break, short ones keep their line. */
+/** Long addresses break, at their @ first; short ones keep their line. */
 export function MailText({ children }: { children: string }) {
-  return <span className="inline-block break-words-de sm:max-w-72 sm:min-w-36">{children}</span>
+  const [name, ...domain] = children.split('@')
+  return (
+    <span className="inline-block break-words-de sm:max-w-72 sm:min-w-28">
+      {name}@<wbr />
+      {domain.join('@')}
+    </span>
+  )
 }
 
 function NameCell({ row, t }: { row: PartnerListRow; t: Words }) {

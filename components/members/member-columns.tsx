@@ -17,7 +17,7 @@ export function memberColumns(t: Words): Column<MemberListRow>[] {
       sortable: true,
       card: 'title',
       cell: ({ name, isDeleted }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:min-w-48">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:min-w-36">
           <span className="break-words-de">{name}</span>
           {isDeleted ? <StatusBadge status="DELETED" /> : null}
         </span>

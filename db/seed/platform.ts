@@ -15,12 +15,15 @@ export interface NewTenant {
   isPlatform?: boolean
   useGrossPrice?: boolean
   companyName?: string
+  /** When it is said to have begun; now unless told otherwise. */
+  since?: Date
 }
 
 /** A tenant that can be used at once: first company with its number ranges, and the default VAT rates. */
 export async function createTenant(tenant: NewTenant): Promise<{ tenantId: string; companyId: number }> {
   const tenantId = newId()
   const gross = tenant.useGrossPrice ?? true
+  const since = (tenant.since ?? new Date()).toISOString()
   const pin = String(100000 + Math.floor(Math.random() * 900000))
   const modules = sql`string_to_array(${(tenant.modules ?? MODULES).join(',')}, ',')`
   await database().execute(sql`
@@ -28,8 +31,8 @@ export async function createTenant(tenant: NewTenant): Promise<{ tenantId: strin
   const companyId = await withTenant(mintTenantId(tenantId), 'write', async (tx) => {
     await insertDefaultRates(tx, tenantId)
     const [company] = await tx.execute<{ id: number }>(sql`
-      insert into company (tenant_id, name, default_company, use_gross_price)
-      values (${tenantId}, ${tenant.companyName ?? tenant.name}, true, ${gross}) returning id`)
+      insert into company (tenant_id, name, default_company, use_gross_price, created_at, updated_at)
+      values (${tenantId}, ${tenant.companyName ?? tenant.name}, true, ${gross}, ${since}, ${since}) returning id`)
     await tx.execute(sql`
       insert into number_range (tenant_id, company_id, kind, last_number)
       select ${tenantId}, ${company?.id ?? 0}, kind, ${FIRST_NUMBER - 1} from unnest(array['OFFER', 'INVOICE', 'DELIVERY_NOTE']) kind`)

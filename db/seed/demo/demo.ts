@@ -8,6 +8,8 @@ import { seedPartners } from './partners'
 import { seedProducts } from './products'
 
 const yearAgo = () => addDays(businessDay(new Date()), -366)
+/** Before everything else that the demo tells. */
+const opening = () => new Date(`${addDays(businessDay(new Date()), -371)}T11:00:00Z`)
 
 /** The whole demo: platform, farm shop with two companies, beekeepers. `password` is everybody's. */
 export async function seedDemo(password: string): Promise<void> {
@@ -22,7 +24,11 @@ export async function seedDemo(password: string): Promise<void> {
 }
 
 async function seedFarm(password: string): Promise<void> {
-  const { tenantId, companyId } = await createTenant({ name: 'Hofladen Sonnental', tenantKey: 'sonnental' })
+  const { tenantId, companyId } = await createTenant({
+    name: 'Hofladen Sonnental',
+    tenantKey: 'sonnental',
+    since: opening(),
+  })
   const { userId } = await createUser({
     tenantId,
     email: 'chefin@sonnental.example',
@@ -51,7 +57,11 @@ async function seedFarm(password: string): Promise<void> {
 }
 
 async function seedBeekeepers(password: string): Promise<void> {
-  const { tenantId, companyId } = await createTenant({ name: 'Imkerverein Birkenau', tenantKey: 'birkenau' })
+  const { tenantId, companyId } = await createTenant({
+    name: 'Imkerverein Birkenau',
+    tenantKey: 'birkenau',
+    since: opening(),
+  })
   const person = {
     tenantId,
     email: 'vorstand@birkenau.example',

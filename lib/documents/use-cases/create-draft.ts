@@ -49,6 +49,8 @@ export async function createDraft(scope: WriteScope, draft: NewDraft): Promise<s
     date: draft.date ?? businessDay(ctx.now()),
     useGrossPrice: company.use_gross_price,
     version: 0,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
   })
   const row = await lockDocument(tx, draft.family, ctx.companyId, id)
   if (!row) throw new Error(`draft ${id} vanished`)
