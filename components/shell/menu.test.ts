@@ -17,6 +17,7 @@ describe('visibleMenu', () => {
     ])
     expect(hrefs({ ...nobody, isAdmin: true })).toEqual([
       '/',
+      '/users',
       '/companies',
       '/settings',
       '/products',
@@ -32,6 +33,7 @@ describe('visibleMenu', () => {
     expect(menu.map(({ label }) => label)).toEqual(['start.title', 'masterData.title'])
     expect(hrefs({ ...nobody, isAdmin: true, modules: ['products'] })).toEqual([
       '/',
+      '/users',
       '/settings',
       '/products',
       '/productgroups',
