@@ -23,6 +23,7 @@ const GROUPS = [
       entry('start.users', '/users', 'USERS_SHOW'),
       entry('start.companies', '/companies', 'COMPANIES_SHOW', 'companies'),
       entry('start.settings', '/settings', 'tenantAdmin'),
+      entry('start.auditLog', '/audit-log', 'tenantAdmin'),
     ],
   },
   {

@@ -1,5 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { addDays, berlinInstant } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { listFields, readPage } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { auditFilters, type AuditRecord } from './schema'
 
 export interface TrailChange {
   field: string
@@ -73,3 +79,70 @@ export async function newestAudit(
     where entity = ${entity} and entity_id = ${entityId} and request_id = ${requestId} order by at desc, id desc limit 1`)
   return row?.before && row.after ? { before: row.before, after: row.after } : null
 }
+
+interface LogRow extends TrailRow {
+  entity: string
+  entity_id: string
+  request_id: string
+}
+
+const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id`
+
+const recordOf = (row: LogRow): AuditRecord => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  actorKind: row.actor_kind,
+  actorName: row.actor_name,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  changes: changesOf(row.before, row.after),
+  requestId: row.request_id,
+})
+
+function conditions({ entity, entityId, from, to }: z.output<z.ZodObject<typeof auditFilters>>): SQL[] {
+  return [
+    ...(entity ? [sql`e.entity = ${entity}`] : []),
+    ...(entityId ? [sql`e.entity_id = ${entityId}`] : []),
+    ...(from ? [sql`e.at >= ${berlinInstant(from, '00:00')}`] : []),
+    ...(to ? [sql`e.at < ${berlinInstant(addDays(to, 1), '00:00')}`] : []),
+  ]
+}
+
+/** The tenant's log, newest first, by kind of record, record and days. */
+export const listAuditLog = defineUseCase({
+  name: 'audit.list',
+  mode: 'read',
+  right: 'tenantAdmin',
+  module: null,
+  input: z.strictObject({ ...listFields(['at'], '-at'), ...auditFilters }),
+  run: async ({ tx }, input): Promise<Page<AuditRecord>> => {
+    const page = await readPage<LogRow>(tx, input, {
+      select: logColumns,
+      from: sql`audit_entry e`,
+      where: conditions(input),
+      id: sql`e.id`,
+      sorts: { at: { column: sql`e.at`, type: 'timestamptz' } },
+    })
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})
+
+/** Most rows of an export. */
+export const EXPORTED = 20_000
+
+/** The same for a file: the newest 20,000 entries that the filters match. */
+export const exportAuditLog = defineUseCase({
+  name: 'audit.export',
+  mode: 'read',
+  right: 'tenantAdmin',
+  module: null,
+  input: z.strictObject(auditFilters),
+  run: async ({ tx }, input): Promise<AuditRecord[]> => {
+    const where = sql.join([sql`true`, ...conditions(input)], sql` and `)
+    const rows = await tx.execute<LogRow>(
+      sql`select ${logColumns} from audit_entry e where ${where} order by e.at desc, e.id desc limit ${EXPORTED}`,
+    )
+    return [...rows].map(recordOf)
+  },
+})

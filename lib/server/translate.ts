@@ -1,6 +1,10 @@
+import countries from 'i18n-iso-countries'
+import german from 'i18n-iso-countries/langs/de.json'
 import { createTranslator } from 'next-intl'
 import messages from '@/messages/de.json'
 import type { FieldError, FieldIssue } from './errors'
+
+countries.registerLocale(german)
 
 const translate = createTranslator({ locale: 'de', messages, namespace: 'errors' })
 
@@ -13,3 +17,20 @@ export function errorText(code: string, params: Record<string, string | number> 
 export function fieldErrors(issues: readonly FieldIssue[]): FieldError[] {
   return issues.map(({ path, code, params }) => ({ path, code, message: errorText(code, params) }))
 }
+
+interface Words {
+  (key: string, values?: Record<string, string>): string
+  has: (key: string) => boolean
+}
+
+const words = (namespace?: 'audit.actions' | 'audit.fields' | 'enums') =>
+  createTranslator({ locale: 'de', messages, namespace }) as unknown as Words
+
+/** The German words of the audit log, for where no page is rendered. */
+export const auditWords = () => ({
+  t: words(),
+  actions: words('audit.actions'),
+  fields: words('audit.fields'),
+  enums: words('enums'),
+  countryName: (code: string) => countries.getName(code, 'de') ?? code,
+})

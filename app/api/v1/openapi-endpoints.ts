@@ -1,3 +1,4 @@
+import { auditEndpoints } from '@/lib/audit/api'
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
 import { invoiceEndpoints } from '@/lib/invoices/api'
@@ -11,6 +12,7 @@ import { vatRateEndpoints } from '@/lib/vat-rates/api'
 
 /** Every endpoint of /api/v1 that the OpenAPI document describes. */
 export const endpointGroups = {
+  auditLog: auditEndpoints,
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,
   invoices: invoiceEndpoints,

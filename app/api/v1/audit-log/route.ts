@@ -1,0 +1,4 @@
+import { auditEndpoints } from '@/lib/audit/api'
+import { toRoute } from '@/lib/server/next/route'
+
+export const GET = toRoute(auditEndpoints.list)

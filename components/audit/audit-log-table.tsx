@@ -1,0 +1,74 @@
+'use client'
+
+import { History } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { recordHref } from '@/lib/audit/rules/record-href'
+import { AUDITED, type AuditRecord } from '@/lib/audit/schema'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { auditLogParams } from './list-params'
+import { useAuditTexts } from './use-audit-texts'
+
+/** The tenant's log: who did what to which record, each line leading to it. */
+export function AuditLogTable({ page }: { page: Page<AuditRecord> }) {
+  const t = useTranslations('audit')
+  const columns = useColumns()
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        kind: 'choice',
+        name: 'entity',
+        label: t('columns.entity'),
+        options: AUDITED.map((value) => ({ value, label: t(`entities.${value}`) })),
+      },
+      { kind: 'period', from: 'from', to: 'to', label: t('columns.at') },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      tableId="audit-log"
+      label={t('log')}
+      list={auditLogParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={recordHref}
+      emptyState={{ icon: History, title: t('empty'), description: t('emptyLog') }}
+    />
+  )
+}
+
+function useColumns(): Column<AuditRecord>[] {
+  const t = useTranslations('audit')
+  const { title, sentences } = useAuditTexts()
+  const entities = t as unknown as { (key: string): string; has: (key: string) => boolean }
+  const kind = (entity: string) =>
+    entities.has(`entities.${entity}`) ? entities(`entities.${entity}`) : entity
+  return [
+    {
+      id: 'at',
+      header: t('columns.at'),
+      sortable: true,
+      card: 'title',
+      width: '10rem',
+      cell: (row) => germanDateTime(row.at),
+    },
+    {
+      id: 'actor',
+      header: t('columns.actor'),
+      width: '12rem',
+      cell: (row) => (row.actorKind === 'system' ? t('system') : row.actorName),
+    },
+    { id: 'entity', header: t('columns.entity'), width: '10rem', cell: (row) => kind(row.entity) },
+    { id: 'action', header: t('columns.action'), width: '13rem', cell: (row) => title(row.action) },
+    {
+      id: 'changes',
+      header: t('columns.changes'),
+      cell: (row) => sentences(row.changes).slice(0, 4).join('; '),
+    },
+  ]
+}

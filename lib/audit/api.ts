@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { listAuditLog } from './queries'
+import { auditRecord } from './schema'
+
+export const auditEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/audit-log',
+    summary: 'Who did what to which record, from what to what',
+    useCase: listAuditLog,
+    response: z.array(auditRecord),
+    list: true,
+  }),
+}

@@ -1,0 +1,61 @@
+import { germanDay } from '@/lib/domain/business-date'
+import { dayOfRate, isOpaque, readableValue, rightsMoved, worthReading, type Change } from './readable-change'
+
+/** Keys come from the database here, so their type is not the messages' own. */
+export interface Words {
+  (key: string, values?: Record<string, string>): string
+  has: (key: string) => boolean
+}
+
+export interface AuditWords {
+  /** All messages from their root; the others are `audit.actions`, `audit.fields` and `enums`. */
+  t: Words
+  actions: Words
+  fields: Words
+  enums: Words
+  countryName: (code: string) => string
+}
+
+/** German words for actions and changes of the audit log. What has no word yet is shown by its name. */
+export function auditTexts({ t, actions, fields, enums, countryName }: AuditWords) {
+  const title = (action: string): string => (actions.has(action) ? actions(action) : action)
+
+  const label = (field: string): string => {
+    const day = dayOfRate(field)
+    if (day) return t('audit.rateFrom', { day: germanDay(day) })
+    return fields.has(field) ? fields(field) : field
+  }
+
+  const value = (field: string, stored: unknown): string => {
+    const readable = readableValue(field, stored)
+    if (readable === null) return t('audit.emptyValue')
+    if ('flag' in readable) return t(readable.flag ? 'audit.yes' : 'audit.no')
+    if ('text' in readable) return field.endsWith('ountry') ? countryName(readable.text) : readable.text
+    const key = `${readable.enumeration}.${readable.word}`
+    return enums.has(key) ? enums(key) : readable.word
+  }
+
+  /** „Produkte: Ansehen“ for PRODUCTS_SHOW. */
+  const right = (word: string): string => {
+    const [area = '', action = ''] = word.split('_')
+    return `${enums(`area.${area}`)}: ${enums(`action.${action}`)}`
+  }
+
+  const sentencesOf = (change: Change): string[] => {
+    const { field, from, to } = change
+    const moved = rightsMoved(change)
+    if (moved) {
+      const list = (rights: string[]) => rights.map(right).join(', ')
+      return [
+        ...(moved.given.length > 0 ? [t('audit.rightsGiven', { list: list(moved.given) })] : []),
+        ...(moved.taken.length > 0 ? [t('audit.rightsTaken', { list: list(moved.taken) })] : []),
+      ]
+    }
+    if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
+    return [t('audit.change', { field: label(field), from: value(field, from), to: value(field, to) })]
+  }
+
+  const sentences = (changes: readonly Change[]): string[] => worthReading(changes).flatMap(sentencesOf)
+
+  return { title, sentences }
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { recordHref } from './record-href'
+
+describe('the page of an entry', () => {
+  it.each([
+    ['product', '7', '/products/7'],
+    ['product', 'batch', '/products'],
+    ['document', '9', '/invoices/9'],
+    ['vatRate', '3', '/settings'],
+    ['tenant', '1', '/settings'],
+  ])('of %s %s is %s', (entity, entityId, href) => expect(recordHref({ entity, entityId })).toBe(href))
+})

@@ -1,0 +1,31 @@
+import { expect, test } from './support/test'
+import { stock } from './support/invoices'
+
+test('the log leads to the record, is filtered, and comes as a file that no formula runs in', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { products } = await stock(shop)
+  await shop.api.patch(`/products/${products['200']}`, { name: '=1+1' })
+  const page = await asUser(shop.admin)
+  await page.goto('/audit-log?entity=product')
+  await expect(page.getByRole('row').nth(1)).toContainText('Geändert')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV-Export' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString('utf8')
+  expect(text.startsWith('\uFEFFZeitpunkt;Wer;')).toBe(true)
+  expect(text).toContain('Name: Bauernbrot → =1+1')
+  expect(text).not.toMatch(/(^|;)=/m)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/products/${products['200']}`))
+})
+
+test('is for tenant administrators alone', async ({ newShop, asUser, baseURL }) => {
+  const shop = await newShop()
+  const page = await asUser(await shop.person(['PRODUCTS_SHOW']))
+  expect((await page.goto('/audit-log'))?.status()).toBe(403)
+  expect((await page.request.get(`${baseURL}/api/audit-log/export`)).status()).toBe(403)
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { exportAuditLog, listAuditLog } from '@/lib/audit/queries'
+import { auditTable } from '@/lib/audit/rules/audit-table'
+import { businessDay } from '@/lib/domain/business-date'
+import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { execute } from '@/lib/server/execute'
+import { auditWords } from '@/lib/server/translate'
+import { describeUseCase } from '../support/describe-use-case'
+import { makeProduct } from '../support/products'
+import { mintWorld } from '../support/world'
+
+describeUseCase(listAuditLog, {
+  validInput: () => ({ entity: 'product' as const }),
+  otherTenantInput: null,
+  foulInputs: () => ({ 'an unknown kind': { entity: 'nothing' }, 'no day': { from: 'gestern' } }),
+})
+describeUseCase(exportAuditLog, { validInput: () => ({}), otherTenantInput: null })
+
+describe('the log', () => {
+  it('shows the newest first, one tenant alone, filtered by record and days', async () => {
+    const world = await mintWorld()
+    const product = await makeProduct(world, { name: 'Apfelsaft' })
+    await makeProduct(await mintWorld(), { name: 'Fremder Saft' })
+    await execute(updateProduct, world.ctx(), { id: product.id, name: 'Apfelsaft trüb' })
+    const today = businessDay(new Date())
+    const list = (input: object) => execute(listAuditLog, world.ctx(), input)
+    const { rows } = await list({ entity: 'product', entityId: product.id, from: today, to: today })
+    expect(rows.map(({ action }) => action)).toEqual(['product.patch', 'product.create'])
+    expect(rows[0]?.changes).toContainEqual({ field: 'name', from: 'Apfelsaft', to: 'Apfelsaft trüb' })
+    expect((await list({ to: '2020-01-01' })).total).toBe(0)
+  })
+
+  it('is a table of German words for a file', async () => {
+    const world = await mintWorld()
+    const product = await makeProduct(world, { name: 'Apfelsaft' })
+    await execute(updateProduct, world.ctx(), { id: product.id, price: '4.20', isActive: false })
+    const entries = await execute(exportAuditLog, world.ctx(), { entity: 'product' })
+    const { columns, rows } = auditTable(entries, auditWords())
+    expect(columns.slice(0, 3)).toEqual(['Zeitpunkt', 'Wer', 'Vorgang'])
+    expect(rows[0]?.slice(1, 4)).toEqual(['Anna Prüfer', 'Geändert', 'Produkt'])
+    expect(rows[0]?.[5]).toContain('Aktiv: ja → nein')
+  })
+})
