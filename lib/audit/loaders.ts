@@ -6,7 +6,7 @@ import type { AUDITED } from './schema'
 
 type Input = z.input<typeof listAuditLog.input>
 
-interface LogQuery extends Pick<Input, 'page' | 'pageSize' | 'sort'> {
+interface LogQuery extends Pick<Input, 'page' | 'pageSize' | 'sort' | 'q'> {
   after: string | null
   entity: (typeof AUDITED)[number] | null
   from: string | null
@@ -14,9 +14,9 @@ interface LogQuery extends Pick<Input, 'page' | 'pageSize' | 'sort'> {
 }
 
 /** A page of the log for its screen. */
-export const loadAuditLog = ({ page, pageSize, sort, after, entity, from, to }: LogQuery) =>
+export const loadAuditLog = ({ page, pageSize, sort, q, after, entity, from, to }: LogQuery) =>
   load(listAuditLog, {
-    ...{ page, pageSize, sort },
+    ...{ page, pageSize, sort, q },
     cursor: after ?? undefined,
     entity: entity ?? undefined,
     from: from ?? undefined,

@@ -28,6 +28,9 @@ describe('the log', () => {
     expect(rows.map(({ action }) => action)).toEqual(['product.patch', 'product.create'])
     expect(rows[0]?.changes).toContainEqual({ field: 'name', from: 'Apfelsaft', to: 'Apfelsaft trüb' })
     expect((await list({ to: '2020-01-01' })).total).toBe(0)
+    expect((await list({ q: 'saft TRÜB' })).rows.map(({ action }) => action)).toEqual(['product.patch'])
+    expect((await list({ q: 'fremder' })).total).toBe(0)
+    expect((await list({ q: '100%' })).total).toBe(0)
   })
 
   it('is a table of German words for a file', async () => {
