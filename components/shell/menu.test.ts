@@ -20,6 +20,7 @@ describe('visibleMenu', () => {
       '/users',
       '/companies',
       '/settings',
+      '/audit-log',
       '/products',
       '/productgroups',
       '/business-partners',
@@ -35,6 +36,7 @@ describe('visibleMenu', () => {
       '/',
       '/users',
       '/settings',
+      '/audit-log',
       '/products',
       '/productgroups',
     ])
