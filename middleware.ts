@@ -3,12 +3,15 @@ import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { contentSecurityPolicy } from '@/lib/server/next/csp'
 import { readSession } from '@/lib/server/auth/token'
 
+/** What people see who cannot sign in. */
+const OPEN = /^\/(login|password-reset(\/[^/]+)?)$/
+
 /** A coarse gate: no session, no page. It sees no revocation and no rights; every use case checks again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const token = request.cookies.get(SESSION_COOKIE())?.value
   const signedIn = token ? (await readSession(token)) !== null : false
   const { pathname } = request.nextUrl
-  if (!signedIn && pathname !== '/login') return NextResponse.redirect(loginFor(request.nextUrl))
+  if (!signedIn && !OPEN.test(pathname)) return NextResponse.redirect(loginFor(request.nextUrl))
   if (signedIn && pathname === '/login') return NextResponse.redirect(new URL('/', request.nextUrl))
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const policy = contentSecurityPolicy(nonce)

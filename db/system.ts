@@ -31,6 +31,7 @@ export interface SessionRow extends Record<string, unknown> {
   company_name: string
   company_use_gross_price: boolean
   companies: { id: number; name: string }[]
+  must_set_up_totp: boolean
 }
 
 /** The identity with this folded e-mail, or null. Cross-tenant: who signs in is not known yet. */
@@ -129,4 +130,51 @@ export async function duePlannedChanges(
       sql`select * from platform.due_planned_changes(${at.toISOString()}, ${limit})`,
     )),
   ]
+}
+
+export interface SecondFactorRow extends Record<string, unknown> {
+  /** Sealed. */
+  secret: string | null
+  confirmed_at: string | null
+  codes_left: number
+}
+
+/** The second factor of a person, in force only once confirmed. Cross-tenant: asked while somebody signs in. */
+export async function findSecondFactor(userId: string): Promise<SecondFactorRow | null> {
+  const [row] = await database().execute<SecondFactorRow>(
+    sql`select * from platform.second_factor(${userId})`,
+  )
+  return row ?? null
+}
+
+/** Uses up a step of 30 seconds with all before it; false where it was used already. */
+export async function takeTotpStep(userId: string, step: number): Promise<boolean> {
+  const [row] = await database().execute<{ taken: boolean }>(
+    sql`select platform.take_totp_step(${userId}, ${step}) as taken`,
+  )
+  return row?.taken ?? false
+}
+
+/** Uses up a recovery code; false where there is none (any more). */
+export async function takeRecoveryCode(userId: string, hash: string): Promise<boolean> {
+  const [row] = await database().execute<{ taken: boolean }>(
+    sql`select platform.take_recovery_code(${userId}, ${hash}) as taken`,
+  )
+  return row?.taken ?? false
+}
+
+/** Whose link to set a new password this is; null when it is unknown, used, or past its time. */
+export async function findPasswordReset(
+  hash: string,
+  at: Date,
+): Promise<{ user_id: string; tenant_id: string } | null> {
+  const [row] = await database().execute<{ user_id: string; tenant_id: string }>(
+    sql`select * from platform.find_password_reset(${hash}, ${at.toISOString()})`,
+  )
+  return row ?? null
+}
+
+/** Deletes links that are past their time. */
+export async function sweepPasswordResets(at: Date): Promise<void> {
+  await database().execute(sql`select platform.sweep_password_resets(${at.toISOString()})`)
 }

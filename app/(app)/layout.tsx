@@ -8,6 +8,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   if (!session) redirect('/logout')
   if (session.mustChangePassword) redirect('/change-password')
+  if (session.mustSetUpTotp) redirect('/second-factor')
   return (
     <NuqsAdapter>
       <AppShell session={session}>{children}</AppShell>

@@ -1,79 +1,68 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { showAfterNavigation } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
+import { FailureNote } from './failure-note'
 import { LoginField } from './login-field'
 import { returnPath } from './return-path'
 import { signInWith } from './session-client'
+import { TotpForm } from './totp-form'
+import { useLeanForm } from './use-lean-form'
+import { useLoginReason } from './use-login-reason'
 
-type FieldName = 'email' | 'password'
-type Missing = Partial<Record<FieldName, boolean>>
-
-const FIELDS: readonly FieldName[] = ['email', 'password']
-
-/** Which codes of the server have words of their own; anything else is the general failure. */
-function useReason() {
-  const t = useTranslations()
-  return (code: string): string => {
-    if (code === 'auth.rateLimited') return t('errors.auth.rateLimited')
-    if (code === 'auth.invalid' || code === 'CredentialsSignin') return t('messages.login.error')
-    return t('login.unreachable')
-  }
+/** A full load: the server renders the whole page for the person who came in. */
+function comeIn(): void {
+  showAfterNavigation('login')
+  window.location.assign(returnPath(window.location.search, window.location.origin))
 }
 
-/** E-mail and password; nothing else stands before sign-in. */
-export function LoginForm() {
+/** E-mail and password, then the second factor of those who have one; nothing else stands before sign-in. */
+export function LoginForm({ offersReset }: { offersReset: boolean }) {
   const t = useTranslations('login')
-  const reason = useReason()
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Missing>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const reason = useLoginReason()
+  const [known, setKnown] = useState<{ email: string; password: string } | null>(null)
 
-  const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const data = new FormData(event.currentTarget)
-    const value = (name: FieldName) => String(data.get(name) ?? '')
-    const empty = FIELDS.filter((name) => value(name).trim() === '')
-    setMissing(Object.fromEntries(empty.map((name) => [name, true])))
-    setFailure(null)
-    if (empty[0]) return focus(empty[0])
-    setBusy(true)
-    const code = await signInWith(value('email'), value('password'))
-    if (code === null) {
-      showAfterNavigation('login')
-      // a full load: the server renders the whole page for the person who came in
-      return window.location.assign(returnPath(window.location.search, window.location.origin))
-    }
-    setBusy(false)
-    setFailure(reason(code))
-    focus('password')
-  }
-
-  const field = (name: FieldName) => ({
-    name,
-    label: t(name),
-    error: missing[name] ? t(`${name}Required`) : undefined,
-    onFilled: () => setMissing((before) => ({ ...before, [name]: false })),
+  const form = useLeanForm(['email', 'password'], async (values) => {
+    const code = await signInWith(values)
+    if (code === null) return comeIn()
+    if (code === 'auth.totpRequired') return setKnown(values)
+    return { text: reason(code), focus: 'password' }
   })
 
+  if (known) return <TotpForm known={known} onDone={comeIn} onBack={() => setKnown(null)} />
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      {failure ? (
-        <p role="alert" className="rounded-md border border-danger/40 bg-danger-soft px-3 py-2 text-danger">
-          {failure}
-        </p>
-      ) : null}
-      <LoginField {...field('email')} type="email" autoComplete="username" autoFocus />
-      <LoginField {...field('password')} type="password" autoComplete="current-password" />
-      <Button type="submit" size="lg" className="w-full" loading={busy}>
+    <form {...form.props}>
+      <FailureNote text={form.failure} />
+      <LoginField
+        {...form.field('email', t('emailRequired'))}
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+      />
+      <LoginField
+        {...form.field('password', t('passwordRequired'))}
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="lg" className="w-full" loading={form.busy}>
         {t('submit')}
       </Button>
+      {offersReset ? (
+        <p className="text-center">
+          <Link
+            href="/password-reset"
+            prefetch={false}
+            className="rounded-sm text-link underline-offset-4 outline-none hover:underline focus-visible:focus-ring"
+          >
+            {t('forgot')}
+          </Link>
+        </p>
+      ) : null}
     </form>
   )
 }

@@ -11,13 +11,19 @@ async function post(path: string, fields: Record<string, string>): Promise<{ url
   return (await answer.json()) as { url?: string }
 }
 
+export interface Credentials {
+  email: string
+  password: string
+  totp?: string
+}
+
 /**
- * Signs in. Answers null when it went well, else the error's code: `auth.invalid`, `auth.rateLimited`, or
- * `unreachable` when there is no sensible answer.
+ * Signs in. Answers null when it went well, else the error's code: `auth.invalid`, `auth.totpRequired`,
+ * `auth.totpInvalid`, `auth.rateLimited`, or `unreachable` when there is no sensible answer.
  */
-export async function signInWith(email: string, password: string): Promise<string | null> {
+export async function signInWith(credentials: Credentials): Promise<string | null> {
   try {
-    const { url } = await post('callback/credentials', { email, password })
+    const { url } = await post('callback/credentials', { ...credentials })
     return url ? new URL(url, window.location.origin).searchParams.get('error') : 'unreachable'
   } catch {
     return 'unreachable'

@@ -1,6 +1,7 @@
 'use client'
 
-import { LogOut, Moon } from 'lucide-react'
+import { LogOut, Moon, UserRound } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
@@ -31,6 +32,12 @@ export interface AccountMenuProps {
 /** Changes the colours at once and stores the choice; takes it back when that fails. */
 function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   const [dark, setDark] = useState(stored)
+  const [known, setKnown] = useState(stored)
+  if (stored !== known) {
+    // changed elsewhere, such as on the account's page
+    setKnown(stored)
+    setDark(stored)
+  }
   const show = (value: boolean) => {
     setDark(value)
     document.documentElement.classList.toggle('dark', value)
@@ -91,6 +98,12 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
         </div>
         {companies.length > 1 ? <Companies companyId={companyId} companies={companies} /> : null}
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/my-account" prefetch={false}>
+            <UserRound aria-hidden="true" />
+            {t('myAccount')}
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem
           role="menuitemcheckbox"
           aria-checked={dark}

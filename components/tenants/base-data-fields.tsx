@@ -41,6 +41,9 @@ export function BaseDataFields() {
           />
         </FormGrid>
       </FormSection>
+      <FormSection title={t('sections.security')}>
+        <SwitchField name="requireTotp" label={t('fields.requireTotp')} hint={t('hints.requireTotp')} />
+      </FormSection>
     </>
   )
 }

@@ -9,8 +9,8 @@ export function formValues({
   country,
   ...tenant
 }: TenantInfo): TenantFormValues {
-  const { posPin = '', useGrossPrice } = tenant
-  return { name, street, zipCode, city, country, posPin, useGrossPrice }
+  const { posPin = '', useGrossPrice, requireTotp } = tenant
+  return { name, street, zipCode, city, country, posPin, useGrossPrice, requireTotp }
 }
 
 /** What was changed of what the page showed. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What cannot belong to a tenant. The application's role reaches it by named functions only. */
 export const platform = pgSchema('platform')
@@ -13,6 +13,11 @@ export const loginIdentity = platform.table(
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** Sealed; not in force before it is confirmed. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
+    /** The last step of 30 seconds whose code was used: no code up to it is good again. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   },
   (t) => [index('login_identity_tenant').on(t.tenantId)],
 )
@@ -50,4 +55,29 @@ export const loginFailure = platform.table(
     index('login_failure_account').on(t.account, t.at),
     index('login_failure_address').on(t.address, t.at),
   ],
+)
+
+/** Codes that stand in for the second factor, by hash; each is deleted with its use. */
+export const recoveryCode = platform.table(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => loginIdentity.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
+
+/** Links to set a new password, by hash; one that is used is deleted, with all others of the person. */
+export const passwordReset = platform.table(
+  'password_reset',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => loginIdentity.userId, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('password_reset_user').on(t.userId)],
 )

@@ -15,6 +15,8 @@ export interface Context extends Who {
   companyId: number
   sessionId: string | null
   mustChangePassword: boolean
+  /** The tenant asks for a second factor, and this person has none yet. */
+  mustSetUpTotp: boolean
   requestId: string
   /** The clock; use cases take the time from here. */
   now: () => Date

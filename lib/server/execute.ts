@@ -60,6 +60,7 @@ function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): vo
   if (ctx.mustChangePassword && !useCase.beforePasswordChange) {
     throw new AppError('forbidden', 'auth.passwordChangeRequired')
   }
+  if (ctx.mustSetUpTotp && !useCase.beforeTotp) throw new AppError('forbidden', 'auth.totpSetupRequired')
 }
 
 function parseInput<I extends z.ZodType, O>(useCase: UseCase<I, O>, rawInput: unknown): z.output<I> {

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { sweep } from '@/db/system'
+import { sweep, sweepPasswordResets } from '@/db/system'
 import { defineJob } from './job'
 
 const HOUR = 60 * 60 * 1000
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, and idempotency answers past 24 hours. */
+/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords. */
 export const housekeeping = defineJob({
   queue: 'platform.housekeeping',
   cron: '*/15 * * * *',
   payload: z.looseObject({}),
-  handle: () => sweep(before(1), before(90 * 24), before(24)),
+  handle: async () => {
+    await sweep(before(1), before(90 * 24), before(24))
+    await sweepPasswordResets(before(0))
+  },
 })

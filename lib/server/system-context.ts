@@ -16,6 +16,7 @@ export function systemContext(
     companyId,
     sessionId: null,
     mustChangePassword: false,
+    mustSetUpTotp: false,
     requestId: newId(),
     now: () => new Date(),
     rights,

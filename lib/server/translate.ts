@@ -34,3 +34,6 @@ export const auditWords = () => ({
   enums: words('enums'),
   countryName: (code: string) => countries.getName(code, 'de') ?? code,
 })
+
+/** The words of the mails that Kontor writes to its users. */
+export const mailText = createTranslator({ locale: 'de', messages, namespace: 'mails' })

@@ -35,6 +35,8 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   module: Module | null
   /** Reachable while a password set by somebody else has not been changed. */
   beforePasswordChange?: boolean
+  /** Reachable while the tenant asks for a second factor that the person has not set up. */
+  beforeTotp?: boolean
   /** Fields of the answer that are told once and kept nowhere: a repeat by idempotency key answers without them. */
   secrets?: readonly string[]
   input: I

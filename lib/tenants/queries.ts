@@ -38,6 +38,7 @@ async function readInfo({ tx, ctx, call }: ReadScope): Promise<TenantInfo> {
     country: row.country,
     modules: MODULES.filter((module) => row.modules.includes(module)),
     useGrossPrice: row.useGrossPrice,
+    requireTotp: row.requireTotp,
     ...(admits(ctx, PIN_RIGHT) ? { posPin, pinVersion } : {}),
     fiskalyConfigured: false,
     vatRates,

@@ -15,6 +15,7 @@ const tenantFields = z.strictObject({
   country: countryField(),
   posPin: posPin(),
   useGrossPrice: z.boolean({ error: 'validation.invalid' }),
+  requireTotp: z.boolean({ error: 'validation.invalid' }),
 })
 
 const refuseWhole = (tenant: CheckedTenant, context: z.core.$RefinementCtx) => {
@@ -43,6 +44,8 @@ export const tenantInfo = z.object({
   country: z.string(),
   modules: z.array(z.enum(MODULES)),
   useGrossPrice: z.boolean(),
+  /** Everybody of the tenant needs a second factor. */
+  requireTotp: z.boolean(),
   posPin: z.string().optional(),
   pinVersion: z.number().optional(),
   fiskalyConfigured: z.boolean(),

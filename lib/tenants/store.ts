@@ -7,7 +7,15 @@ import { AppError } from '@/lib/server/errors'
 type Row = typeof tenant.$inferSelect
 export type TenantColumns = Pick<
   Row,
-  'name' | 'street' | 'zipCode' | 'city' | 'country' | 'posPin' | 'pinVersion' | 'useGrossPrice'
+  | 'name'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+  | 'posPin'
+  | 'pinVersion'
+  | 'useGrossPrice'
+  | 'requireTotp'
 >
 
 /** The own tenant, locked for the change that follows. Throws `conflict.stale` for an outdated version. */

@@ -28,6 +28,7 @@ export const getAccount = defineUseCase({
   right: 'signedIn',
   module: null,
   beforePasswordChange: true,
+  beforeTotp: true,
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<AccountRecord> => {
     const [row] = await tx.execute<AccountRow>(sql`

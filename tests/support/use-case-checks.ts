@@ -86,6 +86,10 @@ function rightChecks<I extends z.ZodType, O>(
     const run = async () => refused(act({ mustChangePassword: true }), await valid(), 'forbidden')
     checks.push({ title: 'is refused until a password set by somebody else is changed', run })
   }
+  if (!useCase.beforeTotp) {
+    const run = async () => refused(act({ mustSetUpTotp: true }), await valid(), 'forbidden')
+    checks.push({ title: 'is refused until a second factor that the tenant asks for is set up', run })
+  }
   const asked: readonly string[] = typeof right === 'string' ? [right] : right
   const others = RIGHTS.filter((one) => !asked.includes(one))
   if (right !== 'signedIn') {

@@ -51,6 +51,7 @@ export async function mintWorld(name = 'Prüfstand'): Promise<World> {
     companyId,
     sessionId,
     mustChangePassword: false,
+    mustSetUpTotp: false,
     requestId: newId(),
     now: () => new Date(),
     rights: [],

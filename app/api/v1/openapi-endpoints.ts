@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@/lib/account/api'
 import { auditEndpoints } from '@/lib/audit/api'
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
@@ -12,6 +13,7 @@ import { vatRateEndpoints } from '@/lib/vat-rates/api'
 
 /** Every endpoint of /api/v1 that the OpenAPI document describes. */
 export const endpointGroups = {
+  account: accountEndpoints,
   auditLog: auditEndpoints,
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,

@@ -1,5 +1,6 @@
+import { passwordResetOperations } from '@/lib/account/api'
 import { invoiceFileOperations } from '@/lib/invoices/api'
 import { sessionOperations } from '@/lib/users/api'
 
 /** The few operations that are no endpoint over a use case. */
-export const handmadeOperations = [...sessionOperations, ...invoiceFileOperations]
+export const handmadeOperations = [...sessionOperations, ...passwordResetOperations, ...invoiceFileOperations]

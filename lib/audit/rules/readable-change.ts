@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'numbers.invoice.generator': 'enum:numberGenerator',
   'numbers.deliveryNote.generator': 'enum:numberGenerator',
   'numbers.offer.generator': 'enum:numberGenerator',
+  state: 'enum:status',
   password: 'opaque',
   posPin: 'opaque',
   logo: 'opaque',

@@ -22,7 +22,11 @@ export function authOptions(): AuthOptions {
     providers: [
       Credentials({
         id: 'credentials',
-        credentials: { email: { label: 'E-Mail' }, password: { label: 'Passwort', type: 'password' } },
+        credentials: {
+          email: { label: 'E-Mail' },
+          password: { label: 'Passwort', type: 'password' },
+          totp: { label: 'Code' },
+        },
         authorize: (credentials, request) => authorize(credentials, request.headers ?? {}),
       }),
     ],
@@ -57,6 +61,7 @@ async function authorize(
       {
         email: credentials?.email ?? '',
         password: credentials?.password ?? '',
+        totp: credentials?.totp || undefined,
         address: clientAddress(header),
         userAgent: header('user-agent'),
         kind: 'BROWSER',

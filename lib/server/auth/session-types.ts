@@ -7,6 +7,7 @@ export interface SessionView {
   isAdmin: boolean
   isPlatformAdmin: boolean
   mustChangePassword: boolean
+  mustSetUpTotp: boolean
   rights: readonly string[]
   modules: readonly string[]
   tenant: { id: string; name: string; useGrossPrice: boolean }

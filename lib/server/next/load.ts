@@ -10,9 +10,12 @@ import type { UseCase } from '@/lib/server/use-case'
 /** Where a person goes whose password somebody else has set. */
 const PASSWORD_PAGE = '/change-password'
 
+/** Where a person goes who has to set up a second factor first. */
+const SECOND_FACTOR_PAGE = '/second-factor'
+
 /**
- * Runs a read use case for a page: no session → logout, first password → page to change it, no right → 403 page,
- * unknown record → 404 page.
+ * Runs a read use case for a page: no session → logout, first password → page to change it, second factor missing →
+ * page to set it up, no right → 403 page, unknown record → 404 page.
  */
 export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
   const ctx = await currentContext()
@@ -21,6 +24,7 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
     return await execute(useCase, ctx, input)
   } catch (error) {
     if (error instanceof AppError && error.code === 'auth.passwordChangeRequired') redirect(PASSWORD_PAGE)
+    if (error instanceof AppError && error.code === 'auth.totpSetupRequired') redirect(SECOND_FACTOR_PAGE)
     if (error instanceof AppError && error.kind === 'forbidden') forbidden()
     if (error instanceof AppError && error.kind === 'notFound') notFound()
     throw error
@@ -32,5 +36,6 @@ export async function guard(right: Requirement, module: Module | null = null): P
   const ctx = await currentContext()
   if (!ctx) redirect('/logout')
   if (ctx.mustChangePassword) redirect(PASSWORD_PAGE)
+  if (ctx.mustSetUpTotp) redirect(SECOND_FACTOR_PAGE)
   if (!admits(ctx, right, module)) forbidden()
 }

@@ -17,6 +17,7 @@ export const patchAccount = defineUseCase({
   right: 'signedIn',
   module: null,
   beforePasswordChange: true,
+  beforeTotp: true,
   input: patchAccountInput,
   run: async (scope, input) => {
     const { tx, ctx, audit, unchanged, call } = scope

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { AuthCard } from '@/components/auth/auth-card'
+import { ForgotForm } from '@/components/auth/forgot-form'
+import { Messages } from '@/components/shared/messages'
+import { offersPasswordReset } from '@/lib/account/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('passwordReset')
+  return { title: t('title') }
+}
+
+/** Asks for a link; there must be a mail server to send it. */
+export default async function ForgotPasswordPage() {
+  if (!offersPasswordReset()) notFound()
+  const t = await getTranslations()
+  return (
+    <AuthCard logo={t('common.appName')}>
+      <h1 className="heading-2">{t('passwordReset.title')}</h1>
+      <Messages namespaces={['passwordReset']}>
+        <ForgotForm />
+      </Messages>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { FirstSecondFactor } from '@/components/account/first-second-factor'
+import { AuthCard } from '@/components/auth/auth-card'
+import { Messages } from '@/components/shared/messages'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('secondFactor')
+  return { title: t('title') }
+}
+
+/** Where everybody ends up of whom the tenant asks for a second factor, and who has none. */
+export default async function SecondFactorPage() {
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  const t = await getTranslations()
+  return (
+    <AuthCard logo={t('common.appName')} wide>
+      <h1 className="heading-2">{t('secondFactor.setUp')}</h1>
+      <p className="mt-1 mb-5 text-muted-foreground">{t('secondFactor.requiredText')}</p>
+      <Messages namespaces={['secondFactor', 'errors.account']}>
+        <FirstSecondFactor needed={session.mustSetUpTotp} />
+      </Messages>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,11 @@
+import { newPasswordForm } from '@/lib/account/schema'
+import { resetPassword } from '@/lib/account/use-cases/reset-password'
+import { clientAddress } from '@/lib/server/auth/client-address'
+import { toOpenRoute } from '@/lib/server/next/open-route'
+
+/** Whoever has the link sets the password. */
+export const POST = toOpenRoute('account.resetPassword', newPasswordForm, async (input, request, params) => {
+  const address = clientAddress((name) => request.headers.get(name))
+  await resetPassword(params.code ?? '', input.passwordNew, address, new Date())
+  return new Response(null, { status: 204 })
+})

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { signOutHere } from '@/components/auth/session-client'
+import { Button } from '@/components/ui/button'
+import { SecondFactorSetup } from './second-factor-setup'
+
+/** The way in where the tenant asks for a second factor. `needed` is over once it is set up, the codes still to be read. */
+export function FirstSecondFactor({ needed }: { needed: boolean }) {
+  const t = useTranslations('secondFactor')
+  const [asked] = useState(needed)
+  const goOn = () => window.location.assign('/')
+  return (
+    <>
+      {asked ? <SecondFactorSetup onDone={goOn} /> : <Button onClick={goOn}>{t('codes.done')}</Button>}
+      <Button variant="ghost" className="mt-4 w-full" onClick={() => void signOutHere()}>
+        {t('signOut')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormSection } from '@/components/shared/form/form-section'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { PasswordForm } from './password-form'
+
+/** The own password, changed in a dialog. */
+export function PasswordSection() {
+  const t = useTranslations('account')
+  const [open, setOpen] = useState(false)
+  return (
+    <FormSection title={t('sections.password')} description={t('hints.password')}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('changePassword')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>{t('changePassword')}</DialogTitle>
+            <DialogDescription>{t('hints.password')}</DialogDescription>
+          </DialogHeader>
+          <PasswordForm onDone={() => setOpen(false)} />
+        </DialogContent>
+      </Dialog>
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { toast } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+
+export interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The codes for the day the phone is gone; shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useTranslations('secondFactor')
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.success(t('codes.copied'))
+  }
+  return (
+    <div className="space-y-4">
+      <div>
+        <h3 className="heading-4">{t('codes.title')}</h3>
+        <p className="mt-1 text-muted-foreground">{t('codes.text')}</p>
+      </div>
+      <ul
+        aria-label={t('codes.title')}
+        className="grid gap-x-6 gap-y-1.5 rounded-md border border-border bg-muted p-4 font-semibold tabular sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" onClick={() => void copy()}>
+          {t('codes.copy')}
+        </Button>
+        <Button onClick={onDone}>{t('codes.done')}</Button>
+      </div>
+    </div>
+  )
+}

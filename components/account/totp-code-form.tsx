@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormFrame } from '@/components/shared/form/form'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { Button } from '@/components/ui/button'
+import { confirmSecondFactor } from '@/lib/account/actions'
+import { totpForm } from '@/lib/account/schema'
+
+/** The first code of the app, which puts the second factor into force. */
+export function TotpCodeForm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+  const t = useTranslations('secondFactor')
+  const form = useActionForm({
+    schema: totpForm,
+    defaultValues: { totp: '' },
+    action: confirmSecondFactor,
+    operation: 'confirmSecondFactor',
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  return (
+    <FormFrame form={form} className="space-y-4">
+      <h3 className="heading-4">{t('steps.confirm')}</h3>
+      <TextField
+        name="totp"
+        label={t('code')}
+        hint={t('steps.confirmText')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+      />
+      <Button type="submit" className="w-full sm:w-auto" loading={form.pending}>
+        {t('confirm')}
+      </Button>
+    </FormFrame>
+  )
+}

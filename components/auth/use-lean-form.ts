@@ -1,0 +1,69 @@
+'use client'
+
+import { useRef, useState, type FormEvent } from 'react'
+
+/** Why something typed was not taken. */
+export interface LeanRefusal<Name extends string> {
+  /** Stands above the fields. */
+  text: string | null
+  /** Stands at the field. */
+  fields?: Partial<Record<Name, string>>
+  /** Where to type next; default: the first refused field. */
+  focus?: Name
+}
+
+type Reproaches<Name extends string> = Partial<Record<Name, string | true>>
+
+/**
+ * A form of a few fields that must be filled, without a form library: these first pages stay small. `send` answers why
+ * it was refused, or nothing.
+ */
+export function useLeanForm<Name extends string>(
+  names: readonly Name[],
+  send: (values: Record<Name, string>) => Promise<LeanRefusal<Name> | void>,
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [reproaches, setReproaches] = useState<Reproaches<Name>>({})
+  const [busy, setBusy] = useState(false)
+
+  const show = (text: string | null, fields: Reproaches<Name>, focus?: Name) => {
+    setFailure(text)
+    setReproaches(fields)
+    const target = focus ?? names.find((name) => fields[name])
+    if (target) form.current?.querySelector<HTMLInputElement>(`[name=${target}]`)?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const data = new FormData(event.currentTarget)
+    const pairs = names.map((name) => [name, String(data.get(name) ?? '')] as const)
+    const empty = pairs.filter(([, value]) => value.trim() === '').map(([name]) => [name, true])
+    show(null, Object.fromEntries(empty) as Reproaches<Name>)
+    if (empty.length > 0) return
+    setBusy(true)
+    const refusal = await send(Object.fromEntries(pairs) as Record<Name, string>)
+    setBusy(false)
+    if (refusal) show(refusal.text, refusal.fields ?? {}, refusal.focus)
+  }
+
+  /** What a `LoginField` needs; `required` is said where it is empty. */
+  const field = (name: Name, required: string) => {
+    const error: string | true | undefined = reproaches[name]
+    return {
+      name,
+      error: error === true ? required : error,
+      onFilled: () => setReproaches((before) => ({ ...before, [name]: undefined })),
+    }
+  }
+
+  const props = {
+    ref: form,
+    method: 'post',
+    noValidate: true,
+    className: 'space-y-4',
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  } as const
+  return { props, field, failure, busy }
+}

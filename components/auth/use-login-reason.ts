@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl'
+
+/** Which codes of the server have words of their own; anything else is the general failure. */
+export function useLoginReason() {
+  const t = useTranslations()
+  return (code: string): string => {
+    if (code === 'auth.rateLimited') return t('errors.auth.rateLimited')
+    if (code === 'auth.totpInvalid') return t('errors.auth.totpInvalid')
+    if (code === 'auth.invalid' || code === 'CredentialsSignin') return t('messages.login.error')
+    return t('login.unreachable')
+  }
+}

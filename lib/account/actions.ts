@@ -1,0 +1,18 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { confirmSecondFactor as confirmSecondFactorUseCase } from './use-cases/confirm-second-factor'
+import { dropSecondFactor as dropSecondFactorUseCase } from './use-cases/drop-second-factor'
+import { endSession as endSessionUseCase } from './use-cases/end-session'
+import { endSessions as endSessionsUseCase } from './use-cases/end-sessions'
+import { startSecondFactor as startSecondFactorUseCase } from './use-cases/start-second-factor'
+
+export const endSession = toAction(endSessionUseCase)
+
+export const endSessions = toAction(endSessionsUseCase)
+
+export const startSecondFactor = toAction(startSecondFactorUseCase)
+
+export const confirmSecondFactor = toAction(confirmSecondFactorUseCase)
+
+export const dropSecondFactor = toAction(dropSecondFactorUseCase)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { idField } from '@/lib/fields/schema'
+import { newPassword } from '@/lib/users/schema'
+
+const passwordAgain = z.string().max(200, 'validation.tooLong')
+
+const refuseDiffering = (
+  { passwordNew, passwordNewConfirm }: { passwordNew: string; passwordNewConfirm: string },
+  context: z.core.$RefinementCtx,
+) => {
+  if (passwordNew !== passwordNewConfirm)
+    context.addIssue({ code: 'custom', path: ['passwordNewConfirm'], message: 'user.passwordsDiffer' })
+}
+
+/** A new password typed twice; all that a link from a mail asks for. */
+export const newPasswordForm = z
+  .strictObject({ passwordNew: newPassword, passwordNewConfirm: passwordAgain })
+  .superRefine(refuseDiffering)
+
+/** The own password's change: the present one, and the new one twice. */
+export const passwordForm = z
+  .strictObject({
+    password: z.string().min(1, 'validation.required').max(200, 'validation.tooLong'),
+    passwordNew: newPassword,
+    passwordNewConfirm: passwordAgain,
+  })
+  .superRefine(refuseDiffering)
+
+const name = () => z.string().trim().min(1, 'validation.required').max(100, 'validation.tooLong')
+
+export const namesForm = z.strictObject({ firstname: name(), lastname: name() })
+
+export const settingsForm = z.strictObject({
+  darkMode: z.boolean(),
+  receiveNotificationMails: z.boolean(),
+  language: z.literal('DE', 'validation.invalidChoice'),
+})
+
+export const passwordResetRequest = z.strictObject({
+  email: z.string().trim().min(1, 'validation.required').max(320, 'validation.tooLong'),
+})
+
+export const sessionKey = z.strictObject({ id: idField() })
+
+/** The six digits that the app shows. */
+export const totpForm = z.strictObject({
+  totp: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'account.totpDigits')),
+})
+
+/** A session of one's own; `isCurrent` is the asking one. */
+export const sessionRecord = z.object({
+  id: z.uuid(),
+  kind: z.enum(['BROWSER', 'API']),
+  userAgent: z.string().nullable(),
+  companyName: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type SessionRecord = z.output<typeof sessionRecord>
+
+/** A second factor that waits for its first code. `qr` is an SVG path, one unit a module, `size` units wide. */
+export const plannedSecondFactor = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  qr: z.object({ size: z.number(), path: z.string() }),
+})
+export type PlannedSecondFactor = z.output<typeof plannedSecondFactor>
+
+/** Told once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+
+/** No session has it: keeping this one ends them all. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
+async function answered(tx: TenantTx, call: SQL): Promise<boolean> {
+  const [row] = await tx.execute<{ answer: boolean | null }>(sql`select ${call} as answer`)
+  return row?.answer ?? false
+}
+
+/** Ends one session of the person; false where there is none (any more). */
+export const endOwnSession = (tx: TenantTx, userId: string, sessionId: string, now: Date) =>
+  answered(tx, sql`platform.revoke_own_session(${userId}, ${sessionId}, ${now.toISOString()})`)
+
+/** Ends every session of the person. */
+export async function endAllSessions(tx: TenantTx, userId: string, now: Date): Promise<void> {
+  await tx.execute(sql`select platform.revoke_other_sessions(${userId}, ${NO_SESSION}, ${now.toISOString()})`)
+}
+
+export async function openPasswordReset(
+  tx: TenantTx,
+  userId: string,
+  hash: string,
+  until: Date,
+): Promise<void> {
+  await tx.execute(sql`select platform.open_password_reset(${userId}, ${hash}, ${until.toISOString()})`)
+}
+
+/** Uses the link up, with every other one of the person; false where it is used or past its time. */
+export const takePasswordReset = (tx: TenantTx, userId: string, hash: string, now: Date) =>
+  answered(tx, sql`platform.take_password_reset(${userId}, ${hash}, ${now.toISOString()})`)
+
+export async function setPassword(tx: TenantTx, userId: string, hash: string): Promise<void> {
+  await tx.execute(sql`select platform.set_password(${userId}, ${hash}, false)`)
+}
+
+/** Keeps a sealed secret until it is confirmed; false where a confirmed one is in force. */
+export const planSecondFactor = (tx: TenantTx, userId: string, sealed: string) =>
+  answered(tx, sql`platform.plan_second_factor(${userId}, ${sealed})`)
+
+/** Puts the planned secret into force; false where there is none. */
+export const confirmSecondFactor = (
+  tx: TenantTx,
+  userId: string,
+  step: number,
+  now: Date,
+  codeHashes: readonly string[],
+) =>
+  answered(
+    tx,
+    sql`platform.confirm_second_factor(${userId}, ${step}, ${now.toISOString()}, string_to_array(${codeHashes.join(',')}, ','))`,
+  )
+
+/** Takes the second factor and its recovery codes away; false where there is none. */
+export const dropSecondFactor = (tx: TenantTx, userId: string) =>
+  answered(tx, sql`platform.drop_second_factor(${userId})`)
+
+export interface PersonRow extends Record<string, unknown> {
+  email: string
+  firstname: string
+  lastname: string
+}
+
+export async function readPerson(tx: TenantTx, userId: string): Promise<PersonRow | null> {
+  const [row] = await tx.execute<PersonRow>(
+    sql`select email, firstname, lastname from app_user where id = ${userId}`,
+  )
+  return row ?? null
+}

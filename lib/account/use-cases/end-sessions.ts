@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineUseCase } from '@/lib/server/use-case'
+import { ownId } from '../queries'
+import { endAllSessions } from '../store'
+
+/** Signs the person out everywhere, here too. */
+export const endSessions = defineUseCase({
+  name: 'account.endSessions',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx, audit }): Promise<void> => {
+    const userId = ownId(ctx)
+    await endAllSessions(tx, userId, ctx.now())
+    await audit({ entity: 'user', entityId: userId })
+  },
+})
