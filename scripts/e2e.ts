@@ -3,25 +3,34 @@ import { ensureBrowser } from './browser'
 import { ensureBuilt } from './build'
 import { endChildren, runChild } from './children'
 import { dataDirectory } from './environment'
+import { freePort } from './postgres/free-port'
 import { databaseOf, databaseSettings, startProduct, type Product } from './product'
 import { complain } from './script'
 
 // `npm run e2e [-- <playwright arguments>]`: the production build, freshly seeded, in Chromium.
-// With KONTOR_E2E_URL it tries a server that runs already, whose data is in KONTOR_DATA_DIR.
+// With KONTOR_E2E_URL it tries a server that runs already, whose data is in KONTOR_DATA_DIR and which sends its mails
+// to KONTOR_E2E_SMTP_PORT on this machine.
 
 let product: Product | null = null
 
-async function target(): Promise<{ url: string; dataDir: string }> {
+async function target(smtpPort: number): Promise<{ url: string; dataDir: string }> {
   const url = process.env.KONTOR_E2E_URL
   if (url) return { url, dataDir: dataDirectory() }
   await ensureBuilt()
-  product = await startProduct({ seed: 'demo', log: 'server.log' })
+  const env = {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtpPort),
+    SMTP_TLS: 'none',
+    SMTP_FROM: 'Kontor <kontor@kontor.example>',
+  }
+  product = await startProduct({ seed: 'demo', log: 'server.log', env })
   return product
 }
 
 async function run(): Promise<number> {
   const browser = process.env.KONTOR_CHROMIUM || (await ensureBrowser())
-  const { url, dataDir } = await target()
+  const smtpPort = Number(process.env.KONTOR_E2E_SMTP_PORT) || (await freePort())
+  const { url, dataDir } = await target(smtpPort)
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -34,6 +43,7 @@ async function run(): Promise<number> {
       ...databaseSettings(databaseOf(dataDir), dataDir),
       DATABASE_POOL_SIZE: '2',
       KONTOR_E2E_URL: url,
+      KONTOR_E2E_SMTP_PORT: String(smtpPort),
       KONTOR_CHROMIUM: resolve(browser),
     },
   })

@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { passwordForm } from '@/lib/account/schema'
 import { patchAccount } from '@/lib/users/actions'
+import { ownPasswordForm } from '@/lib/users/schema'
 
 /** The present password, and the new one twice. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('account')
   const form = useActionForm({
-    schema: passwordForm,
+    schema: ownPasswordForm,
     defaultValues: { password: '', passwordNew: '', passwordNewConfirm: '' },
     action: patchAccount,
     operation: 'changePassword',

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="space-y-4">
       <div>
-        <h3 className="heading-4">{t('codes.title')}</h3>
+        <p className="heading-4">{t('codes.title')}</p>
         <p className="mt-1 text-muted-foreground">{t('codes.text')}</p>
       </div>
       <ul

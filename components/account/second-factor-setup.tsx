@@ -36,7 +36,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   return (
     <div className="space-y-5">
       <div>
-        <h3 className="heading-4">{t('steps.scan')}</h3>
+        <p className="heading-4">{t('steps.scan')}</p>
         <p className="mt-1 text-muted-foreground">{t('steps.scanText')}</p>
         <svg
           viewBox={`0 0 ${planned.qr.size} ${planned.qr.size}`}

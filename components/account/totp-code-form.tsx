@@ -20,7 +20,7 @@ export function TotpCodeForm({ onConfirmed }: { onConfirmed: (codes: readonly st
   })
   return (
     <FormFrame form={form} className="space-y-4">
-      <h3 className="heading-4">{t('steps.confirm')}</h3>
+      <p className="heading-4">{t('steps.confirm')}</p>
       <TextField
         name="totp"
         label={t('code')}

@@ -2,29 +2,13 @@ import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { newPassword } from '@/lib/users/schema'
 
-const passwordAgain = z.string().max(200, 'validation.tooLong')
-
-const refuseDiffering = (
-  { passwordNew, passwordNewConfirm }: { passwordNew: string; passwordNewConfirm: string },
-  context: z.core.$RefinementCtx,
-) => {
-  if (passwordNew !== passwordNewConfirm)
-    context.addIssue({ code: 'custom', path: ['passwordNewConfirm'], message: 'user.passwordsDiffer' })
-}
-
 /** A new password typed twice; all that a link from a mail asks for. */
 export const newPasswordForm = z
-  .strictObject({ passwordNew: newPassword, passwordNewConfirm: passwordAgain })
-  .superRefine(refuseDiffering)
-
-/** The own password's change: the present one, and the new one twice. */
-export const passwordForm = z
-  .strictObject({
-    password: z.string().min(1, 'validation.required').max(200, 'validation.tooLong'),
-    passwordNew: newPassword,
-    passwordNewConfirm: passwordAgain,
+  .strictObject({ passwordNew: newPassword, passwordNewConfirm: z.string().max(200, 'validation.tooLong') })
+  .refine((form) => form.passwordNew === form.passwordNewConfirm, {
+    path: ['passwordNewConfirm'],
+    error: 'user.passwordsDiffer',
   })
-  .superRefine(refuseDiffering)
 
 const name = () => z.string().trim().min(1, 'validation.required').max(100, 'validation.tooLong')
 

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './support/accessible'
+import { ApiClient } from './support/api-client'
+import { expectEveryTabAccessible } from './support/every-tab'
+import { mailsTo } from './support/mailbox'
+import type { Login } from './support/people'
+import { browserSession } from './support/sign-in'
+import { expect, test } from './support/test'
+
+const NEW_PASSWORD = 'Apfelernte-im-Oktober'
+const SECURITY = '/my-account?tab=security'
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function signIn(page: Page, { email, password }: Login): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort').fill(password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** A second factor for the person, by the API. */
+async function secondFactor(baseURL: string, login: Login) {
+  const api = await ApiClient.of(baseURL, login)
+  const { body } = await api.post<{ secret: string }>('/users/totp')
+  const confirmed = await api.post<{ recoveryCodes: string[] }>('/users/totp/confirm', {
+    totp: codeOf(body.secret),
+  })
+  expect(confirmed.status).toBe(200)
+  return { secret: body.secret, codes: confirmed.body.recoveryCodes, api }
+}
+
+test('name and settings are saved, the colours at once, and the menu leads here', async ({
+  newShop,
+  asUser,
+}) => {
+  const { admin } = await newShop()
+  const page = await asUser(admin)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Konto von/ }).click()
+  await page.getByRole('menuitem', { name: 'Mein Konto' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mein Konto' })).toBeVisible()
+  await page.getByLabel('Vorname').fill('Paula')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Konto gespeichert')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Paula Probe')).toBeVisible()
+  await page.getByRole('tab', { name: 'Einstellungen' }).click()
+  await page.getByLabel('Dunkles Aussehen').check()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+})
+
+test('the password is changed with the words of the specification; other sessions end', async ({
+  newShop,
+  asUser,
+  baseURL,
+}) => {
+  const { admin, api } = await newShop()
+  const page = await asUser(admin)
+  await page.goto(SECURITY)
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  const fill = async (old: string, wanted: string, again: string) => {
+    await dialog.getByLabel('Aktuelles Passwort').fill(old)
+    await dialog.getByLabel('Neues Passwort', { exact: true }).fill(wanted)
+    await dialog.getByLabel('Neues Passwort wiederholen').fill(again)
+    await dialog.getByRole('button', { name: 'Speichern' }).click()
+  }
+  await fill(admin.password, NEW_PASSWORD, 'Anderes-Passwort-1')
+  await expect(dialog.getByText('Die neuen Passwörter stimmen nicht überein.')).toBeVisible()
+  await fill('Falsches-Passwort', NEW_PASSWORD, NEW_PASSWORD)
+  await expect(dialog.getByText('Das aktuelle Passwort ist falsch.').first()).toBeVisible()
+  await fill(admin.password, NEW_PASSWORD, NEW_PASSWORD)
+  await expect(page.getByText('Passwort geändert')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await api.get('/user')).status).toBe(401)
+  await browserSession(baseURL ?? '', { ...admin, password: NEW_PASSWORD })
+})
+
+test('sessions are listed and ended, one or all', async ({ newShop, asUser, baseURL }) => {
+  const { admin, api } = await newShop()
+  await browserSession(baseURL ?? '', admin)
+  const page = await asUser(admin)
+  await page.goto(SECURITY)
+  const sessions = page.getByRole('region', { name: 'Sitzungen' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await expect(sessions.getByText('Diese Sitzung')).toHaveCount(1)
+  await sessions
+    .getByRole('listitem')
+    .filter({ hasText: 'Programm' })
+    .getByRole('button', { name: /beenden/ })
+    .click()
+  await expect(page.getByText('Sitzung beendet')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  expect((await api.get('/user')).status).toBe(401)
+  await page.getByRole('button', { name: 'Überall abmelden' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click()
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+})
+
+test('a second factor is set up, asked for at sign-in, and taken away', async ({
+  newShop,
+  asUser,
+  browser,
+}) => {
+  const { admin } = await newShop()
+  const page = await asUser(admin)
+  await page.goto(SECURITY)
+  await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR-Code für die App' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code', { exact: true }).fill('12')
+  await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(dialog.getByText('Bitte die 6 Ziffern aus der App eingeben.')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Bestätigen' }).click()
+  const codes = dialog.getByRole('list', { name: 'Ihre Wiederherstellungscodes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.first().innerText()
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page.getByText('Noch 10 Wiederherstellungscodes.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, admin)
+  await expect(other.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible()
+  await expectAccessible(other)
+  await other.getByLabel('Code').fill('000000')
+  await other.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(other.getByText('Dieser Code ist falsch oder schon benutzt.')).toBeVisible()
+  await other.getByLabel('Code').fill(recovery)
+  await other.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(other.getByText('Willkommen in der Cloud')).toBeVisible()
+  await other.context().close()
+
+  await page.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
+  await expect(page.getByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeVisible()
+})
+
+test('the API takes the code in the login’s body, each once', async ({ newShop, baseURL }) => {
+  const { admin } = await newShop()
+  const { secret, codes, api } = await secondFactor(baseURL ?? '', admin)
+  const login = (more: object) => api.post<{ code: string }>('/users/login', { ...admin, ...more })
+  expect(await login({})).toMatchObject({ status: 401, body: { code: 'auth.totpRequired' } })
+  expect((await login({ totp: codeOf(secret, 1) })).status).toBe(200)
+  expect(await login({ totp: codeOf(secret, 1) })).toMatchObject({ body: { code: 'auth.totpInvalid' } })
+  expect((await login({ totp: codes[3] })).status).toBe(200)
+  expect(await login({ totp: codes[3] })).toMatchObject({ status: 401 })
+  expect((await api.delete('/users/totp')).status).toBe(204)
+  expect((await login({})).status).toBe(200)
+})
+
+test('where the tenant asks for a second factor, everybody is led to it first', async ({
+  newShop,
+  asUser,
+}) => {
+  const { admin, api, person } = await newShop()
+  const staff = await person(['PRODUCTS_SHOW'])
+  const page = await asUser(staff)
+  const settings = await asUser(admin)
+  await settings.goto('/settings')
+  await settings.getByLabel('Zweiten Faktor verlangen').check()
+  await settings.getByRole('button', { name: 'Speichern' }).click()
+  await expect(settings.getByText('Einstellungen gespeichert')).toBeVisible()
+  expect(await api.get('/products')).toMatchObject({ status: 403, body: { code: 'auth.totpSetupRequired' } })
+  expect((await api.get('/user')).status).toBe(200)
+  await page.goto('/products')
+  await expect(page).toHaveURL('/second-factor')
+  await expectAccessible(page)
+  const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
+})
+
+test('a forgotten password is set anew by the link of a mail, once', async ({ page, newShop, asUser }) => {
+  const { admin } = await newShop()
+  const signedIn = await asUser(admin)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await expect(page).toHaveURL('/password-reset')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
+  await page.getByLabel('E-Mail').fill(admin.email)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByText(/Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible()
+  await expect.poll(() => mailsTo(admin.email).length, { timeout: 20_000 }).toBe(1)
+  const link = /https?:\S+\/password-reset\/\S+/.exec(mailsTo(admin.email)[0] ?? '')?.[0] ?? ''
+  await page.goto(new URL(link).pathname)
+  await expectAccessible(page)
+  const set = async (first: string, second: string) => {
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(first)
+    await page.getByLabel('Neues Passwort wiederholen').fill(second)
+    await page.getByRole('button', { name: 'Speichern' }).click()
+  }
+  await set(NEW_PASSWORD, 'Etwas-anderes-1')
+  await expect(page.getByText('Die neuen Passwörter stimmen nicht überein.')).toBeVisible()
+  await set('passwort123', 'passwort123')
+  await expect(page.getByText(/zu häufig benutzt/)).toBeVisible()
+  await set(NEW_PASSWORD, NEW_PASSWORD)
+  await expect(page.getByText(/Ihr Passwort ist geändert/)).toBeVisible()
+  await signedIn.goto('/products')
+  await expect(signedIn.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await signIn(page, { ...admin, password: NEW_PASSWORD })
+  await expect(page.getByText('Willkommen in der Cloud')).toBeVisible()
+  await signedIn.goto(new URL(link).pathname)
+  await signedIn.getByLabel('Neues Passwort', { exact: true }).fill(NEW_PASSWORD)
+  await signedIn.getByLabel('Neues Passwort wiederholen').fill(NEW_PASSWORD)
+  await signedIn.getByRole('button', { name: 'Speichern' }).click()
+  await expect(signedIn.getByText('Dieser Link gilt nicht mehr.', { exact: false })).toBeVisible()
+})
+
+test('the platform admin sees the mail in the outbox without its secret; others see no outbox', async ({
+  newShop,
+  asUser,
+  api,
+}) => {
+  const { admin, name } = await newShop()
+  const anybody = await api('chefin')
+  expect((await anybody.post('/users/password-reset', { email: admin.email })).status).toBe(202)
+  expect((await anybody.post('/users/password-reset', { email: 'niemand@kontor.example' })).status).toBe(202)
+  await expect.poll(() => mailsTo(admin.email).length, { timeout: 20_000 }).toBe(1)
+  const page = await asUser('plattform')
+  await page.goto('/outbox')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Gesendet')
+  await expectEveryTabAccessible(page, ['/outbox'])
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+  await expect(page.getByText('password-reset/••••••')).toBeVisible()
+  await expectAccessible(page)
+  const stranger = await asUser(admin)
+  expect((await stranger.goto('/outbox'))?.status()).toBe(403)
+})
+
+test('every tab of the account is accessible in both colours', async ({ newShop, asUser }) => {
+  const { admin } = await newShop()
+  await expectEveryTabAccessible(await asUser(admin), ['/my-account'])
+})

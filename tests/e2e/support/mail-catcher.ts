@@ -1,0 +1,18 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startSmtpServer } from '../../support/smtp-server'
+import { MAILS } from './mailbox'
+
+/** Takes the mails of the product under test, one file each: the specs run in other processes than this. */
+export default async function catchMails(): Promise<() => Promise<void>> {
+  const port = Number(process.env.KONTOR_E2E_SMTP_PORT)
+  if (!port) throw new Error('Run this by npm run e2e: it says on which port mails arrive')
+  rmSync(MAILS, { recursive: true, force: true })
+  mkdirSync(MAILS, { recursive: true })
+  const server = await startSmtpServer({
+    port,
+    onMail: (mail) =>
+      writeFileSync(join(MAILS, `${mail.messageId.replace(/[<>]/g, '')}.json`), JSON.stringify(mail)),
+  })
+  return () => server.stop()
+}
