@@ -1,3 +1,11 @@
 import { ForbiddenPage } from '@/components/shared/forbidden-page'
+import { RefreshMenu } from '@/components/shell/refresh-menu'
 
-export default ForbiddenPage
+export default function Forbidden() {
+  return (
+    <>
+      <RefreshMenu />
+      <ForbiddenPage />
+    </>
+  )
+}

@@ -50,7 +50,10 @@ const GROUPS = [
   { label: 'extras.title', entries: [] },
   {
     label: 'administration.title',
-    entries: [entry('administration.outbox', '/outbox', 'platformAdmin')],
+    entries: [
+      entry('administration.tenants', '/tenants', 'platformAdmin'),
+      entry('administration.outbox', '/outbox', 'platformAdmin'),
+    ],
   },
 ] as const
 

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Settings,
   Square,
+  Store,
   Tags,
   UserRound,
   Users,
@@ -21,6 +22,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/productgroups': Tags,
   '/products': Boxes,
   '/settings': Settings,
+  '/tenants': Store,
   '/users': UserRound,
 }
 

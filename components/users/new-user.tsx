@@ -32,7 +32,7 @@ export function NewUser({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   return (
     <DialogForm form={form} submitLabel={t('submit')}>
       <FormGrid>
-        <NewPersonFields />
+        <NewPersonFields autoFocus />
         {mayMakeAdmins ? (
           <SwitchField
             name="isAdmin"

@@ -3,23 +3,35 @@
 import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/shared/form/text-field'
 
+export interface PersonFieldsProps {
+  /** Where the person stands in the form's values: `admin.`, or nothing. */
+  prefix?: string
+  autoFocus?: boolean
+}
+
 /** First and last name. */
-export function NameFields({ autoFocus = false }: { autoFocus?: boolean }) {
+export function NameFields({ prefix = '', autoFocus = false }: PersonFieldsProps) {
   const t = useTranslations('users.fields')
   return (
     <>
-      <TextField name="firstname" label={t('firstname')} required maxLength={100} autoFocus={autoFocus} />
-      <TextField name="lastname" label={t('lastname')} required maxLength={100} />
+      <TextField
+        name={`${prefix}firstname`}
+        label={t('firstname')}
+        required
+        maxLength={100}
+        autoFocus={autoFocus}
+      />
+      <TextField name={`${prefix}lastname`} label={t('lastname')} required maxLength={100} />
     </>
   )
 }
 
 /** The e-mail that somebody signs in with. */
-export function EmailField() {
+export function EmailField({ prefix = '' }: PersonFieldsProps) {
   const t = useTranslations('users')
   return (
     <TextField
-      name="email"
+      name={`${prefix}email`}
       label={t('fields.email')}
       hint={t('hints.email')}
       type="email"
@@ -31,11 +43,11 @@ export function EmailField() {
 }
 
 /** A first password, to be read and handed over; shown on purpose. */
-export function FirstPasswordField({ name = 'password' }: { name?: string }) {
+export function FirstPasswordField({ prefix = '' }: PersonFieldsProps) {
   const t = useTranslations('users')
   return (
     <TextField
-      name={name}
+      name={`${prefix}password`}
       label={t('fields.firstPassword')}
       hint={t('hints.firstPassword')}
       required
@@ -46,12 +58,12 @@ export function FirstPasswordField({ name = 'password' }: { name?: string }) {
 }
 
 /** Everything that is asked of a new person. */
-export function NewPersonFields() {
+export function NewPersonFields({ prefix, autoFocus }: PersonFieldsProps) {
   return (
     <>
-      <NameFields autoFocus />
-      <EmailField />
-      <FirstPasswordField />
+      <NameFields prefix={prefix} autoFocus={autoFocus} />
+      <EmailField prefix={prefix} />
+      <FirstPasswordField prefix={prefix} />
     </>
   )
 }

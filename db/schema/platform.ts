@@ -81,3 +81,15 @@ export const passwordReset = platform.table(
   },
   (t) => [index('password_reset_user').on(t.userId)],
 )
+
+/** A tenant's account with the provider of fiscal devices; key and secret are sealed (`lib/server/encryption`). */
+export const fiscalConnection = platform.table('fiscal_connection', {
+  tenantId: uuid('tenant_id').primaryKey(),
+  organizationId: text('organization_id').notNull(),
+  apiKey: text('api_key').notNull(),
+  apiSecret: text('api_secret').notNull(),
+  /** STORED (credentials alone), PENDING (to be made), CONNECTED, FAILED */
+  state: text('state').notNull().default('STORED'),
+  requestedAt: timestamp('requested_at', { withTimezone: true }),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})

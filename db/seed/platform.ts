@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { database } from '@/db/client'
-import { mintTenantId, withTenant, type TenantTx } from '@/db/tenant'
+import { foundTenant } from '@/db/system'
+import { mintTenantId, withTenant } from '@/db/tenant'
 import { MODULES, withImpliedShow } from '@/lib/domain/rights'
-import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import { hashPassword } from '@/lib/server/auth/password'
 import { foldEmail } from '@/lib/server/auth/login'
 import { newId } from '@/lib/server/ids'
@@ -22,35 +23,21 @@ export interface NewTenant {
 /** A tenant that can be used at once: first company with its number ranges, and the default VAT rates. */
 export async function createTenant(tenant: NewTenant): Promise<{ tenantId: string; companyId: number }> {
   const tenantId = newId()
-  const gross = tenant.useGrossPrice ?? true
-  const since = (tenant.since ?? new Date()).toISOString()
-  const pin = String(100000 + Math.floor(Math.random() * 900000))
-  const modules = sql`string_to_array(${(tenant.modules ?? MODULES).join(',')}, ',')`
-  await database().execute(sql`
-    select platform.create_tenant(${tenantId}, ${tenant.tenantKey ?? null}, ${tenant.name}, ${tenant.isPlatform ?? false}, ${modules}, ${gross}, ${pin})`)
-  const companyId = await withTenant(mintTenantId(tenantId), 'write', async (tx) => {
-    await insertDefaultRates(tx, tenantId)
-    const [company] = await tx.execute<{ id: number }>(sql`
-      insert into company (tenant_id, name, default_company, use_gross_price, created_at, updated_at)
-      values (${tenantId}, ${tenant.companyName ?? tenant.name}, true, ${gross}, ${since}, ${since}) returning id`)
-    await tx.execute(sql`
-      insert into number_range (tenant_id, company_id, kind, last_number)
-      select ${tenantId}, ${company?.id ?? 0}, kind, ${FIRST_NUMBER - 1} from unnest(array['OFFER', 'INVOICE', 'DELIVERY_NOTE']) kind`)
-    return Number(company?.id)
-  })
+  const companyId = await database().transaction((tx) =>
+    foundTenant(tx, {
+      id: tenantId,
+      tenantKey: tenant.tenantKey ?? null,
+      name: tenant.name,
+      isPlatform: tenant.isPlatform ?? false,
+      modules: tenant.modules ?? MODULES,
+      useGrossPrice: tenant.useGrossPrice ?? true,
+      posPin: String(randomInt(100_000, 1_000_000)),
+      since: tenant.since ?? new Date(),
+      company: { name: tenant.companyName ?? tenant.name },
+      rates: DEFAULT_RATES.map((rate) => ({ id: newId(), ...rate })),
+    }),
+  )
   return { tenantId, companyId }
-}
-
-async function insertDefaultRates(tx: TenantTx, tenantId: string): Promise<void> {
-  for (const [order, rate] of DEFAULT_RATES.entries()) {
-    const id = newId()
-    await tx.execute(sql`insert into vat_rate (tenant_id, id, name, category, dsfinvk_key, sort_order)
-      values (${tenantId}, ${id}, ${rate.name}, ${rate.category}, ${rate.dsfinvkKey}, ${order})`)
-    for (const { validFrom, rate: percent } of rate.history) {
-      await tx.execute(sql`insert into vat_rate_percentage (tenant_id, vat_rate_id, valid_from, rate)
-        values (${tenantId}, ${id}, ${validFrom}, ${percent})`)
-    }
-  }
 }
 
 export interface NewUser {

@@ -26,6 +26,9 @@ async function readTenant(tx: TenantTx, { tenantId }: Context) {
 async function readInfo({ tx, ctx, call }: ReadScope): Promise<TenantInfo> {
   const row = await readTenant(tx, ctx)
   const { rows: vatRates } = await call(listVatRates, { pageSize: RATES_MAX })
+  const [fiscal] = await tx.execute<{ state: string | null }>(
+    sql`select platform.own_fiscal_state() as state`,
+  )
   const { posPin, pinVersion } = row
   return {
     id: row.id,
@@ -40,7 +43,7 @@ async function readInfo({ tx, ctx, call }: ReadScope): Promise<TenantInfo> {
     useGrossPrice: row.useGrossPrice,
     requireTotp: row.requireTotp,
     ...(admits(ctx, PIN_RIGHT) ? { posPin, pinVersion } : {}),
-    fiskalyConfigured: false,
+    fiskalyConfigured: Boolean(fiscal?.state),
     vatRates,
     version: row.version,
   }

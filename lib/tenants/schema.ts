@@ -5,7 +5,7 @@ import { vatRateRecord } from '@/lib/vat-rates/schema'
 import { tenantRefusals, type CheckedTenant } from './rules/tenant-checks'
 
 /** Tills register with it; short enough to be typed on a keypad. */
-const posPin = () => z.string().regex(/^\d{4,8}$/, 'tenant.posPin')
+export const posPin = () => z.string().regex(/^\d{4,8}$/, 'tenant.posPin')
 
 const tenantFields = z.strictObject({
   name: requiredText(200),

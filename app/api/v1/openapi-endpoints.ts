@@ -4,6 +4,7 @@ import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
 import { invoiceEndpoints } from '@/lib/invoices/api'
 import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
+import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { productEndpoints } from '@/lib/products/api'
 import type { AnyEndpoint } from '@/lib/server/endpoint'
@@ -19,6 +20,7 @@ export const endpointGroups = {
   companies: companyEndpoints,
   invoices: invoiceEndpoints,
   plannedChanges: plannedChangeEndpoints,
+  platformTenants: platformTenantEndpoints,
   productGroups: productGroupEndpoints,
   products: productEndpoints,
   tenants: tenantEndpoints,

@@ -1,5 +1,5 @@
 import { germanDay } from '@/lib/domain/business-date'
-import { dayOfRate, isOpaque, readableValue, rightsMoved, worthReading, type Change } from './readable-change'
+import { dayOfRate, isOpaque, readableValue, wordsMoved, worthReading, type Change } from './readable-change'
 
 /** Keys come from the database here, so their type is not the messages' own. */
 export interface Words {
@@ -35,22 +35,27 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditWord
     return enums.has(key) ? enums(key) : readable.word
   }
 
-  /** „Produkte: Ansehen“ for PRODUCTS_SHOW. */
-  const right = (word: string): string => {
-    const [area = '', action = ''] = word.split('_')
+  /** „Produkte: Ansehen“ for PRODUCTS_SHOW, „Kasse“ for pos. */
+  const word = (list: 'rights' | 'modules', name: string): string => {
+    if (list === 'modules') return enums(`module.${name}`)
+    const [area = '', action = ''] = name.split('_')
     return `${enums(`area.${area}`)}: ${enums(`action.${action}`)}`
+  }
+
+  const movedSentences = (change: Change): string[] | null => {
+    const moved = wordsMoved(change)
+    if (!moved) return null
+    const named = (names: string[]) => names.map((name) => word(moved.list, name)).join(', ')
+    return [
+      ...(moved.given.length > 0 ? [t(`audit.${moved.list}Given`, { list: named(moved.given) })] : []),
+      ...(moved.taken.length > 0 ? [t(`audit.${moved.list}Taken`, { list: named(moved.taken) })] : []),
+    ]
   }
 
   const sentencesOf = (change: Change): string[] => {
     const { field, from, to } = change
-    const moved = rightsMoved(change)
-    if (moved) {
-      const list = (rights: string[]) => rights.map(right).join(', ')
-      return [
-        ...(moved.given.length > 0 ? [t('audit.rightsGiven', { list: list(moved.given) })] : []),
-        ...(moved.taken.length > 0 ? [t('audit.rightsTaken', { list: list(moved.taken) })] : []),
-      ]
-    }
+    const moved = movedSentences(change)
+    if (moved) return moved
     if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
     return [t('audit.change', { field: label(field), from: value(field, from), to: value(field, to) })]
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfRate, isOpaque, readableValue, rightsMoved, worthReading } from './readable-change'
+import { dayOfRate, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
 
 const text = (field: string, value: unknown) => readableValue(field, value)
 
@@ -75,6 +75,6 @@ it('a change of rights is what was given and what was taken', () => {
     from: ['USERS_SHOW', 'PRODUCTS_SHOW'],
     to: ['PRODUCTS_SHOW', 'TICKETS_SHOW'],
   }
-  expect(rightsMoved(change)).toEqual({ given: ['TICKETS_SHOW'], taken: ['USERS_SHOW'] })
-  expect(rightsMoved({ ...change, field: 'modules' })).toBeNull()
+  expect(wordsMoved(change)).toEqual({ list: 'rights', given: ['TICKETS_SHOW'], taken: ['USERS_SHOW'] })
+  expect(wordsMoved({ ...change, field: 'communications' })).toBeNull()
 })

@@ -44,12 +44,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   companyType: 'enum:companyType',
   eInvoiceFormat: 'enum:eInvoiceFormat',
   category: 'enum:vatCategory',
+  fiskalyState: 'enum:fiskalyState',
   'numbers.invoice.generator': 'enum:numberGenerator',
   'numbers.deliveryNote.generator': 'enum:numberGenerator',
   'numbers.offer.generator': 'enum:numberGenerator',
   state: 'enum:status',
   password: 'opaque',
   posPin: 'opaque',
+  fiskaly: 'opaque',
   logo: 'opaque',
   communications: 'contacts',
 }
@@ -84,13 +86,22 @@ export function worthReading(changes: readonly Change[]): Change[] {
   })
 }
 
-/** Rights that a change gave and took, as `PRODUCTS_SHOW`; null for any other change. */
-export function rightsMoved({ field, from, to }: Change): { given: string[]; taken: string[] } | null {
-  if (field !== 'rights' || !Array.isArray(from) || !Array.isArray(to)) return null
+/** Lists of words that are told by what came and what went. */
+const WORD_LISTS = ['rights', 'modules'] as const
+
+/** What a change added to rights or modules and what it took; null for any other change. */
+export function wordsMoved({
+  field,
+  from,
+  to,
+}: Change): { list: (typeof WORD_LISTS)[number]; given: string[]; taken: string[] } | null {
+  const list = WORD_LISTS.find((name) => name === field)
+  if (!list || !Array.isArray(from) || !Array.isArray(to)) return null
   const [before, after] = [from.map(String), to.map(String)]
   return {
-    given: after.filter((right) => !before.includes(right)),
-    taken: before.filter((right) => !after.includes(right)),
+    list,
+    given: after.filter((word) => !before.includes(word)),
+    taken: before.filter((word) => !after.includes(word)),
   }
 }
 

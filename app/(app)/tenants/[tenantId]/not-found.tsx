@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { RecordNotFound } from '@/components/shared/record-not-found'
+
+export default function TenantNotFound() {
+  const t = useTranslations('tenants')
+  return <RecordNotFound back={{ href: '/tenants', label: t('toList') }} />
+}

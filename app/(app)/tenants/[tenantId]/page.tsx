@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { Messages } from '@/components/shared/messages'
+import { TenantView } from '@/components/platform-tenants/tenant-view'
+import { loadTenantDetail } from '@/lib/platform-tenants/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+interface Props {
+  params: Promise<{ tenantId: string }>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { tenant } = await loadTenantDetail((await params).tenantId)
+  return { title: tenant.name }
+}
+
+export default async function TenantPage({ params }: Props) {
+  const detail = await loadTenantDetail((await params).tenantId)
+  const session = await currentSession()
+  return (
+    <Messages
+      namespaces={[
+        'tenants',
+        'users',
+        'enums.module',
+        'enums.moduleHint',
+        'enums.fiskalyState',
+        'errors.tenant',
+        'errors.user',
+      ]}
+    >
+      {session ? <TenantView detail={detail} ownId={session.userId} /> : null}
+    </Messages>
+  )
+}

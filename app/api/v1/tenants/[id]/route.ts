@@ -1,0 +1,6 @@
+import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
+import { toRoute } from '@/lib/server/next/route'
+
+export const GET = toRoute(platformTenantEndpoints.get)
+
+export const PATCH = toRoute(platformTenantEndpoints.patch)

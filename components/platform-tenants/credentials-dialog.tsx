@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { patchTenant } from '@/lib/platform-tenants/actions'
+import { credentialsForm, type TenantRecord } from '@/lib/platform-tenants/schema'
+
+/** Key and secret of the fiscal provider; they are kept sealed and never shown again. */
+export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: () => void }) {
+  const t = useTranslations('tenants.fiskaly')
+  const { id, version, fiskalyOrganizationId } = tenant
+  const form = useActionForm({
+    schema: credentialsForm,
+    defaultValues: { fiskalyOrganizationId, fiskalyApiKey: '', fiskalyApiSecret: '' },
+    action: (values) => patchTenant({ id, version, ...values }),
+    operation: 'patchTenant',
+    onSuccess: onClose,
+  })
+  return (
+    <CreationSheet open title={t('credentials')} description={t('credentialsHint')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('save')}>
+        <FormGrid>
+          <TextField
+            name="fiskalyOrganizationId"
+            label={t('organizationId')}
+            maxLength={200}
+            className="sm:col-span-2"
+          />
+          <TextField
+            name="fiskalyApiKey"
+            label={t('apiKey')}
+            required
+            maxLength={500}
+            className="sm:col-span-2"
+          />
+          <TextField
+            name="fiskalyApiSecret"
+            label={t('apiSecret')}
+            type="password"
+            autoComplete="new-password"
+            required
+            maxLength={500}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </DialogForm>
+    </CreationSheet>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { SwitchField } from '@/components/shared/form/switch-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { NewPersonFields } from '@/components/users/person-fields'
+import { proposePassword } from '@/components/users/values'
+import { createTenantUser } from '@/lib/platform-tenants/actions'
+import { newUserForm } from '@/lib/users/schema'
+
+/** Somebody new for a tenant, an administrator unless told otherwise. */
+export function PersonDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
+  const t = useTranslations('users')
+  const [password] = useState(proposePassword)
+  const form = useActionForm({
+    schema: newUserForm,
+    defaultValues: { firstname: '', lastname: '', email: '', password, isAdmin: true },
+    action: (values) => createTenantUser({ tenantId, ...values }),
+    operation: 'createUser',
+    onSuccess: onClose,
+  })
+  return (
+    <CreationSheet open title={t('create')} description={t('createHint')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('submit')}>
+        <FormGrid>
+          <NewPersonFields autoFocus />
+          <SwitchField
+            name="isAdmin"
+            label={t('fields.isAdmin')}
+            hint={t('hints.isAdmin')}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </DialogForm>
+    </CreationSheet>
+  )
+}

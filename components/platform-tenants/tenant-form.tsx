@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import { patchTenant } from '@/lib/platform-tenants/actions'
+import type { TenantPerson } from '@/lib/platform-tenants/queries'
+import { tenantForm, type TenantRecord } from '@/lib/platform-tenants/schema'
+import { BaseDataFields } from './base-data-fields'
+import { FiskalyPanel } from './fiskaly-panel'
+import { ModuleFields } from './module-fields'
+import { PeopleList } from './people-list'
+import { changedValues, formValues } from './values'
+
+export interface TenantFormProps {
+  tenant: TenantRecord
+  people: readonly TenantPerson[]
+  /** The person at the screen, who cannot shut out themself. */
+  ownId: string
+}
+
+/** A tenant's tabs: base data and modules, saved together; people and fiscal provider, each with dialogs of its own. */
+export function TenantForm({ tenant, people, ownId }: TenantFormProps) {
+  const t = useTranslations('tenants.tabs')
+  const defaultValues = useMemo(() => formValues(tenant), [tenant])
+  const { id, version } = tenant
+  const form = useActionForm({
+    schema: tenantForm,
+    defaultValues,
+    action: (values) => patchTenant({ id, version, ...changedValues(values, defaultValues) }),
+    operation: 'patchTenant',
+  })
+  return (
+    <Form form={form}>
+      <UrlTabs
+        label={t('label')}
+        tabs={[
+          { value: 'base-data', label: t('baseData'), content: <BaseDataFields /> },
+          { value: 'modules', label: t('modules'), content: <ModuleFields /> },
+          {
+            value: 'users',
+            label: t('users'),
+            content: <PeopleList tenantId={id} people={people} ownId={ownId} />,
+          },
+          { value: 'fiskaly', label: t('fiskaly'), content: <FiskalyPanel tenant={tenant} /> },
+        ]}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { Store } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { germanNumber } from '@/lib/domain/money'
+import type { TenantRecord } from '@/lib/platform-tenants/schema'
+import { TENANT_STATES, tenantListParams } from './list-params'
+import { TenantBadges } from './tenant-badges'
+
+const count = (value: number) => germanNumber(String(value), 0)
+
+/** All tenants by name; their frames only. */
+export function TenantTable({ page }: { page: Page<TenantRecord> }) {
+  const t = useTranslations('tenants')
+  const columns = useMemo<Column<TenantRecord>[]>(
+    () => [
+      { id: 'name', header: t('fields.name'), sortable: true, card: 'title', cell: (row) => row.name },
+      { id: 'tenantId', header: t('fields.tenantId'), cell: (row) => row.tenantId },
+      {
+        id: 'state',
+        header: t('fields.state'),
+        cell: (row) => (
+          <span className="inline-flex flex-wrap gap-1.5">
+            <TenantBadges {...row} />
+          </span>
+        ),
+      },
+      { id: 'city', header: t('fields.city'), cell: (row) => row.city },
+      {
+        id: 'users',
+        header: t('fields.users'),
+        numeric: true,
+        width: '7rem',
+        cell: (row) => count(row.users),
+      },
+      {
+        id: 'companies',
+        header: t('fields.companies'),
+        numeric: true,
+        width: '7rem',
+        cell: (row) => count(row.companies),
+      },
+      {
+        id: 'createdAt',
+        header: t('fields.createdAt'),
+        sortable: true,
+        cell: (row) => germanDateTime(row.createdAt),
+      },
+    ],
+    [t],
+  )
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('fields.state'),
+      options: TENANT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+  ]
+  return (
+    <DataTable
+      tableId="tenants"
+      label={t('title')}
+      list={tenantListParams}
+      page={page}
+      columns={columns}
+      rowHref={({ id }) => `/tenants/${id}`}
+      filters={filters}
+      searchPlaceholder={t('search')}
+      emptyState={{ icon: Store, title: t('empty.title'), description: t('empty.text') }}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { AppError } from '@/lib/server/errors'
+import type { AuditEntry } from '@/lib/server/audit'
+import type { Context } from '@/lib/server/context'
+import { newId } from '@/lib/server/ids'
+import { readTenantFrame } from './queries'
+import type { TenantRecord } from './schema'
+
+/**
+ * A tenant's frame, fixed until the transaction ends; its people's standings as well. Throws notFound, or
+ * `conflict.stale` for an outdated version.
+ */
+export async function lockTenantFrame(tx: TenantTx, id: string, version?: number): Promise<TenantRecord> {
+  await tx.execute(sql`select platform.lock_tenant(${id})`)
+  const tenant = await readTenantFrame(tx, id)
+  if (version !== undefined && version !== tenant.version) throw new AppError('conflict', 'conflict.stale')
+  return tenant
+}
+
+/** Saves what `columns` names (fields of the record) and raises the version. Shutting the tenant out ends its sessions. */
+export async function saveTenantFrame(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  await tx.execute(
+    sql`select platform.save_tenant(${id}, ${JSON.stringify(columns)}::jsonb, ${ctx.now().toISOString()})`,
+  )
+}
+
+export interface NewPerson {
+  id: string
+  email: string
+  emailFolded: string
+  firstname: string
+  lastname: string
+  isAdmin: boolean
+}
+
+/** Adds somebody who signs in to the tenant. Answers false where the e-mail is taken on the platform. */
+export async function insertTenantPerson(
+  tx: TenantTx,
+  tenantId: string,
+  person: NewPerson,
+  hash: string,
+): Promise<boolean> {
+  const [row] = await tx.execute<{ made: boolean }>(
+    sql`select platform.add_tenant_person(${tenantId}, ${JSON.stringify(person)}::jsonb, ${hash}) as made`,
+  )
+  return row?.made === true
+}
+
+export async function setTenantPersonActive(
+  tx: TenantTx,
+  ctx: Context,
+  tenantId: string,
+  person: { userId: string; isActive: boolean },
+): Promise<void> {
+  await tx.execute(sql`select platform.set_tenant_person_active(${tenantId}, ${person.userId}, ${person.isActive},
+    ${ctx.now().toISOString()})`)
+}
+
+export interface SealedCredentials {
+  organizationId: string | null
+  apiKey: string | null
+  apiSecret: string | null
+}
+
+/** Keeps access to the fiscal provider; null stays as it is. */
+export async function storeCredentials(
+  tx: TenantTx,
+  ctx: Context,
+  tenantId: string,
+  { organizationId, apiKey, apiSecret }: SealedCredentials,
+): Promise<void> {
+  await tx.execute(sql`select platform.store_fiscal_credentials(${tenantId}, ${organizationId}, ${apiKey}, ${apiSecret},
+    ${ctx.now().toISOString()})`)
+}
+
+/** Asks for the connection. Answers false while key or secret is missing. */
+export async function requestConnection(tx: TenantTx, ctx: Context, tenantId: string): Promise<boolean> {
+  const [row] = await tx.execute<{ done: boolean }>(
+    sql`select platform.request_fiscal_connection(${tenantId}, ${ctx.now().toISOString()}) as done`,
+  )
+  return row?.done === true
+}
+
+/** Forgets connection and credentials. */
+export async function dropConnection(tx: TenantTx, tenantId: string): Promise<void> {
+  await tx.execute(sql`select platform.drop_fiscal_connection(${tenantId})`)
+}
+
+/** Writes an entry into the tenant's own audit log, under the platform's name. */
+export async function auditInTenant(
+  tx: TenantTx,
+  ctx: Context,
+  tenantId: string,
+  entry: AuditEntry & { action: string; actorName: string },
+): Promise<void> {
+  const row = {
+    ...entry,
+    id: newId(),
+    at: ctx.now().toISOString(),
+    actorId: null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    requestId: ctx.requestId,
+  }
+  await tx.execute(sql`select platform.audit_in_tenant(${tenantId}, ${JSON.stringify(row)}::jsonb)`)
+}

@@ -1,0 +1,26 @@
+import { invalidField } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { deleteFiskalyInput } from '../schema'
+import { dropConnection, lockTenantFrame } from '../store'
+import { traceTenant } from './trace-tenant'
+
+/** Forgets a tenant's connection to the fiscal provider, credentials included. A wrong name is refused (`tenant.wrongName`). */
+export const deleteFiskaly = defineUseCase({
+  name: 'tenant.deleteFiskaly',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: deleteFiskalyInput,
+  run: async (scope, { id, name }) => {
+    const { tx, unchanged } = scope
+    const before = await lockTenantFrame(tx, id)
+    if (name !== undefined && name.trim() !== before.name) throw invalidField('name', 'tenant.wrongName')
+    if (!before.fiskalyConfigured) return unchanged()
+    await dropConnection(tx, id)
+    await traceTenant(scope, id, {
+      action: 'tenant.deleteFiskaly',
+      before: { fiskalyState: before.fiskalyState },
+      after: { fiskalyState: 'NONE' },
+    })
+  },
+})

@@ -1,0 +1,61 @@
+import { changes } from '@/lib/server/audit'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { tenantRefusals } from '@/lib/tenants/rules/tenant-checks'
+import { readTenantFrame } from '../queries'
+import { patchTenantInput, type TenantPatch, type TenantRecord } from '../schema'
+import { lockTenantFrame, saveTenantFrame, storeCredentials } from '../store'
+import { refuseTakenKey } from './refuse-taken-key'
+import { sealedCredentials } from './seal-credentials'
+import { traceTenant } from './trace-tenant'
+
+/**
+ * Changes a tenant's frame: name, key, address, modules, POS PIN (a new one raises `pinVersion`), credentials of the
+ * fiscal provider, or whether its people may sign in. Modules hold from everybody's next request on. The platform's own
+ * tenant stays active (`tenant.isPlatform`).
+ */
+export const patchTenant = defineUseCase({
+  name: 'tenant.patch',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: patchTenantInput,
+  run: async (scope, { id, version, ...patch }) => {
+    const { tx, ctx, unchanged } = scope
+    const before = await lockTenantFrame(tx, id, version)
+    const columns = columnsOf(patch)
+    refuseUnsound(before, columns)
+    const changed = changes({ ...before }, columns)
+    const credentials = sealedCredentials(id, patch)
+    if (changed || credentials) await refuseTakenKey(() => saveTenantFrame(tx, ctx, id, columns))
+    else unchanged()
+    if (credentials) await storeCredentials(tx, ctx, id, credentials)
+    if (changed || credentials) {
+      const secret = credentials ? { fiskaly: 'set' } : {}
+      const trace = {
+        before: hidden({ ...changed?.before }),
+        after: hidden({ ...changed?.after, ...secret }),
+      }
+      await traceTenant(scope, id, { action: 'tenant.patch', ...trace })
+    }
+    return readTenantFrame(tx, id)
+  },
+})
+
+/** What is sent of the tenant's own columns. An empty key is none. */
+function columnsOf(patch: TenantPatch): Record<string, unknown> {
+  const { fiskalyOrganizationId: _id, fiskalyApiKey: _key, fiskalyApiSecret: _secret, ...columns } = patch
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(sent.map(([name, value]) => [name, name === 'tenantId' ? value || null : value]))
+}
+
+function refuseUnsound(before: TenantRecord, columns: Record<string, unknown>): void {
+  if (before.isAdmin && columns.isActive === false) throw new AppError('rule', 'tenant.isPlatform')
+  const known = tenantRefusals(before).map(({ path }) => path)
+  const refusals = tenantRefusals({ ...before, ...columns }).filter(({ path }) => !known.includes(path))
+  if (refusals.length > 0) throw new AppError('invalid', 'validation.failed', {}, refusals)
+}
+
+/** The audit log says that the PIN changed, not what it is. */
+const hidden = (values: Record<string, unknown>) =>
+  'posPin' in values ? { ...values, posPin: '••••' } : values

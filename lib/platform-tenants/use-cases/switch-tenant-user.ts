@@ -1,0 +1,38 @@
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readTenantPeople } from '../queries'
+import { switchTenantUserInput } from '../schema'
+import { lockTenantFrame, setTenantPersonActive } from '../store'
+import { traceTenant } from './trace-tenant'
+
+/**
+ * Shuts somebody of a tenant out, which ends their sessions, or lets them in again. The last active administrator stays
+ * (`user.lastAdmin`), and nobody shuts out themself (`user.yourself`).
+ */
+export const switchTenantUser = defineUseCase({
+  name: 'tenant.switchUser',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: switchTenantUserInput,
+  run: async (scope, { tenantId, userId, isActive }) => {
+    const { tx, ctx, unchanged } = scope
+    await lockTenantFrame(tx, tenantId)
+    const people = await readTenantPeople(tx, tenantId)
+    const person = people.find(({ id }) => id === userId)
+    if (!person) throw new AppError('notFound', 'notFound')
+    const admins = people.filter((one) => one.isAdmin && one.isActive && one.id !== userId)
+    if (!isActive && person.isAdmin && person.isActive && admins.length === 0)
+      throw new AppError('rule', 'user.lastAdmin')
+    if (!isActive && userId === ctx.actor.id) throw new AppError('rule', 'user.yourself')
+    if (person.isActive === isActive) return unchanged()
+    await setTenantPersonActive(tx, ctx, tenantId, { userId, isActive })
+    await traceTenant(scope, tenantId, {
+      action: 'user.patch',
+      entity: 'user',
+      entityId: userId,
+      before: { email: person.email, isActive: person.isActive },
+      after: { email: person.email, isActive },
+    })
+  },
+})

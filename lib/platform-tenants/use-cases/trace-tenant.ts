@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@/lib/server/audit'
+import type { WriteScope } from '@/lib/server/use-case'
+import { auditInTenant } from '../store'
+
+type Trace = Pick<AuditEntry, 'before' | 'after'> & { action: string; entity?: string; entityId?: string }
+
+/** How a tenant's own log names whoever acted for the platform; the platform's log names the person. */
+const PLATFORM = 'Kontor'
+
+/** Leaves a trace in both logs: the platform's says who, the tenant's that it was the platform. */
+export async function traceTenant(
+  { tx, ctx, audit }: WriteScope,
+  tenantId: string,
+  trace: Trace,
+): Promise<void> {
+  const { action, entity = 'tenant', entityId = tenantId, ...changed } = trace
+  await audit({ entity: 'tenant', entityId: tenantId, ...changed })
+  const own = tenantId === ctx.tenantId && entity === 'tenant'
+  if (!own)
+    await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
+}
