@@ -22,8 +22,9 @@ const OPEN_PAGES: Readonly<Record<string, string>> = { '/api/docs/[group]': '/ap
 /** For whoever has the link of a mail, signed in or not. */
 const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
-/** Pages of the platform: forbidden to a shop, whatever the id. */
-const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]']
+/** Pages and operations of the platform: forbidden to a shop, whatever the id. */
+const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]', '/tenants', '/tenants/[tenantId]']
+const isPlatforms = (path: string) => path.startsWith('/tenants/{id}')
 
 /** Routes beside /api/v1, with what is tried on each: 'leaks' may answer 200 but nothing of the other shop. */
 const INNER_ROUTES: Readonly<
@@ -119,7 +120,7 @@ test.describe('another tenant', () => {
       for (const target of [filled(path, estate), ...mixed]) {
         const answer = await attacker.api.raw(method, target, body)
         const text = await answer.text()
-        expect(answer.status, `${method} ${path}: ${text}`).toBe(404)
+        expect(answer.status, `${method} ${path}: ${text}`).toBe(isPlatforms(path) ? 403 : 404)
         expect(text.includes(victim.name), target).toBe(false)
       }
     }

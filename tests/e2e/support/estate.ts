@@ -34,6 +34,12 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     isMember: true,
   })
   const mine = { ...goods, customerId: partner.id, products: { ...goods.products, '200': product.id } }
+  const user = await api.made<{ id: string }>('/users/tenant', {
+    email: `person-${shop.tenantId}@kontor.example`,
+    firstname: 'Person',
+    lastname: name,
+    password: 'Kontor-Test-2026',
+  })
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -48,6 +54,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/companies': String(shop.companyId),
       '/invoices': draft.id,
       '/vat-rates': rate.id,
+      '/users': user.id,
+      '/tenants': shop.tenantId,
     },
     parts: {
       positionId: draft.positions[0]?.id ?? '',
