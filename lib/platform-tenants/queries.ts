@@ -158,6 +158,6 @@ export const getTenantDetail = defineUseCase({
   run: async ({ tx }, { id }): Promise<TenantDetail> => ({
     tenant: await readTenantFrame(tx, id),
     people: await readTenantPeople(tx, id),
-    history: await auditTrail(tx, 'tenant', id),
+    history: await auditTrail(tx, 'platformTenant', id),
   }),
 })

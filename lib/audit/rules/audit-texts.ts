@@ -7,6 +7,12 @@ export interface Words {
   has: (key: string) => boolean
 }
 
+/** How it is said what a list of words gained and lost. */
+const MOVED = {
+  rights: { given: 'audit.rightsGiven', taken: 'audit.rightsTaken' },
+  modules: { given: 'audit.modulesGiven', taken: 'audit.modulesTaken' },
+} as const
+
 export interface AuditWords {
   /** All messages from their root; the others are `audit.actions`, `audit.fields` and `enums`. */
   t: Words
@@ -45,10 +51,11 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditWord
   const movedSentences = (change: Change): string[] | null => {
     const moved = wordsMoved(change)
     if (!moved) return null
+    const keys = MOVED[moved.list]
     const named = (names: string[]) => names.map((name) => word(moved.list, name)).join(', ')
     return [
-      ...(moved.given.length > 0 ? [t(`audit.${moved.list}Given`, { list: named(moved.given) })] : []),
-      ...(moved.taken.length > 0 ? [t(`audit.${moved.list}Taken`, { list: named(moved.taken) })] : []),
+      ...(moved.given.length > 0 ? [t(keys.given, { list: named(moved.given) })] : []),
+      ...(moved.taken.length > 0 ? [t(keys.taken, { list: named(moved.taken) })] : []),
     ]
   }
 

@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, string>> = {
   document: '/invoices',
   company: '/companies',
   user: '/users',
+  platformTenant: '/tenants',
 }
 
 /** The page of the record that an entry speaks of; the list where it has none of its own. */

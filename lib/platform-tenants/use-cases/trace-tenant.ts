@@ -14,8 +14,6 @@ export async function traceTenant(
   trace: Trace,
 ): Promise<void> {
   const { action, entity = 'tenant', entityId = tenantId, ...changed } = trace
-  await audit({ entity: 'tenant', entityId: tenantId, ...changed })
-  const own = tenantId === ctx.tenantId && entity === 'tenant'
-  if (!own)
-    await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
+  await audit({ entity: 'platformTenant', entityId: tenantId, ...changed })
+  await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
 }
