@@ -48,27 +48,29 @@ function SessionRow({ session }: { session: Session }) {
   const device = session.device ?? t('unknownDevice')
   const end = async () => void showResult(await endSession({ id: session.id }), 'endSession')
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li className="flex items-start gap-x-4 px-4 py-3 sm:items-center">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold break-words-de">
-          {session.kind === 'API' ? t('api', { device }) : device}
-        </p>
-        <p className="text-sm text-muted-foreground">
-          {t('facts', {
-            company: session.companyName,
-            since: germanDateTime(session.createdAt),
-            seen: germanDateTime(session.lastSeenAt),
-          })}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-words-de">
+            {session.kind === 'API' ? t('api', { device }) : device}
+          </p>
+          <p className="text-sm text-muted-foreground">
+            {t('facts', {
+              company: session.companyName,
+              since: germanDateTime(session.createdAt),
+              seen: germanDateTime(session.lastSeenAt),
+            })}
+          </p>
+        </div>
+        {session.isCurrent ? (
+          <Badge tone="green">{t('current')}</Badge>
+        ) : (
+          <Button variant="outline" size="sm" aria-label={t('endOf', { device })} onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        )}
       </div>
-      {session.isCurrent ? (
-        <Badge tone="green">{t('current')}</Badge>
-      ) : (
-        <Button variant="outline" size="sm" aria-label={t('endOf', { device })} onClick={() => void end()}>
-          {t('end')}
-        </Button>
-      )}
     </li>
   )
 }

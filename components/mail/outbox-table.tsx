@@ -69,6 +69,7 @@ export function OutboxTable({ page }: { page: Page<OutboxMail> }) {
       list={outboxListParams}
       page={page}
       columns={columns}
+      searchable={false}
       filters={filters}
       rowHref={({ id }) => `/outbox/${id}`}
       rowActions={rowActions}

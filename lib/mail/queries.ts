@@ -109,6 +109,6 @@ export const getOutboxMail = defineUseCase({
   run: async ({ tx }, { id }): Promise<OutboxDetail> => {
     const [row] = await readOutbox(tx, { id, taken: 1 })
     if (!row) throw new AppError('notFound', 'notFound')
-    return { mail: mailOf(row), text: row.content ? outboxText(row.content, '••••••') : null }
+    return { mail: mailOf(row), text: row.content ? outboxText(row.content, '…') : null }
   },
 })

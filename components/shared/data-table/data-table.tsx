@@ -60,6 +60,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       <Toolbar
         state={state}
         filters={filters}
+        searchable={props.searchable ?? true}
         searchPlaceholder={props.searchPlaceholder}
         onLeaveDown={() => walkRows(root.current, 'ArrowDown')}
       >

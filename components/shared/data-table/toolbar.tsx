@@ -10,6 +10,7 @@ import type { ListState } from './use-list-state'
 interface ToolbarProps {
   state: ListState
   filters: readonly Filter[]
+  searchable: boolean
   searchPlaceholder?: string
   onLeaveDown: () => void
   /** Sorting on phones, column chooser, export. */
@@ -17,16 +18,18 @@ interface ToolbarProps {
 }
 
 /** Above the table: search, filter chips, and what concerns the table as a whole. */
-export function Toolbar({ state, filters, searchPlaceholder, onLeaveDown, children }: ToolbarProps) {
+export function Toolbar({ state, filters, onLeaveDown, children, ...search }: ToolbarProps) {
   const t = useTranslations('table')
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
-      <SearchField
-        value={state.q}
-        placeholder={searchPlaceholder}
-        onChange={state.setSearch}
-        onLeaveDown={onLeaveDown}
-      />
+      {search.searchable ? (
+        <SearchField
+          value={state.q}
+          placeholder={search.searchPlaceholder}
+          onChange={state.setSearch}
+          onLeaveDown={onLeaveDown}
+        />
+      ) : null}
       {filters.length > 0 ? (
         <div
           role="group"

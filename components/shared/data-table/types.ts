@@ -72,6 +72,8 @@ export interface DataTableProps<Row extends RowBase> {
   bulkActions?: readonly BulkAction[]
   /** What this list is for, and the first step. */
   emptyState: EmptyStateProps
+  /** Where a list cannot be searched: false. */
+  searchable?: boolean
   searchPlaceholder?: string
   /** Stands at the right of the toolbar: export and the like. */
   actions?: ReactNode
