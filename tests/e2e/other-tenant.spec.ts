@@ -30,6 +30,7 @@ const isPlatforms = (path: string) => path.startsWith('/tenants/{id}')
 const INNER_ROUTES: Readonly<
   Record<string, (it: Estate) => { path: string; method?: string; body?: unknown }[]>
 > = {
+  '/api/audit-log/export': () => [{ path: '/api/audit-log/export' }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session' }],
   '/api/health': () => [{ path: '/api/health' }],
   '/api/companies/[id]/logo': ({ ids }) => [

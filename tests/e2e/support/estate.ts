@@ -34,6 +34,12 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     isMember: true,
   })
   const mine = { ...goods, customerId: partner.id, products: { ...goods.products, '200': product.id } }
+  const planned = await api.made<{ id: string }>('/planned-changes', {
+    entity: 'product',
+    entityId: product.id,
+    scheduledAt: '2099-01-01T00:00:00Z',
+    changes: { name: `Später ${name}` },
+  })
   const user = await api.made<{ id: string }>('/users/tenant', {
     email: `person-${shop.tenantId}@kontor.example`,
     firstname: 'Person',
@@ -54,6 +60,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/companies': String(shop.companyId),
       '/invoices': draft.id,
       '/vat-rates': rate.id,
+      '/planned-changes': planned.id,
       '/users': user.id,
       '/tenants': shop.tenantId,
     },
