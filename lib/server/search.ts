@@ -14,7 +14,7 @@ export interface Search {
 }
 
 /** Up to so many hits are put in order; more are so dense that walking along the sort's index soon fills a page. */
-const DENSE = 5 * CAP
+const DENSE = 2 * CAP
 
 /**
  * Narrows a list to the rows that hold the phrase, and answers how many they are (beyond the cap: CAP + 1). Hits come

@@ -55,7 +55,7 @@ const RULES: readonly {
     find: keysWithoutTenant,
     broken: [
       'create table public.planted (tenant_id uuid not null)',
-      'create unique index planted on product (name, tenant_id)',
+      'create unique index planted on product (id, tenant_id)',
     ],
   },
   {
