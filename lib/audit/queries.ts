@@ -58,7 +58,11 @@ export async function auditTrail(
 /** The fields of an entry with both their values; none for a creation or deletion. */
 export function changesOf(before: TrailRow['before'], after: TrailRow['after']): TrailChange[] {
   if (!before || !after) return []
-  return Object.keys(after).map((field) => ({ field, from: before[field], to: after[field] }))
+  return Object.keys(after).map((field) => ({
+    field,
+    from: before[field] ?? null,
+    to: after[field] ?? null,
+  }))
 }
 
 /** What an update changed, as its audit entry holds it. */
