@@ -18,7 +18,7 @@ export function mintTenantId(id: string): TenantId {
 }
 
 /**
- * The one door to tenant data: opens a transaction (READ ONLY for 'read'), binds it to the tenant, runs, commits.
+ * The one door to tenant data: opens a transaction (read only for 'read'), binds it to the tenant, runs, commits.
  * Row-level security shows and accepts nothing but this tenant's rows; any error rolls everything back.
  */
 export function withTenant<T>(
@@ -26,13 +26,13 @@ export function withTenant<T>(
   mode: 'read' | 'write',
   run: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  return database().transaction(
-    async (tx) => {
-      await tx.execute(sql`select set_config('app.tenant_id', ${tenantId}, true)`)
-      return run(tx as TenantTx)
-    },
-    { accessMode: mode === 'read' ? 'read only' : 'read write' },
-  )
+  // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
+  const readOnly = mode === 'read' ? 'on' : 'off'
+  return database().transaction(async (tx) => {
+    await tx.execute(sql`
+      select set_config('app.tenant_id', ${tenantId}, true), set_config('transaction_read_only', ${readOnly}, true)`)
+    return run(tx as TenantTx)
+  })
 }
 
 /** Runs in a savepoint of the transaction: an error undoes what `run` wrote, and the transaction can go on. */

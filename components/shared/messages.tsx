@@ -8,11 +8,24 @@ export type Namespace = NamespaceKeys<AllMessages, NestedKeyOf<AllMessages>>
 
 export interface MessagesProps {
   /** Message paths that client components below need on top of what is there: `products`, `enums.vatCategory`. */
-  namespaces: readonly Namespace[]
+  namespaces: readonly (Namespace | 'errors.unknown')[]
   children: ReactNode
+}
+
+/** Messages never change while the server runs. */
+const texts = new Map<string, string>()
+
+/** The messages on these paths as JSON: React passes one long text on far more quickly than a tree of a thousand small ones. */
+async function textOf(namespaces: readonly string[]): Promise<string> {
+  const key = namespaces.join(' ')
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const text = JSON.stringify(pickMessages(await getMessages(), namespaces))
+  texts.set(key, text)
+  return text
 }
 
 /** Hands further messages to the client components below. Server components have all of them anyway. */
 export async function Messages({ namespaces, children }: MessagesProps) {
-  return <MergedMessages messages={pickMessages(await getMessages(), namespaces)}>{children}</MergedMessages>
+  return <MergedMessages text={await textOf(namespaces)}>{children}</MergedMessages>
 }

@@ -1,7 +1,7 @@
 /** A text as it is written, or as the build compiled it (an array). */
 type Message = string | readonly unknown[]
 
-interface MessageTree {
+export interface MessageTree {
   [key: string]: Message | MessageTree
 }
 

@@ -1,7 +1,14 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { env } from '@/lib/server/env'
 
-const key = () => new TextEncoder().encode(env().AUTH_SECRET)
+let made: KeyObject | undefined
+
+/** One object for all time: jose prepares a key anew whenever it meets bare bytes. */
+function key(): KeyObject {
+  made ??= createSecretKey(env().AUTH_SECRET, 'utf8')
+  return made
+}
 
 /** Days a session lives, in browser and API alike. */
 export const SESSION_DAYS = 30
