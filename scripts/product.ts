@@ -10,6 +10,9 @@ import { removeDataDir, temporaryDataDir } from './temporary'
 
 const PATIENCE_MS = 300_000
 
+/** As in package.json: rendering leaves much that dies young, and a larger space for it takes a tenth off each page. */
+const NODE_FLAGS = ['--max-semi-space-size=64']
+
 export interface ProductOptions {
   /** Scenario of the database, see `npm run seed`. */
   seed: string
@@ -40,7 +43,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const logFile = join(ROOT, 'test-results', options.log)
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'scripts/start.mjs'], {
     cwd: ROOT,
     env: settings(options, dataDir, port, url),
     stdio: ['ignore', 'pipe', 'pipe'],

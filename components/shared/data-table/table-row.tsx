@@ -8,19 +8,15 @@ import { cn } from '@/components/ui/cn'
 import { RowActions } from './row-actions'
 import type { Column, RowAction } from './types'
 
-const CARD_ROW =
-  'max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-border max-sm:bg-card max-sm:p-3'
-const CARD_LINE =
-  'max-sm:order-3 max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-4 max-sm:text-sm max-sm:before:shrink-0 max-sm:before:text-muted-foreground max-sm:before:content-[attr(data-label)]'
 const CARD_PLACE = {
   title: 'max-sm:break-words-de max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:font-semibold',
   aside: 'max-sm:order-2 max-sm:shrink-0 max-sm:text-right',
   hidden: 'max-sm:hidden',
-  line: CARD_LINE,
+  line: 'card-line',
 } as const
 
-export const rowClasses = cn('relative border-b border-border', CARD_ROW)
-export const cellClasses = 'h-10 px-3 py-1 align-middle sm:border-b sm:border-border max-sm:h-auto max-sm:p-0'
+export const rowClasses = 'list-row'
+export const cellClasses = 'list-cell'
 
 /** The classes of a data cell, in the table and on the card. */
 export function placedCell<Row>(column: Column<Row>, title: boolean, empty: boolean): string {
