@@ -99,6 +99,9 @@ export const document = pgTable(
     index('document_by_due').on(t.tenantId, t.companyId, t.family, t.dueDate, t.id),
     index('document_by_status').on(t.tenantId, t.companyId, t.family, t.status, t.date, t.id),
     index('document_by_customer').on(t.tenantId, t.companyId, t.customerId, t.family, t.date, t.id),
+    index('document_by_original')
+      .on(t.tenantId, t.cancellationOf)
+      .where(sql`cancellation_of is not null`),
     index('document_open')
       .on(t.tenantId, t.companyId, t.dueDate, t.id)
       .where(sql`status = 'BOOKED' and open_amount > 0`),

@@ -24,7 +24,7 @@ export async function fillProducts(systemUrl: string, tenantId: string, count: n
       select ${tenantId}, gen_random_uuid(), 'B' || n,
         (${WORDS}::text[])[1 + n % ${WORDS.length}] || ' ' || (${KINDS}::text[])[1 + n / 7 % ${KINDS.length}] || ' ' || n,
         (select id from vat_rate where tenant_id = ${tenantId} and dsfinvk_key = 1 order by sort_order limit 1),
-        (n * 7919 % 990000 + 100) * 10, true, null, now() - n * interval '1 second'
+        (n::bigint * 7919 % 990000 + 100) * 10, true, null, now() - n * interval '1 second'
       from generate_series(1, ${count}::int) n`
   })
 }
