@@ -42,7 +42,7 @@ export default tseslint.config(
   {
     ignores: [
       '.data/**',
-      '.next/**',
+      '**/.next/**',
       'coverage/**',
       'next-env.d.ts',
       'playwright-report/**',
