@@ -56,7 +56,10 @@ function useColumns(): Column<InvoiceRow>[] {
         sortable: true,
         card: 'title',
         width: '9rem',
-        cell: (row) => row.invoiceNumber ?? '–',
+        cell: (row) =>
+          row.invoiceNumber ?? (
+            <span className="font-normal text-muted-foreground">{t('withoutNumber')}</span>
+          ),
       },
       {
         id: 'invoiceDate',
