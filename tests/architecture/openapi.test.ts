@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiDocument as document } from '@/app/api/v1/api-document'
 import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
+import { methodsIn } from '../support/route-methods'
 import { filesBelow, readSource } from '../support/source-files'
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -8,11 +9,10 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 const described = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
 
-/** Methods that route files answer: `export const GET = …` or `export async function GET`. */
+/** `GET /products/{id}` for each method that the file answers. */
 function routesIn(path: string, text: string): string[] {
   const route = path.replace(/^app\/api\/v1|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, '{$1}')
-  const exported = text.matchAll(/^export (?:const|(?:async )?function) (GET|POST|PUT|PATCH|DELETE)\b/gm)
-  return [...exported].map(([, method]) => `${method} ${route}`)
+  return methodsIn(text).map((method) => `${method} ${route}`)
 }
 
 const files = filesBelow('app/api/v1').filter((path) => path.endsWith('/route.ts'))
@@ -64,11 +64,16 @@ describe('the OpenAPI document', () => {
     expect(list).toEqual(['page', 'pageSize', 'q', 'sort'])
   })
 
+  it('covers files that answer every method, if only with 405: `byMethod` of lib/server/next', () => {
+    const own = files.filter((path) => !path.includes('[[...path]]'))
+    expect(own.filter((path) => !readSource(path).includes('= byMethod({'))).toEqual([])
+  })
+
   it('is found wanting when a route is planted', () => {
-    const text = 'export const GET = toRoute(x.list)\n\nexport async function POST() {}\n'
-    expect(routesIn('app/api/v1/planted/[id]/route.ts', text)).toEqual([
-      'GET /planted/{id}',
-      'POST /planted/{id}',
-    ])
+    const path = 'app/api/v1/planted/[id]/route.ts'
+    const text =
+      'export const { GET, POST, PUT } = byMethod({\n  GET: toRoute(x.list),\n  PUT: toRoute(x.put),\n})\n'
+    expect(routesIn(path, text)).toEqual(['GET /planted/{id}', 'PUT /planted/{id}'])
+    expect(routesIn(path, 'export const GET = one\n\nexport async function POST() {}\n')).toHaveLength(2)
   })
 })

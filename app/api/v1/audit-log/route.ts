@@ -1,4 +1,7 @@
 import { auditEndpoints } from '@/lib/audit/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(auditEndpoints.list)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(auditEndpoints.list),
+})

@@ -1,5 +1,8 @@
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(businessPartnerEndpoints.list)
-export const POST = toRoute(businessPartnerEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(businessPartnerEndpoints.list),
+  POST: toRoute(businessPartnerEndpoints.create),
+})

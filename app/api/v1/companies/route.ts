@@ -1,6 +1,8 @@
 import { companyEndpoints } from '@/lib/companies/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(companyEndpoints.list)
-
-export const POST = toRoute(companyEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(companyEndpoints.list),
+  POST: toRoute(companyEndpoints.create),
+})

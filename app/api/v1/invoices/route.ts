@@ -1,6 +1,8 @@
 import { invoiceEndpoints } from '@/lib/invoices/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(invoiceEndpoints.list)
-
-export const POST = toRoute(invoiceEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(invoiceEndpoints.list),
+  POST: toRoute(invoiceEndpoints.create),
+})

@@ -1,6 +1,8 @@
 import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(plannedChangeEndpoints.list)
-
-export const POST = toRoute(plannedChangeEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(plannedChangeEndpoints.list),
+  POST: toRoute(plannedChangeEndpoints.create),
+})

@@ -1,6 +1,8 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 
-export const GET = toRoute(productGroupEndpoints.list)
-
-export const POST = toRoute(productGroupEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(productGroupEndpoints.list),
+  POST: toRoute(productGroupEndpoints.create),
+})

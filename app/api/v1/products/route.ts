@@ -1,6 +1,8 @@
 import { productEndpoints } from '@/lib/products/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(productEndpoints.list)
-
-export const POST = toRoute(productEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(productEndpoints.list),
+  POST: toRoute(productEndpoints.create),
+})

@@ -1,6 +1,8 @@
 import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(platformTenantEndpoints.list)
-
-export const POST = toRoute(platformTenantEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(platformTenantEndpoints.list),
+  POST: toRoute(platformTenantEndpoints.create),
+})

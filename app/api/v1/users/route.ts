@@ -1,6 +1,8 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { userEndpoints } from '@/lib/users/api'
 
-export const GET = toRoute(userEndpoints.list)
-
-export const PATCH = toRoute(userEndpoints.patch)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(userEndpoints.list),
+  PATCH: toRoute(userEndpoints.patch),
+})

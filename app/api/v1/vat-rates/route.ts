@@ -1,6 +1,8 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { vatRateEndpoints } from '@/lib/vat-rates/api'
 
-export const GET = toRoute(vatRateEndpoints.list)
-
-export const POST = toRoute(vatRateEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(vatRateEndpoints.list),
+  POST: toRoute(vatRateEndpoints.create),
+})

@@ -1,6 +1,9 @@
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(businessPartnerEndpoints.get)
-export const PATCH = toRoute(businessPartnerEndpoints.patch)
-export const DELETE = toRoute(businessPartnerEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(businessPartnerEndpoints.get),
+  PATCH: toRoute(businessPartnerEndpoints.patch),
+  DELETE: toRoute(businessPartnerEndpoints.delete),
+})

@@ -1,8 +1,9 @@
 import { companyEndpoints } from '@/lib/companies/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(companyEndpoints.get)
-
-export const PATCH = toRoute(companyEndpoints.patch)
-
-export const DELETE = toRoute(companyEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(companyEndpoints.get),
+  PATCH: toRoute(companyEndpoints.patch),
+  DELETE: toRoute(companyEndpoints.delete),
+})

@@ -1,8 +1,9 @@
 import { invoiceEndpoints } from '@/lib/invoices/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(invoiceEndpoints.get)
-
-export const PATCH = toRoute(invoiceEndpoints.patch)
-
-export const DELETE = toRoute(invoiceEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(invoiceEndpoints.get),
+  PATCH: toRoute(invoiceEndpoints.patch),
+  DELETE: toRoute(invoiceEndpoints.delete),
+})

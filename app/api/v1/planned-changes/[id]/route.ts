@@ -1,4 +1,7 @@
 import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const DELETE = toRoute(plannedChangeEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  DELETE: toRoute(plannedChangeEndpoints.delete),
+})

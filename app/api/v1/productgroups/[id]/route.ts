@@ -1,8 +1,9 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 
-export const GET = toRoute(productGroupEndpoints.get)
-
-export const PATCH = toRoute(productGroupEndpoints.patch)
-
-export const DELETE = toRoute(productGroupEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(productGroupEndpoints.get),
+  PATCH: toRoute(productGroupEndpoints.patch),
+  DELETE: toRoute(productGroupEndpoints.delete),
+})

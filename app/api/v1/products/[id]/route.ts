@@ -1,8 +1,9 @@
 import { productEndpoints } from '@/lib/products/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(productEndpoints.get)
-
-export const PATCH = toRoute(productEndpoints.patch)
-
-export const DELETE = toRoute(productEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(productEndpoints.get),
+  PATCH: toRoute(productEndpoints.patch),
+  DELETE: toRoute(productEndpoints.delete),
+})

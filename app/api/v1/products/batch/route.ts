@@ -1,4 +1,7 @@
 import { productEndpoints } from '@/lib/products/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const POST = toRoute(productEndpoints.batch)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(productEndpoints.batch),
+})

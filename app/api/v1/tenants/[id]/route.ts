@@ -1,6 +1,8 @@
 import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(platformTenantEndpoints.get)
-
-export const PATCH = toRoute(platformTenantEndpoints.patch)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(platformTenantEndpoints.get),
+  PATCH: toRoute(platformTenantEndpoints.patch),
+})

@@ -1,6 +1,8 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { tenantEndpoints } from '@/lib/tenants/api'
 
-export const GET = toRoute(tenantEndpoints.info)
-
-export const PATCH = toRoute(tenantEndpoints.patchInfo)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(tenantEndpoints.info),
+  PATCH: toRoute(tenantEndpoints.patchInfo),
+})

@@ -1,8 +1,9 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { problemOf } from '@/lib/server/next/problem'
 import { signOutApi } from '@/lib/server/next/sign-out'
 
 /** Revokes the caller's token. */
-export async function POST(request: Request): Promise<Response> {
+async function logout(request: Request): Promise<Response> {
   try {
     await signOutApi(request)
     return new Response(null, { status: 204 })
@@ -10,3 +11,5 @@ export async function POST(request: Request): Promise<Response> {
     return problemOf(error, 'user.logout')
   }
 }
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ POST: logout })

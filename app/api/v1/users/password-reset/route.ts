@@ -1,15 +1,14 @@
 import { passwordResetRequest } from '@/lib/account/schema'
 import { requestPasswordReset } from '@/lib/account/use-cases/request-reset'
 import { clientAddress } from '@/lib/server/auth/client-address'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 
 /** Anybody may ask for a link; the answer tells nobody whether there is such an account. */
-export const POST = toOpenRoute(
-  'account.requestPasswordReset',
-  passwordResetRequest,
-  async (input, request) => {
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toOpenRoute('account.requestPasswordReset', passwordResetRequest, async (input, request) => {
     const address = clientAddress((name) => request.headers.get(name))
     await requestPasswordReset(input.email, address, new Date())
     return new Response(null, { status: 202 })
-  },
-)
+  }),
+})

@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@/lib/account/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(accountEndpoints.sessions)
-
-export const DELETE = toRoute(accountEndpoints.endSessions)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(accountEndpoints.sessions),
+  DELETE: toRoute(accountEndpoints.endSessions),
+})

@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@/lib/account/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const POST = toRoute(accountEndpoints.startSecondFactor)
-
-export const DELETE = toRoute(accountEndpoints.dropSecondFactor)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(accountEndpoints.startSecondFactor),
+  DELETE: toRoute(accountEndpoints.dropSecondFactor),
+})

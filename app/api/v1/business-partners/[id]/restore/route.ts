@@ -1,4 +1,7 @@
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const POST = toRoute(businessPartnerEndpoints.restore)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(businessPartnerEndpoints.restore),
+})

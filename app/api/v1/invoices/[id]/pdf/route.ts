@@ -2,15 +2,13 @@ import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import { getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
 import { execute } from '@/lib/server/execute'
 import { apiContext } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
 import { renderPdf } from '@/lib/server/pdf/renderer'
 
 /** The invoice as PDF: of a booked one always the same bytes, of a draft its present state, marked ENTWURF. */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ id: string }> },
-): Promise<Response> {
+async function pdf(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   try {
     const ctx = await apiContext(request)
     const { id } = await params
@@ -22,3 +20,5 @@ export async function GET(
     return problemOf(error, 'invoice.pdf')
   }
 }
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: pdf })

@@ -1,6 +1,8 @@
 import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const POST = toRoute(platformTenantEndpoints.createFiskaly)
-
-export const DELETE = toRoute(platformTenantEndpoints.deleteFiskaly)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(platformTenantEndpoints.createFiskaly),
+  DELETE: toRoute(platformTenantEndpoints.deleteFiskaly),
+})

@@ -1,11 +1,14 @@
 import { newPasswordForm } from '@/lib/account/schema'
 import { resetPassword } from '@/lib/account/use-cases/reset-password'
 import { clientAddress } from '@/lib/server/auth/client-address'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 
 /** Whoever has the link sets the password. */
-export const POST = toOpenRoute('account.resetPassword', newPasswordForm, async (input, request, params) => {
-  const address = clientAddress((name) => request.headers.get(name))
-  await resetPassword(params.code ?? '', input.passwordNew, address, new Date())
-  return new Response(null, { status: 204 })
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toOpenRoute('account.resetPassword', newPasswordForm, async (input, request, params) => {
+    const address = clientAddress((name) => request.headers.get(name))
+    await resetPassword(params.code ?? '', input.passwordNew, address, new Date())
+    return new Response(null, { status: 204 })
+  }),
 })

@@ -1,6 +1,8 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { userEndpoints } from '@/lib/users/api'
 
-export const PATCH = toRoute(userEndpoints.patchUser)
-
-export const DELETE = toRoute(userEndpoints.deleteUser)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  PATCH: toRoute(userEndpoints.patchUser),
+  DELETE: toRoute(userEndpoints.deleteUser),
+})

@@ -1,6 +1,8 @@
 import { invoiceEndpoints } from '@/lib/invoices/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const PATCH = toRoute(invoiceEndpoints.patchPosition)
-
-export const DELETE = toRoute(invoiceEndpoints.deletePosition)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  PATCH: toRoute(invoiceEndpoints.patchPosition),
+  DELETE: toRoute(invoiceEndpoints.deletePosition),
+})

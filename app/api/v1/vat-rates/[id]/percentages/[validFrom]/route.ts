@@ -1,4 +1,7 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { vatRateEndpoints } from '@/lib/vat-rates/api'
 
-export const DELETE = toRoute(vatRateEndpoints.removePercentage)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  DELETE: toRoute(vatRateEndpoints.removePercentage),
+})

@@ -1,0 +1,21 @@
+import { errorText } from '@/lib/server/translate'
+import { problem } from './problem'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+/** Parameters of the path are Next's business, each handler names its own. */
+type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>
+
+/** The handlers of a route file. Methods without one are refused in the API's own words (405) and told which there are. */
+export function byMethod<Context>(
+  handlers: Partial<Record<Method, Handler<Context>>>,
+): Record<Method, Handler<Context>> {
+  const allow = METHODS.filter((method) => handlers[method]).join(', ')
+  const refused = () => {
+    const code = 'request.unknownMethod'
+    return problem(405, { code, title: errorText(code) }, { allow })
+  }
+  const { GET = refused, POST = refused, PUT = refused, PATCH = refused, DELETE = refused } = handlers
+  return { GET, POST, PUT, PATCH, DELETE }
+}

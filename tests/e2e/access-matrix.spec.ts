@@ -1,0 +1,222 @@
+import { filesBelow } from '../support/source-files'
+import { ACTIONS, FOREIGN, NAMES_NO_RECORD } from './support/access/actions'
+import { Cast } from './support/access/cast'
+import { act, ask, navigate } from './support/access/doors'
+import { INNER_ROUTES, OPERATIONS, SESSION_ROUTES, SPENDING } from './support/access/operations'
+import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
+import { builtActions, routeFiles, strangers, type ActionEntry } from './support/access/registry'
+import { profilesFor, verdictOf, type Profile } from './support/access/rule'
+import { judge, sweep, type Try } from './support/access/sweep'
+import { pagesOf } from './support/routes'
+import { expect, test } from './support/test'
+
+// Who may do what, tried from outside: every page, route and action × every role, right and module. The tables in
+// support/access say what is expected; the product's own registries say what there is to be tried.
+
+test.describe.configure({ timeout: 120_000 })
+
+const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
+const UNKNOWN_COMPANY = '999999999'
+
+const actions = () => builtActions()
+const placesOf = (route: string, { ids }: Cast['estate']) =>
+  ids[/^\/[^/{[]+/.exec(route)?.[0] ?? ''] ?? UNKNOWN
+
+/** The page's address, with a record of the shop where it shows one. */
+const addressOf = (page: string, cast: Cast) =>
+  cast.baseURL + page.replace('[group]', 'products').replace(/\[\w+\]/, placesOf(page, cast.estate))
+
+/** The route's address: reading goes for a record of the shop, writing for one that is nowhere. */
+function routeAddress(method: string, path: string, cast: Cast): string {
+  const collection = path.replace(/^\/api(?!\/v1)/, '').replace(/^\/v1/, '')
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const isCompany = name === 'companyId' || collection.startsWith('/companies')
+    if (method === 'GET') return placesOf(collection, cast.estate)
+    return isCompany ? UNKNOWN_COMPANY : name === 'validFrom' ? '2020-01-01' : UNKNOWN
+  })
+}
+
+const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} })
+
+test('the tables name every page, route and action, and nothing else', () => {
+  expect(strangers(pagesOf('app'), [...Object.keys(PAGES), ...AUTH_PAGES])).toEqual([])
+  const routes = routeFiles('app').flatMap(({ path, methods }) =>
+    methods.map((method) => `${method} ${path}`),
+  )
+  const listed = [
+    ...Object.keys(OPERATIONS).map((operation) => operation.replace(' ', ' /api/v1')),
+    ...Object.keys(INNER_ROUTES),
+  ]
+  const isSession = (route: string) => SESSION_ROUTES.some((path) => route.endsWith(` ${path}`))
+  expect(
+    strangers(
+      routes.filter((route) => !isSession(route)),
+      listed,
+    ),
+  ).toEqual([])
+  const built = actions().map(({ name }) => name)
+  expect(strangers(built, Object.keys(ACTIONS))).toEqual([])
+  expect(
+    strangers(
+      built.filter((name) => !NAMES_NO_RECORD.test(name)),
+      Object.keys(FOREIGN),
+    ),
+  ).toEqual([])
+  expect(routes.length + built.length).toBeGreaterThan(100)
+})
+
+test('a stranger in a registry is found, and so is a wrong answer', () => {
+  expect(strangers(['/products', '/secret'], ['/products'])).toEqual(['/secret is not in the access table'])
+  expect(strangers(['/products'], ['/products', '/gone'])).toEqual(['/gone is in the access table only'])
+  const rule = 'PRODUCTS_SHOW @ products'
+  const nobody = profilesFor(rule).find(
+    ({ who, rights }) => who === 'person' && rights.length === 0,
+  ) as Profile
+  const planted: Try = { what: '/products', rule, ask: () => Promise.reject(new Error('not asked')) }
+  const leaks = (text: string) => text.includes('Geheim')
+  expect(judge(planted, nobody, { said: 'refused', text: '' }, leaks)).toBeNull()
+  expect(judge(planted, nobody, { said: 'in', text: '' }, leaks)).toContain('in, not refused')
+  expect(judge(planted, nobody, { said: 'unknown', text: '' }, leaks)).toContain('unknown, not refused')
+  expect(judge(planted, nobody, { said: 'refused', text: 'Geheim' }, leaks)).toContain('tells of a record')
+  expect(judge({ ...planted, rule: 'signedIn' }, nobody, { said: 'refused', text: '' }, leaks)).toContain(
+    'not in',
+  )
+  expect(() => profilesFor('PRODUCTS_EAT @ products')).toThrow('PRODUCTS_EAT')
+  expect(profilesFor(rule).map((profile) => verdictOf(rule, profile))).toEqual(
+    expect.arrayContaining(['in', 'refused', 'login', 'passwordFirst']),
+  )
+})
+
+test('pages, opened and navigated to without their layouts', async ({ newShop, baseURL }) => {
+  const cast = await Cast.of(baseURL ?? '', await newShop())
+  const files = filesBelow('app/(app)').filter((path) => path.endsWith('/page.tsx'))
+  const segmentsOf = (page: string) =>
+    (files.find((file) => pageOf(file) === page) ?? '').split('/').slice(1, -1)
+  const tries = Object.entries(PAGES).flatMap(([page, rule]): Try[] => {
+    const url = addressOf(page, cast)
+    const exists = !page.startsWith('/outbox/')
+    return [
+      { what: page, rule, exists, ask: ({ who }) => ask(url, cast.cookieOf(who)) },
+      {
+        what: `${page} (navigated)`,
+        rule,
+        exists,
+        without: ['newcomer'],
+        ask: ({ who }) => navigate(url, cast.cookieOf(who), segmentsOf(page)),
+      },
+    ]
+  })
+  const { complaints, count } = await sweep(cast, tries)
+  expect(complaints).toEqual([])
+  expect(count).toBeGreaterThan(300)
+})
+
+const pageOf = (file: string) =>
+  file.slice('app'.length, -'/page.tsx'.length).replace(/\/\([^)]+\)/g, '') || '/'
+
+test('the menu shows what its person may open, and no more', async ({ newShop, baseURL }) => {
+  const cast = await Cast.of(baseURL ?? '', await newShop())
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (const profile of Object.values(MENU).flatMap(profilesFor)) {
+    const key = JSON.stringify(profile)
+    if (seen.has(key) || profile.who === 'visitor' || profile.who === 'newcomer') continue
+    seen.add(key)
+    await cast.become(profile)
+    const { text } = await ask(`${cast.baseURL}/`, cast.cookieOf(profile.who))
+    const [, groups = ''] = /\\"groups\\":(\[.*?\]),\\"actions\\"/.exec(text) ?? []
+    const shown = [...groups.matchAll(/\\"href\\":\\"([^"\\]+)\\"/g)].map(([, href]) => href)
+    const due = Object.entries(MENU)
+      .filter(([, rule]) => verdictOf(rule, profile) === 'in')
+      .map(([href]) => href)
+    if (shown.toSorted().join() !== due.toSorted().join())
+      wrong.push(`${key}: ${shown.join(' ')}, not ${due.join(' ')}`)
+  }
+  expect(wrong).toEqual([])
+  expect(seen.size).toBeGreaterThan(20)
+})
+
+test('operations of the API, and the routes behind the pages', async ({ newShop, baseURL }) => {
+  const cast = await Cast.of(baseURL ?? '', await newShop())
+  const toTry =
+    (base: string, credentials: 'bearerOf' | 'cookieOf') =>
+    ([operation, rule]: [string, string]): Try => {
+      const [method = '', path = ''] = operation.split(' ')
+      const url = cast.baseURL + routeAddress(method, base + path, cast)
+      return {
+        what: operation,
+        rule,
+        exists: method === 'GET' && base !== '',
+        spends: SPENDING.includes(operation),
+        ask: ({ who }) => ask(url, cast[credentials](who), { method, ...bodyOf(method) }),
+      }
+    }
+  const { complaints, count } = await sweep(cast, [
+    ...Object.entries(OPERATIONS).map(toTry('/api/v1', 'bearerOf')),
+    ...Object.entries(INNER_ROUTES).map(toTry('', 'cookieOf')),
+  ])
+  expect(complaints).toEqual([])
+  expect(count).toBeGreaterThan(600)
+})
+
+test('a cookie alone changes nothing by the API', async ({ newShop, baseURL }) => {
+  const cast = await Cast.of(baseURL ?? '', await newShop())
+  for (const [operation, rule] of Object.entries(OPERATIONS)) {
+    const [method = '', path = ''] = operation.split(' ')
+    if (method === 'GET' || rule === 'open') continue
+    const url = cast.baseURL + routeAddress(method, `/api/v1${path}`, cast)
+    expect((await ask(url, cast.cookieOf('admin'), { method, ...bodyOf(method) })).said, operation).toBe(
+      'login',
+    )
+  }
+})
+
+/** A page on which the action can be posted; whoever it shows matters nothing. */
+const pageWith = ({ page }: ActionEntry, { baseURL }: Cast) => baseURL + page.replace(/\[\w+\]/g, UNKNOWN)
+
+test('server actions', async ({ newShop, baseURL }) => {
+  const cast = await Cast.of(baseURL ?? '', await newShop())
+  const tries = actions().map((action): Try => {
+    const rule = ACTIONS[action.name] ?? 'platformAdmin'
+    return {
+      what: action.name,
+      rule,
+      spends: SPENDING.includes(action.name),
+      ask: ({ who }) => act(pageWith(action, cast), cast.cookieOf(who), action, {}),
+    }
+  })
+  const { complaints, count } = await sweep(cast, tries)
+  expect(complaints).toEqual([])
+  expect(count).toBeGreaterThan(350)
+  // the login screen is open to visitors; no action answers there either
+  for (const action of actions()) {
+    const { text } = await act(`${cast.baseURL}/login`, {}, action, {})
+    expect(text.includes('"ok":'), action.name).toBe(false)
+  }
+})
+
+test('server actions of another tenant’s administrator find no record', async ({ newShop, baseURL }) => {
+  const victim = await newShop()
+  const [{ estate }, attacker] = [
+    await Cast.of(baseURL ?? '', victim),
+    await Cast.of(baseURL ?? '', await newShop()),
+  ]
+  const inventory = () =>
+    Promise.all(
+      Object.entries(estate.ids).map(async ([path, id]) => (await victim.api.get(`${path}/${id}`)).body),
+    )
+  const before = await inventory()
+  for (const action of actions()) {
+    const input = FOREIGN[action.name]
+    if (!input) continue
+    const { said, text } = await act(
+      pageWith(action, attacker),
+      attacker.cookieOf('admin'),
+      action,
+      input(estate),
+    )
+    expect(said, `${action.name}: ${text}`).toBe('unknown')
+    expect(text.includes(victim.name), action.name).toBe(false)
+  }
+  expect(await inventory()).toEqual(before)
+})

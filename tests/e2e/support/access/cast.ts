@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createUser, platformTenant } from '@/db/seed/platform'
+import { ApiClient } from '../api-client'
+import { fillEstate, type Estate } from '../estate'
+import type { Login } from '../people'
+import type { Shop } from '../shop'
+import { apiToken, browserSession } from '../sign-in'
+import type { Credentials } from './doors'
+import type { Profile } from './rule'
+
+type SignedIn = Exclude<Profile['who'], 'visitor'>
+
+/** A shop full of records, and everybody whom the matrix tries on it. */
+export class Cast {
+  private readonly sessions = new Map<SignedIn, { cookie: string; token: string }>()
+
+  private constructor(
+    readonly baseURL: string,
+    readonly estate: Estate,
+    private readonly shop: Shop,
+    private readonly logins: Readonly<Record<SignedIn, Login>>,
+    private readonly platform: ApiClient,
+    private readonly personPath: string,
+  ) {}
+
+  static async of(baseURL: string, shop: Shop): Promise<Cast> {
+    const estate = await fillEstate(shop)
+    const password = shop.admin.password
+    const login = (who: string) => ({ email: `${who}-${randomUUID().slice(0, 8)}@kontor.example`, password })
+    const [newcomer, platform] = [login('neu'), login('plattform')]
+    const name = { firstname: 'Maria', lastname: 'Matrix' }
+    await shop.api.made('/users/tenant', { ...newcomer, ...name, isAdmin: true })
+    await createUser({ tenantId: await platformTenant(), ...platform, ...name, isAdmin: true })
+    const person = await shop.person([])
+    const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(person.email)}`)
+    const logins = { newcomer, platform, person, admin: shop.admin }
+    const platformApi = await ApiClient.of(baseURL, platform)
+    const cast = new Cast(baseURL, estate, shop, logins, platformApi, `/users/tenant/${body[0]?.id}`)
+    for (const who of ['newcomer', 'person', 'admin', 'platform'] as const) await cast.signIn(who)
+    return cast
+  }
+
+  /** A session of their own, in place of one that a try has ended. */
+  async signIn(who: Profile['who']): Promise<void> {
+    if (who === 'visitor') return
+    const [{ cookies }, token] = await Promise.all([
+      browserSession(this.baseURL, this.logins[who]),
+      apiToken(this.baseURL, this.logins[who]),
+    ])
+    this.sessions.set(who, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), token })
+  }
+
+  /** Gives the person the profile's rights and the tenant its modules; both hold from the next request on. */
+  async become({ who, rights, modules }: Profile): Promise<void> {
+    const { status, body } = await this.platform.patch(`/tenants/${this.shop.tenantId}`, { modules })
+    if (status !== 200) throw new Error(`modules cannot be set: ${JSON.stringify(body)}`)
+    if (who !== 'person') return
+    const changed = await this.shop.api.patch(this.personPath, { rights })
+    if (changed.status !== 200) throw new Error(`rights cannot be set: ${JSON.stringify(changed.body)}`)
+  }
+
+  cookieOf(who: Profile['who']): Credentials {
+    return who === 'visitor' ? {} : { cookie: this.session(who).cookie }
+  }
+
+  bearerOf(who: Profile['who']): Credentials {
+    return who === 'visitor' ? {} : { authorization: `Bearer ${this.session(who).token}` }
+  }
+
+  private session(who: SignedIn) {
+    const session = this.sessions.get(who)
+    if (!session) throw new Error(`${who} has not signed in`)
+    return session
+  }
+
+  /** Words of records that whoever is refused must not get to read. */
+  readonly leaks = (text: string): boolean =>
+    /Geheimweg 1|(Produkt|Partner|Gruppe|Satz|Person|Später) Probeladen/.test(text)
+}

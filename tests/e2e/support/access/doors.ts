@@ -1,0 +1,123 @@
+import type { Verdict } from './rule'
+
+/** What came back; anything but the four verdicts, `unknown` and `invalid` is a complaint by itself. */
+export interface Outcome {
+  said: Verdict | 'unknown' | (string & {})
+  text: string
+}
+
+/** Cookie or bearer of the caller; empty for a visitor. */
+export type Credentials = Readonly<Record<string, string>>
+
+const PASSWORD = 'auth.passwordChangeRequired'
+
+/** By the status of an answer. */
+function byStatus(status: number, location: string): Outcome['said'] {
+  if (status === 307 || status === 303)
+    return location.startsWith('/login') || location === '/logout'
+      ? 'login'
+      : location === '/change-password'
+        ? 'passwordFirst'
+        : `leads to ${location}`
+  if (status === 401) return 'login'
+  if (status === 403) return 'refused'
+  if (status === 404) return 'unknown'
+  const isAnswer = (status >= 200 && status < 300) || status === 409 || status === 422
+  return isAnswer ? 'in' : `status ${status}`
+}
+
+/** The `code` of a problem+json body; empty for anything else. */
+const problemCode = (text: string) => /^\{.*"code":"([^"]+)"/.exec(text)?.[1] ?? ''
+
+const locationOf = (answer: Response) => {
+  const location = answer.headers.get('location')
+  return location === null ? '' : new URL(location, answer.url).pathname
+}
+
+/** A page or route as a browser asks for it. */
+export async function ask(
+  url: string,
+  credentials: Credentials,
+  request: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Outcome> {
+  const { method = 'GET', body, headers = {} } = request
+  const answer = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...credentials,
+      ...headers,
+      origin: new URL(url).origin,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const said = byStatus(answer.status, locationOf(answer))
+  return { said: said === 'refused' && problemCode(text) === PASSWORD ? 'passwordFirst' : said, text }
+}
+
+/** A page as the browser asks for it on a navigation: without the layouts around it, whose guards do not run then. */
+export async function navigate(url: string, credentials: Credentials, segments: string[]): Promise<Outcome> {
+  const state = encodeURIComponent(JSON.stringify(stateOf(segments, new URL(url).pathname)))
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    headers: { ...credentials, rsc: '1', 'next-router-state-tree': state },
+  })
+  const text = await answer.text()
+  const [, status] = /NEXT_HTTP_ERROR_FALLBACK;(\d+)/.exec(text) ?? []
+  const [, target] = /NEXT_REDIRECT;\w+;([^;"]+)/.exec(text) ?? []
+  if (status) return { said: byStatus(Number(status), ''), text }
+  if (target) return { said: byStatus(307, target), text }
+  return { said: byStatus(answer.status, locationOf(answer)), text }
+}
+
+/** The router's state in which all is there but the page itself. */
+function stateOf(segments: readonly string[], pathname: string): unknown {
+  const parts = pathname.split('/').slice(1)
+  const places = segments.filter((segment) => !segment.startsWith('('))
+  const named = segments.map((segment) => {
+    const [, name] = /^\[(\w+)\]$/.exec(segment) ?? []
+    return name ? [name, parts[places.indexOf(segment)], 'd', null] : segment
+  })
+  const page: unknown = ['__PAGE__', {}, null, 'refetch']
+  const inner = named.reduceRight((below: unknown, segment) => [segment, { children: below }], page)
+  return ['', { children: inner }]
+}
+
+/** A server action with one input, as a page of ours posts it. */
+export async function act(
+  url: string,
+  credentials: Credentials,
+  { id }: { id: string },
+  input: unknown,
+): Promise<Outcome & { code: string }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      ...credentials,
+      origin: new URL(url).origin,
+      accept: 'text/x-component',
+      'content-type': 'text/plain;charset=UTF-8',
+      'next-action': id,
+    },
+    body: JSON.stringify([input]),
+  })
+  const text = await answer.text()
+  const [, row] = /^\w+:(\{"ok":.*)$/m.exec(text) ?? []
+  if (!row) return { said: byStatus(answer.status, locationOf(answer)), text, code: '' }
+  const result = JSON.parse(row) as { ok: boolean; error?: { code: string } }
+  const code = result.error?.code ?? ''
+  const said =
+    code === 'forbidden'
+      ? 'refused'
+      : code === PASSWORD
+        ? 'passwordFirst'
+        : code === 'notFound' || code.endsWith('.notFound')
+          ? 'unknown'
+          : code === 'error.unknown'
+            ? code
+            : 'in'
+  return { said, text, code }
+}

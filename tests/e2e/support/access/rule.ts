@@ -1,0 +1,101 @@
+import { MODULES, RIGHTS } from '@/lib/domain/rights'
+
+/**
+ * Who gets in, in words: `open` (visitors too), `early` (before a first password is changed), `signedIn`, `tenantAdmin`,
+ * `platformAdmin`, or any of some rights: `INVOICES_CREATE | INVOICES_PATCH`. `@ module` says which module it needs;
+ * ` or ` joins two ways in.
+ */
+export type RuleText = string
+
+interface Way {
+  /** One of them is enough. */
+  anyOf: readonly string[]
+  module: string | null
+}
+
+const WORDS = ['open', 'early', 'signedIn', 'tenantAdmin', 'platformAdmin']
+
+/** The ways in. Throws for a word that is neither role nor right nor module. */
+export function waysOf(rule: RuleText): Way[] {
+  return rule.split(' or ').map((way) => {
+    const [who = '', module = null] = way.split(' @ ')
+    const anyOf = who.split(' | ')
+    const strange = anyOf.filter((word) => !WORDS.includes(word) && !(RIGHTS as string[]).includes(word))
+    if (module !== null && !(MODULES as readonly string[]).includes(module)) strange.push(module)
+    if (strange.length > 0) throw new Error(`A rule of the access table knows no ${strange.join(', ')}`)
+    return { anyOf, module }
+  })
+}
+
+/** Who asks. */
+export interface Profile {
+  /**
+   * `newcomer`: an administrator whose first password stands; `person`: a normal user; `admin`: of the tenant;
+   * `platform`: of the platform, in the platform's own tenant.
+   */
+  who: 'visitor' | 'newcomer' | 'person' | 'admin' | 'platform'
+  /** Of the person. */
+  rights: readonly string[]
+  /** Switched on in the tenant. */
+  modules: readonly string[]
+}
+
+export type Verdict = 'in' | 'refused' | 'login' | 'passwordFirst'
+
+/** What the specification says (seed.md 6, product.md 3); nothing of the product's own code decides here. */
+export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Verdict {
+  const ways = waysOf(rule)
+  const asks = (word: string) => ways.some(({ anyOf }) => anyOf.includes(word))
+  if (asks('open')) return 'in'
+  if (who === 'visitor') return 'login'
+  if (asks('early') || who === 'platform') return 'in'
+  if (who === 'newcomer') return asks('platformAdmin') ? 'refused' : 'passwordFirst'
+  const held = rights.flatMap((right) => [right, right.replace(/_[A-Z]+$/, '_SHOW')])
+  const admits = (word: string) =>
+    word === 'signedIn' || (word !== 'platformAdmin' && (who === 'admin' || held.includes(word)))
+  const isOpen = ({ anyOf, module }: Way) => (!module || modules.includes(module)) && anyOf.some(admits)
+  return ways.some(isOpen) ? 'in' : 'refused'
+}
+
+const ALL: Pick<Profile, 'rights' | 'modules'> = { rights: [], modules: MODULES }
+
+/**
+ * Everybody who has to be tried on a rule: each role; somebody without rights, with each right alone that it names, and
+ * with every right but those; the module off, and on alone. What these are told holds for every other mixture.
+ */
+export function profilesFor(rule: RuleText): Profile[] {
+  const ways = waysOf(rule)
+  const named = ways.flatMap(({ anyOf }) => anyOf).filter((word) => !WORDS.includes(word))
+  const asked = ways.flatMap(({ module }) => module ?? [])
+  const without = MODULES.filter((module) => !asked.includes(module))
+  const implies = (right: string) =>
+    named.includes(right) || named.includes(right.replace(/_[A-Z]+$/, '_SHOW'))
+  const off: Profile[] = asked.length > 0 ? [{ who: 'admin', rights: [], modules: without }] : []
+  const onAlone = ways.map(({ module }): Profile => ({
+    ...ALL,
+    who: 'admin',
+    modules: module ? [module] : [],
+  }))
+  return [
+    { ...ALL, who: 'visitor' },
+    { ...ALL, who: 'newcomer' },
+    { ...ALL, who: 'platform' },
+    { ...ALL, who: 'admin' },
+    ...off,
+    ...onAlone,
+    { ...ALL, who: 'person' },
+    { ...ALL, who: 'person', rights: RIGHTS.filter((right) => !implies(right)) },
+    ...named.map((right): Profile => ({ ...ALL, who: 'person', rights: [right] })),
+    ...(asked.length > 0 ? [{ who: 'person' as const, rights: named, modules: without }] : []),
+  ]
+}
+
+/** In a complaint: who was tried. */
+export function named({ who, rights, modules }: Profile): string {
+  const some = (all: readonly string[], kind: string, total: number) =>
+    all.length === total
+      ? []
+      : [`${kind}: ${all.length > 6 ? `${all.length} of ${total}` : all.join(' ') || '–'}`]
+  const facts = who === 'person' ? some(rights, 'rights', -1) : []
+  return [who, ...facts, ...some(modules, 'modules', MODULES.length)].join(', ')
+}
