@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '@/lib/server/next/csp'
 import { readSession } from '@/lib/server/auth/token'
 
 /** What people see who cannot sign in. */
-const OPEN = /^\/(login|password-reset(\/[^/]+)?)$/
+const OPEN = /^\/(login|password-reset(\/[^/]+)?|invitation\/[^/]+)$/
 
 /** A coarse gate: no session, no page. It sees no revocation and no rights; every use case checks again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Dashboard } from '@/components/dashboard/dashboard'
 import { admits } from '@/lib/domain/rights'
 import { loadInvoiceOverview } from '@/lib/invoices/loaders'
+import { loadFailedPlans } from '@/lib/planned-changes/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,5 +16,9 @@ export default async function DashboardPage() {
   const session = await currentSession()
   if (!session) redirect('/logout')
   const maySee = admits(session, 'INVOICES_SHOW', 'order-management')
-  return <Dashboard session={session} invoices={maySee ? await loadInvoiceOverview() : null} />
+  const [invoices, failedPlans] = await Promise.all([
+    maySee ? loadInvoiceOverview() : null,
+    loadFailedPlans(session),
+  ])
+  return <Dashboard session={session} invoices={invoices} failedPlans={failedPlans} />
 }

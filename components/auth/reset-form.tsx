@@ -10,8 +10,8 @@ import { LoginField } from './login-field'
 import { postReset } from './reset-client'
 import { useLeanForm } from './use-lean-form'
 
-/** A new password, typed twice, by the code of a link. */
-export function ResetForm({ code }: { code: string }) {
+/** A new password, typed twice, by the code of a link. `done` is said when it is set. */
+export function ResetForm({ code, done: words }: { code: string; done?: string }) {
   const t = useTranslations('passwordReset')
   const [done, setDone] = useState(false)
   const form = useLeanForm(['passwordNew', 'passwordNewConfirm'], async (values) => {
@@ -29,7 +29,7 @@ export function ResetForm({ code }: { code: string }) {
   if (done) {
     return (
       <div className="mt-2 space-y-5">
-        <p role="status">{t('done')}</p>
+        <p role="status">{words ?? t('done')}</p>
         {link('/login', t('toLogin'), 'primary')}
       </div>
     )

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { SessionView } from '@/lib/server/auth/session-types'
-import { visibleActions, visibleMenu } from './menu'
+import { menuMark, visibleActions, visibleMenu } from './menu'
+import { MenuWatch } from './menu-watch'
 import type { NavGroup, NavLink } from './nav'
 import { TopBar } from './top-bar'
 
@@ -38,6 +39,7 @@ export function AppShell({ session, children }: { session: SessionView; children
       >
         {t('skipToContent')}
       </a>
+      <MenuWatch mark={menuMark(session)} />
       <TopBar {...useMenu(session)} account={account} />
       <main
         id="content"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Who } from '@/lib/domain/rights'
-import { visibleActions, visibleCreations, visibleMenu } from './menu'
+import { menuMark, visibleActions, visibleCreations, visibleMenu } from './menu'
 
 const ALL_MODULES = ['products', 'order-management', 'business-partners', 'companies', 'members']
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ALL_MODULES }
@@ -80,5 +80,16 @@ describe('visibleCreations', () => {
       'newProduct',
       'newBusinessPartner',
     ])
+  })
+})
+
+describe('menuMark', () => {
+  it('differs where something is shown that was not', () => {
+    const admin = { ...nobody, isAdmin: true }
+    expect(menuMark(admin)).toBe(menuMark({ ...admin, rights: ['PRODUCTS_SHOW'] }))
+    expect(menuMark({ ...admin, modules: ['products'] })).not.toBe(menuMark(admin))
+    expect(menuMark({ ...nobody, rights: ['PRODUCTS_SHOW'] })).not.toBe(
+      menuMark({ ...nobody, rights: ['PRODUCTS_CREATE', 'PRODUCTS_SHOW'] }),
+    )
   })
 })

@@ -10,19 +10,27 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { createUser } from '@/lib/users/actions'
 import { newUserForm } from '@/lib/users/schema'
-import { NewPersonFields } from './person-fields'
-import { proposePassword } from './values'
+import { EntryFields } from './entry-fields'
+import { EmailField, NameFields } from './person-fields'
+import { newUserInput, proposePassword, type NewUserValues } from './values'
 
-/** Who it is and the first password; then on to the rights. */
+/** Who it is, and a first password or an invitation; then on to the rights. */
 export function NewUser({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   const t = useTranslations('users')
   const modal = useCreationModal()
   const router = useRouter()
-  const [password] = useState(proposePassword)
+  const [defaultValues] = useState<NewUserValues>(() => ({
+    firstname: '',
+    lastname: '',
+    email: '',
+    entry: 'PASSWORD',
+    password: proposePassword(),
+    isAdmin: false,
+  }))
   const form = useActionForm({
     schema: newUserForm,
-    defaultValues: { firstname: '', lastname: '', email: '', password, isAdmin: false },
-    action: createUser,
+    defaultValues,
+    action: (values) => createUser(newUserInput(values)),
     operation: 'createUser',
     onSuccess: ({ id, isAdmin }) => {
       modal?.close()
@@ -32,7 +40,9 @@ export function NewUser({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   return (
     <DialogForm form={form} submitLabel={t('submit')}>
       <FormGrid>
-        <NewPersonFields autoFocus />
+        <NameFields autoFocus />
+        <EmailField />
+        <EntryFields />
         {mayMakeAdmins ? (
           <SwitchField
             name="isAdmin"

@@ -7,25 +7,28 @@ import { confirm } from '@/components/shared/confirm'
 import { DeletionButton } from '@/components/shared/deletion-button'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
-import { deleteUser, patchUser } from '@/lib/users/actions'
+import { dropUserSecondFactor } from '@/lib/account/actions'
+import { deleteUser, inviteUser, patchUser } from '@/lib/users/actions'
 
 const PasswordDialog = dynamic(() => import('./password-dialog').then((loaded) => loaded.PasswordDialog), {
   ssr: false,
 })
 
 export interface UserActionsProps {
-  user: { id: string; version: number; name: string; isActive: boolean }
+  user: { id: string; version: number; name: string; isActive: boolean; isInvited: boolean }
   mayChange: boolean
+  /** There is one, and the person at the screen is an administrator. */
+  mayDropFactor: boolean
   mayDelete: boolean
 }
 
-/** A new password, letting in or shutting out, and removal: for others than oneself. */
-export function UserActions({ user, mayChange, mayDelete }: UserActionsProps) {
+/** Invitation or new password, second factor, letting in or shutting out, and removal: for others than oneself. */
+export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserActionsProps) {
   const t = useTranslations('users')
   const [pending, startTransition] = useTransition()
   const [asking, setAsking] = useState(false)
   const stopAsking = useCallback(() => setAsking(false), [])
-  const { id, version, name, isActive } = user
+  const { id, version, name, isActive, isInvited } = user
 
   const toggle = async () => {
     const sure =
@@ -41,6 +44,17 @@ export function UserActions({ user, mayChange, mayDelete }: UserActionsProps) {
       async () => void showResult(await patchUser({ id, version, isActive: !isActive }), 'patchUser'),
     )
   }
+  const invite = () => startTransition(async () => void showResult(await inviteUser({ id }), 'inviteUser'))
+  const dropFactor = async () => {
+    const sure = await confirm({
+      title: t('secondFactor.title', { name }),
+      description: t('secondFactor.text'),
+      confirmLabel: t('secondFactor.action'),
+      destructive: true,
+    })
+    if (!sure) return
+    startTransition(async () => void showResult(await dropUserSecondFactor({ id }), 'dropUserSecondFactor'))
+  }
   const remove = async () => {
     const sure = await confirm({
       title: t('confirmDelete.title', { name }),
@@ -54,11 +68,21 @@ export function UserActions({ user, mayChange, mayDelete }: UserActionsProps) {
   return (
     <>
       {mayDelete ? <DeletionButton labels={{ delete: t('delete') }} remove={remove} list="/users" /> : null}
+      {mayDropFactor ? (
+        <Button variant="outline" loading={pending} onClick={() => void dropFactor()}>
+          {t('secondFactor.action')}
+        </Button>
+      ) : null}
       {mayChange ? (
         <>
           <Button variant="outline" loading={pending} onClick={() => void toggle()}>
             {t(isActive ? 'deactivate.action' : 'reactivate')}
           </Button>
+          {isActive && isInvited ? (
+            <Button variant="outline" loading={pending} onClick={invite}>
+              {t('invitation.action')}
+            </Button>
+          ) : null}
           {isActive ? (
             <Button variant="outline" onClick={() => setAsking(true)}>
               {t('password.action')}

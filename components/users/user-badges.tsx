@@ -2,16 +2,19 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { UserRecord } from '@/lib/users/schema'
 
-export type BadgeFacts = Pick<UserRecord, 'isAdmin' | 'isActive' | 'mustChangePassword'>
+export type BadgeFacts = Pick<UserRecord, 'isAdmin' | 'isActive' | 'mustChangePassword'> &
+  Partial<Pick<UserRecord, 'invitedAt'>>
 
-/** What stands out about a user: administrator, deactivated, still with the first password. */
-export function UserBadges({ isAdmin, isActive, mustChangePassword }: BadgeFacts) {
+/** What stands out about a user: administrator, deactivated, invited, or still with the first password. */
+export function UserBadges({ isAdmin, isActive, mustChangePassword, invitedAt }: BadgeFacts) {
   const t = useTranslations('users.badges')
   return (
     <>
       {isAdmin ? <Badge tone="blue">{t('admin')}</Badge> : null}
       {isActive ? null : <Badge tone="grey">{t('inactive')}</Badge>}
-      {isActive && mustChangePassword ? <Badge tone="amber">{t('firstPassword')}</Badge> : null}
+      {isActive && mustChangePassword ? (
+        <Badge tone="amber">{t(invitedAt ? 'invited' : 'firstPassword')}</Badge>
+      ) : null}
     </>
   )
 }

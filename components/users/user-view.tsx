@@ -16,13 +16,13 @@ export interface UserViewProps {
 }
 
 /** A user with data, rights, facts and history. */
-export function UserView({ detail: { user, isLastAdmin, history }, who }: UserViewProps) {
+export function UserView({ detail: { user, isLastAdmin, secondFactorSince, history }, who }: UserViewProps) {
   const t = useTranslations('users')
   const mayMakeAdmins = admits(who, 'tenantAdmin')
   const mayChange = admits(who, 'USERS_PATCH')
   const isSelf = who.userId === user.id
   const reached = mayMakeAdmins || !user.isAdmin
-  const { id, version, isActive, lastSeenAt } = user
+  const { id, version, isActive, invitedAt, lastSeenAt } = user
   return (
     <>
       <PageHeader
@@ -31,8 +31,9 @@ export function UserView({ detail: { user, isLastAdmin, history }, who }: UserVi
         status={<UserBadges {...user} />}
         actions={
           <UserActions
-            user={{ id, version, name: shownName(user), isActive }}
+            user={{ id, version, name: shownName(user), isActive, isInvited: invitedAt !== null }}
             mayChange={mayChange && reached && !isSelf}
+            mayDropFactor={mayMakeAdmins && !isSelf && secondFactorSince !== null}
             mayDelete={admits(who, 'USERS_DELETE') && reached && !isSelf && !isLastAdmin}
           />
         }
@@ -55,6 +56,13 @@ export function UserView({ detail: { user, isLastAdmin, history }, who }: UserVi
                 term: t('fields.lastSeenAt'),
                 value: lastSeenAt ? germanDateTime(lastSeenAt) : t('neverSeen'),
               },
+              {
+                term: t('facts.secondFactor'),
+                value: secondFactorSince
+                  ? t('facts.secondFactorSince', { when: germanDateTime(secondFactorSince) })
+                  : t('facts.noSecondFactor'),
+              },
+              ...(invitedAt ? [{ term: t('facts.invited'), value: germanDateTime(invitedAt) }] : []),
               { term: t('facts.created'), value: germanDateTime(user.createdAt) },
               { term: t('facts.changed'), value: germanDateTime(user.updatedAt) },
             ]}

@@ -1,4 +1,5 @@
-import type { UserFormValues, UserRecord } from '@/lib/users/schema'
+import type { z } from 'zod'
+import type { createUserInput, newUserForm, UserFormValues, UserRecord } from '@/lib/users/schema'
 
 /** What a user is called on screen. */
 export const shownName = ({
@@ -6,6 +7,16 @@ export const shownName = ({
   firstname,
   lastname,
 }: Pick<UserRecord, 'name' | 'firstname' | 'lastname'>) => name || `${firstname} ${lastname}`
+
+/** How a new person gets in. */
+export const ENTRIES = ['PASSWORD', 'INVITATION'] as const
+
+export type NewUserValues = z.input<typeof newUserForm>
+
+/** What the creation modal sends: an invitation or a password, never both. */
+export function newUserInput({ entry, password, ...person }: NewUserValues): z.input<typeof createUserInput> {
+  return entry === 'INVITATION' ? { ...person, invite: true } : { ...person, password }
+}
 
 /** A user as the page's form holds it. */
 export function formValues({

@@ -29,5 +29,8 @@ export const plannedChange = pgTable(
     index('planned_change_due')
       .on(t.scheduledAt)
       .where(sql`status = 'PENDING'`),
+    index('planned_change_failed')
+      .on(t.tenantId, t.settledAt)
+      .where(sql`status = 'FAILED'`),
   ],
 )

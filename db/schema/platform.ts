@@ -13,6 +13,8 @@ export const loginIdentity = platform.table(
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** An invitation was mailed, and no password has been set since. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
     /** Sealed; not in force before it is confirmed. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
@@ -69,7 +71,7 @@ export const recoveryCode = platform.table(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** Links to set a new password, by hash; one that is used is deleted, with all others of the person. */
+/** Links to set a new password, of an invitation too, by hash; one that is used is deleted, with all others of the person. */
 export const passwordReset = platform.table(
   'password_reset',
   {

@@ -3,6 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { confirmSecondFactor as confirmSecondFactorUseCase } from './use-cases/confirm-second-factor'
 import { dropSecondFactor as dropSecondFactorUseCase } from './use-cases/drop-second-factor'
+import { dropUserSecondFactor as dropUserSecondFactorUseCase } from './use-cases/drop-user-second-factor'
 import { endSession as endSessionUseCase } from './use-cases/end-session'
 import { endSessions as endSessionsUseCase } from './use-cases/end-sessions'
 import { startSecondFactor as startSecondFactorUseCase } from './use-cases/start-second-factor'
@@ -16,3 +17,5 @@ export const startSecondFactor = toAction(startSecondFactorUseCase)
 export const confirmSecondFactor = toAction(confirmSecondFactorUseCase)
 
 export const dropSecondFactor = toAction(dropSecondFactorUseCase)
+
+export const dropUserSecondFactor = toAction(dropUserSecondFactorUseCase)

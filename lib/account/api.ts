@@ -12,6 +12,7 @@ import {
 } from './schema'
 import { confirmSecondFactor } from './use-cases/confirm-second-factor'
 import { dropSecondFactor } from './use-cases/drop-second-factor'
+import { dropUserSecondFactor } from './use-cases/drop-user-second-factor'
 import { endSession } from './use-cases/end-session'
 import { endSessions } from './use-cases/end-sessions'
 import { startSecondFactor } from './use-cases/start-second-factor'
@@ -59,6 +60,13 @@ export const accountEndpoints = {
     useCase: dropSecondFactor,
     response: null,
   }),
+  dropUserSecondFactor: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/tenant/{id}/totp',
+    summary: 'Take the second factor of a colleague away, who is signed out everywhere',
+    useCase: dropUserSecondFactor,
+    response: null,
+  }),
 }
 
 const json = (schema: Parameters<typeof inputSchema>[0]) => ({
@@ -89,7 +97,7 @@ export const passwordResetOperations: readonly HandmadeOperation[] = [
     operation: {
       operationId: 'users.resetPassword',
       summary:
-        'Set a new password by the code of the link; it is good once, for an hour, and ends every session',
+        'Set a password by the code of a link, good once: of a forgotten one for an hour, of an invitation for seven days; ends every session',
       tags: ['users'],
       security: [],
       parameters: [{ name: 'code', in: 'path', required: true, schema: { type: 'string' } }],

@@ -1,6 +1,7 @@
 import 'server-only'
+import { admits, type Who } from '@/lib/domain/rights'
 import { load } from '@/lib/server/next/load'
-import { listPlannedChanges } from './queries'
+import { listFailedPlans, listPlannedChanges, type FailedPlan } from './queries'
 import type { PlannedChangeRecord, PlannedEntity } from './schema'
 
 const SHOWN = 50
@@ -12,4 +13,9 @@ export async function loadPlannedChanges(
 ): Promise<PlannedChangeRecord[]> {
   const { rows } = await load(listPlannedChanges, { entity, entityId, pageSize: SHOWN })
   return rows.filter(({ status }) => status !== 'APPLIED')
+}
+
+/** What failed of the plans that this person may change; nothing for those who may change none. */
+export async function loadFailedPlans(who: Who): Promise<FailedPlan[]> {
+  return admits(who, listFailedPlans.right, listFailedPlans.module) ? load(listFailedPlans, {}) : []
 }

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { ENTITIES, PLANNED_STATUSES, type PlannedChangeRecord, type PlannedEntity } from './schema'
-import { SEE_ANY, TARGETS } from './use-cases/plan-targets'
+import { CHANGE_ANY, SEE_ANY, TARGETS } from './use-cases/plan-targets'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -84,5 +84,48 @@ export const listPlannedChanges = defineUseCase({
       sorts: { scheduledAt: { column: sql`c.scheduled_at`, type: 'timestamptz' } },
     })
     return { ...page, rows: page.rows.map(recordOf) }
+  },
+})
+
+/** A planned change that could not be applied, for the dashboard. */
+export interface FailedPlan {
+  id: string
+  entity: PlannedEntity
+  entityId: string
+  /** Of the record. */
+  name: string
+  /** Why, in German. */
+  failure: string
+}
+
+/** So many wait on the dashboard at most. */
+const FAILED_SHOWN = 20
+
+const record = sql`planned_change c
+  left join product p on c.entity = 'product' and p.id = c.entity_id::uuid
+  left join product_group g on c.entity = 'productGroup' and g.id = c.entity_id::uuid
+  left join business_partner b on c.entity in ('businessPartner', 'member') and b.id = c.entity_id::uuid`
+const recordName = sql`coalesce(p.name, g.name, nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''))`
+
+/** What failed of the plans that the caller may change, the last one first. Nothing is to be done where the record is gone. */
+export const listFailedPlans = defineUseCase({
+  name: 'plannedChange.failed',
+  mode: 'read',
+  right: CHANGE_ANY,
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<FailedPlan[]> => {
+    const mine = ENTITIES.filter((entity) => admits(ctx, TARGETS[entity].change, TARGETS[entity].module))
+    const rows = await tx.execute<{
+      id: string
+      entity: PlannedEntity
+      entity_id: string
+      name: string
+      failure: string
+    }>(sql`
+      select c.id, c.entity, c.entity_id, ${recordName} as name, c.failure from ${record}
+      where c.status = 'FAILED' and c.entity = any(${sql.param(mine)}::text[]) and ${recordName} is not null
+      order by c.settled_at desc, c.id limit ${FAILED_SHOWN}`)
+    return [...rows].map(({ entity_id: entityId, ...row }) => ({ ...row, entityId }))
   },
 })

@@ -7,6 +7,7 @@ import { getAccount, getUser, listUsers } from './queries'
 import { accountRecord, loginInput, userRecord } from './schema'
 import { createUser } from './use-cases/create-user'
 import { deleteUser } from './use-cases/delete-user'
+import { inviteUser } from './use-cases/invite-user'
 import { patchAccount } from './use-cases/patch-account'
 import { patchUser } from './use-cases/patch-user'
 import { selectCompany } from './use-cases/select-company'
@@ -46,11 +47,19 @@ export const userEndpoints = {
   create: defineEndpoint({
     method: 'POST',
     path: '/users/tenant',
-    summary: 'Create a user with a first password, to be changed at the first sign-in',
+    summary:
+      'Create a user with a first password, to be changed at the first sign-in, or with an invitation by mail',
     useCase: createUser,
     response: userRecord,
     status: 201,
     location: ({ id }) => `/users/${id}`,
+  }),
+  invite: defineEndpoint({
+    method: 'POST',
+    path: '/users/tenant/{id}/invitation',
+    summary: 'Mail the invitation again, with a new link; the old one is void',
+    useCase: inviteUser,
+    response: null,
   }),
   get: defineEndpoint({
     method: 'GET',

@@ -66,6 +66,7 @@ interface UserRow extends Record<string, unknown> {
   is_admin: boolean
   is_active: boolean
   must_change_password: boolean
+  invited_at: string | null
   rights: string[]
   dark_mode: boolean
   receive_notification_mails: boolean
@@ -75,7 +76,7 @@ interface UserRow extends Record<string, unknown> {
 }
 
 const COLUMNS = sql`u.id, u.version, u.name, u.email, u.firstname, u.lastname, u.is_admin, u.rights, u.dark_mode,
-  u.receive_notification_mails, u.created_at, u.updated_at, i.is_active, i.must_change_password, i.last_seen_at`
+  u.receive_notification_mails, u.created_at, u.updated_at, i.is_active, i.must_change_password, i.invited_at, i.last_seen_at`
 const TABLES = sql`app_user u join platform.identities() i on i.user_id = u.id`
 
 const instant = (value: string) => new Date(value).toISOString()
@@ -90,6 +91,7 @@ const recordOf = (row: UserRow): UserRecord => ({
   isAdmin: row.is_admin,
   isActive: row.is_active,
   mustChangePassword: row.must_change_password,
+  invitedAt: row.invited_at === null ? null : instant(row.invited_at),
   rights: row.rights,
   appSettings: {
     darkMode: row.dark_mode,
@@ -152,6 +154,8 @@ export interface UserDetail {
   user: UserRecord
   /** The last one cannot be removed, demoted or deactivated. */
   isLastAdmin: boolean
+  /** Since when they have a second factor; null: they have none. */
+  secondFactorSince: string | null
   history: TrailEntry[]
 }
 
@@ -164,10 +168,12 @@ export const getUserDetail = defineUseCase({
   input: one,
   run: async ({ tx }, { id }): Promise<UserDetail> => {
     const user = await readUser(tx, id)
-    const [row] = await tx.execute<{ others: number }>(
-      sql`select count(*) as others from ${TABLES} where u.is_admin and i.is_active and u.id <> ${id}`,
+    const [row] = await tx.execute<{ others: number; since: string | null }>(
+      sql`select count(*) as others, (select f.confirmed_at from platform.second_factor(${id}) f) as since
+        from ${TABLES} where u.is_admin and i.is_active and u.id <> ${id}`,
     )
+    const secondFactorSince = row?.since ? instant(row.since) : null
     const isLastAdmin = user.isAdmin && user.isActive && Number(row?.others) === 0
-    return { user, isLastAdmin, history: await auditTrail(tx, 'user', id) }
+    return { user, isLastAdmin, secondFactorSince, history: await auditTrail(tx, 'user', id) }
   },
 })

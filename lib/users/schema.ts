@@ -88,10 +88,14 @@ const standingFields = { isAdmin: flag(), rights: z.array(right).transform(withI
 export const userForm = personFields.extend(standingFields)
 export type UserFormValues = z.input<typeof userForm>
 
-/** What the creation modal asks for. */
+/** What the creation modal asks for; who is invited sets the password. */
 export const newUserForm = personFields
   .omit({ name: true })
-  .extend({ password: newPassword, isAdmin: flag() })
+  .extend({ entry: z.enum(['PASSWORD', 'INVITATION']), password: z.string(), isAdmin: flag() })
+  .superRefine(({ entry, password }, context) => {
+    const issue = entry === 'PASSWORD' ? newPassword.safeParse(password).error?.issues[0] : undefined
+    if (issue) context.addIssue({ code: 'custom', path: ['password'], message: issue.message })
+  })
 
 /** A first password, or a new one that an administrator sets. */
 export const userPasswordForm = z.strictObject({ password: newPassword })
@@ -102,14 +106,20 @@ const settings = z.strictObject({
   language: z.literal('DE').optional(),
 })
 
-/** A new user. The password is a first one, to be changed at the first sign-in. */
-export const createUserInput = personFields.extend({
-  name: personFields.shape.name.default(''),
-  isAdmin: flag().default(false),
-  rights: standingFields.rights.default([]),
-  password: newPassword,
-  appSettings: settings.optional(),
-})
+/** A new user: with a first password, to be changed at the first sign-in, or with an invitation by mail. */
+export const createUserInput = personFields
+  .extend({
+    name: personFields.shape.name.default(''),
+    isAdmin: flag().default(false),
+    rights: standingFields.rights.default([]),
+    password: newPassword.optional(),
+    invite: flag().default(false),
+    appSettings: settings.optional(),
+  })
+  .superRefine(({ invite, password }, context) => {
+    const message = password === undefined ? 'validation.required' : 'user.inviteOrPassword'
+    if (invite === (password !== undefined)) context.addIssue({ code: 'custom', path: ['password'], message })
+  })
 
 export const userKey = z.strictObject({ id: idField(), version: versionField() })
 
@@ -138,6 +148,8 @@ export const userRecord = z.object({
   isActive: z.boolean(),
   /** A password set by somebody else has not been changed yet. */
   mustChangePassword: z.boolean(),
+  /** ISO instant of the last invitation; null once a password has been set. */
+  invitedAt: z.string().nullable(),
   rights: z.array(z.string()),
   appSettings: z.object({
     darkMode: z.boolean(),

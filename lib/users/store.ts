@@ -129,7 +129,18 @@ export async function saveColumns(
     .where(eq(appUser.id, id))
 }
 
-/** Answers false where the e-mail is taken on the platform. */
+/** Keeps the link of an invitation, in place of any earlier one. */
+export async function openInvitation(
+  tx: TenantTx,
+  userId: string,
+  { hash, at, until }: { hash: string; at: Date; until: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`select platform.open_invitation(${userId}, ${hash}, ${at.toISOString()}, ${until.toISOString()})`,
+  )
+}
+
+/** Answers false where the e-mail is taken on the platform; links that were mailed to the old one are void. */
 export async function changeEmail(tx: TenantTx, userId: string, emailFolded: string): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select platform.change_email(${userId}, ${emailFolded}) as changed`,

@@ -5,6 +5,7 @@ import { openSession, resolveSession } from '@/db/system'
 import { getMyAccount, listOwnSessions } from '@/lib/account/queries'
 import { confirmSecondFactor } from '@/lib/account/use-cases/confirm-second-factor'
 import { dropSecondFactor } from '@/lib/account/use-cases/drop-second-factor'
+import { dropUserSecondFactor } from '@/lib/account/use-cases/drop-user-second-factor'
 import { endSession } from '@/lib/account/use-cases/end-session'
 import { endSessions } from '@/lib/account/use-cases/end-sessions'
 import { startSecondFactor } from '@/lib/account/use-cases/start-second-factor'
@@ -12,6 +13,7 @@ import { login } from '@/lib/server/auth/login'
 import { resolveToken } from '@/lib/server/auth/session-context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
+import { getUserDetail } from '@/lib/users/queries'
 import { patchTenantInfo } from '@/lib/tenants/use-cases/patch-tenant-info'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
@@ -74,6 +76,48 @@ describeUseCase(dropSecondFactor, {
     return {}
   },
   otherTenantInput: null,
+})
+
+/** An administrator beside whoever has the world's own account. */
+const somebodyElse = { actor: { kind: 'user' as const, id: newId(), name: 'Kollegin' } }
+const colleague = (world: World) => world.as(somebodyElse)
+
+describeUseCase(dropUserSecondFactor, {
+  validInput: async (world) => {
+    await secondFactor(world)
+    return { id: world.userId }
+  },
+  actor: somebodyElse,
+  foulInputs: () => ({ 'a foul id': { id: 'somebody' } }),
+})
+
+describe('the second factor of a lost phone', () => {
+  it('is taken away by another administrator: sessions and codes end, and the log says who', async () => {
+    const world = await mintWorld()
+    const { recoveryCodes } = await secondFactor(world)
+    const further = await furtherSession(world)
+    await execute(dropUserSecondFactor, colleague(world), { id: world.userId })
+    expect(await resolveSession(further, new Date())).toBeNull()
+    expect((await attempt(world)).userId).toBe(world.userId)
+    expect((await attempt(world, recoveryCodes[0])).userId).toBe(world.userId)
+    const { history } = await execute(getUserDetail, world.ctx(), { id: world.userId })
+    expect(history[0]).toMatchObject({ action: 'account.dropUserSecondFactor', actorName: 'Kollegin' })
+  })
+
+  it('is not one’s own, must be there, and is no matter of whoever only manages users', async () => {
+    const world = await mintWorld()
+    const id = world.userId
+    await expect(execute(dropUserSecondFactor, colleague(world), { id })).rejects.toMatchObject({
+      code: 'account.totpMissing',
+    })
+    await secondFactor(world)
+    await expect(execute(dropUserSecondFactor, world.ctx(), { id })).rejects.toMatchObject({
+      code: 'account.ownTotp',
+    })
+    const clerk = world.as({ isAdmin: false, rights: ['USERS_SHOW', 'USERS_PATCH', 'USERS_DELETE'] })
+    await expect(execute(dropUserSecondFactor, clerk, { id })).rejects.toMatchObject({ kind: 'forbidden' })
+    expect((await execute(getUserDetail, world.ctx(), { id })).secondFactorSince).not.toBeNull()
+  })
 })
 
 describe('own sessions', () => {

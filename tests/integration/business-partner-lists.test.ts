@@ -126,6 +126,17 @@ describe('the list of partners', () => {
 
 describe('the customer picker', () => {
   const pick = (input: { q?: string; id?: string }) => execute(pickCustomer, world.ctx(), input)
+
+  it('is for documents where the tenant has them, and for partners where it has those', async () => {
+    const may = (rights: string[], modules: string[], isAdmin = false) =>
+      execute(pickCustomer, world.as({ isAdmin, rights, modules }), {})
+    const refused = { kind: 'forbidden' }
+    await may(['INVOICES_SHOW'], ['order-management'])
+    await may(['BUSINESS-PARTNERS_SHOW'], ['business-partners'])
+    await expect(may(['INVOICES_SHOW'], ['business-partners'])).rejects.toMatchObject(refused)
+    await expect(may(['BUSINESS-PARTNERS_SHOW'], ['order-management'])).rejects.toMatchObject(refused)
+    await expect(may([], ['products'], true)).rejects.toMatchObject(refused)
+  })
   const labels = async (q: string) => (await pick({ q })).items.map(({ label }) => label)
 
   it('shows name, number and place, and nothing else', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { applyDue } from '@/lib/planned-changes/jobs'
-import { listPlannedChanges } from '@/lib/planned-changes/queries'
+import { listFailedPlans, listPlannedChanges } from '@/lib/planned-changes/queries'
 import { applyPlannedChange } from '@/lib/planned-changes/use-cases/apply-planned-change'
 import { createPlannedChange } from '@/lib/planned-changes/use-cases/create-planned-change'
 import { deletePlannedChange } from '@/lib/planned-changes/use-cases/delete-planned-change'
@@ -35,6 +35,7 @@ const list = async (world: World, entityId: string) =>
   (await execute(listPlannedChanges, world.ctx(), { entity: 'product', entityId })).rows
 
 describeUseCase(listPlannedChanges, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(listFailedPlans, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createPlannedChange, {
   validInput: input,
   sufficient: ['PRODUCTS_PATCH'],
@@ -96,6 +97,33 @@ describe("applying, 'plannedChange.apply'", () => {
     expect(failed).toMatchObject({ status: 'FAILED' })
     expect(failed?.failure).toContain('gelöscht')
     expect((await execute(getProduct, world.ctx(), { id: product.id })).name).toBe(product.name)
+  })
+
+  it('that failed waits for whoever may change the record, until it is taken back', async () => {
+    const product = await makeProduct(world)
+    const { id } = await plan(world, { name: 'Nie' }, product.id)
+    await execute(deleteProduct, world.ctx(), { id: product.id, version: product.version })
+    expect(await execute(applyPlannedChange, world.as({ now: afterwards }), { id })).toBe('FAILED')
+    const waiting = async (rights: string[]) => {
+      const found = await execute(listFailedPlans, world.as({ isAdmin: false, rights }), {})
+      return found.filter((one) => one.id === id)
+    }
+    expect(await waiting(['PRODUCTS_PATCH'])).toEqual([
+      {
+        id,
+        entity: 'product',
+        entityId: product.id,
+        name: product.name,
+        failure: expect.stringContaining('gelöscht'),
+      },
+    ])
+    expect(await waiting(['MEMBERS_PATCH'])).toEqual([])
+    const off = world.as({ isAdmin: true, modules: ['members'] })
+    expect((await execute(listFailedPlans, off, {})).filter((one) => one.id === id)).toEqual([])
+    const other = await mintWorld()
+    expect(await execute(listFailedPlans, other.ctx(), {})).toEqual([])
+    await execute(deletePlannedChange, world.ctx(), { id })
+    expect(await waiting(['PRODUCTS_PATCH'])).toEqual([])
   })
 
   it('cannot be taken back once it is done', async () => {

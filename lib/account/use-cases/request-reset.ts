@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { findLogin } from '@/db/system'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { countAttempt } from '@/lib/server/auth/attempts'
+import { linkHash, newLinkCode } from '@/lib/server/auth/link-code'
 import { foldEmail } from '@/lib/server/auth/login'
 import { env } from '@/lib/server/env'
 import { AppError } from '@/lib/server/errors'
@@ -15,16 +15,12 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { openPasswordReset, readPerson } from '../store'
 
 const VALID_MS = 60 * 60 * 1000
-const TOKEN_BYTES = 32
 
 /** Nobody gets more than three such mails in an hour, whoever asks for them. */
 const LIMITS = { purpose: 'reset', perAccount: 3, perAddress: 30, windowMs: 60 * 60 * 1000 }
 
 /** Every answer takes at least so long, so that the time it takes tells nobody whether there is such an account. */
 const LEAST_MS = 400
-
-/** By what a link is kept. */
-export const resetHash = (code: string) => createHash('sha256').update(`reset:${code}`).digest('hex')
 
 /** Writes the mail with a link to set a new password: good for an hour, once. */
 export const writeResetMail = defineUseCase({
@@ -37,9 +33,9 @@ export const writeResetMail = defineUseCase({
     const { tx, ctx, audit } = scope
     const person = await readPerson(tx, userId)
     if (!person) throw new AppError('notFound', 'notFound')
-    const code = randomBytes(TOKEN_BYTES).toString('base64url')
+    const code = newLinkCode()
     const expiresAt = new Date(ctx.now().getTime() + VALID_MS)
-    await openPasswordReset(tx, userId, resetHash(code), expiresAt)
+    await openPasswordReset(tx, userId, linkHash(code), expiresAt)
     await sendMail(scope, {
       kind: 'passwordReset',
       audience: 'SYSTEM',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findPasswordReset } from '@/db/system'
 import { countAttempt } from '@/lib/server/auth/attempts'
+import { linkHash } from '@/lib/server/auth/link-code'
 import { hashPassword } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
 import { invalidField } from '@/lib/server/errors'
@@ -9,7 +10,6 @@ import { systemContext } from '@/lib/server/system-context'
 import { defineUseCase } from '@/lib/server/use-case'
 import { newPassword } from '@/lib/users/schema'
 import { endAllSessions, setPassword, takePasswordReset } from '../store'
-import { resetHash } from './request-reset'
 
 /** Guesses at a link's code; 256 bits are not guessed, this keeps the noise down. */
 const LIMITS = { purpose: 'resetCode', perAccount: 20, perAddress: 60, windowMs: 15 * 60 * 1000 }
@@ -32,14 +32,14 @@ export const setPasswordByLink = defineUseCase({
   },
 })
 
-/** The same for whoever has the link. Throws `account.resetUnusable` where it is unknown, used, or older than an hour. */
+/** The same for whoever has the link. Throws `account.resetUnusable` where it is unknown, used, or past its time. */
 export async function resetPassword(
   code: string,
   passwordNew: string,
   address: string,
   now: Date,
 ): Promise<void> {
-  const tokenHash = resetHash(code)
+  const tokenHash = linkHash(code)
   await countAttempt({ account: tokenHash, address }, LIMITS, now)
   const found = await findPasswordReset(tokenHash, now)
   if (!found) throw unusable()

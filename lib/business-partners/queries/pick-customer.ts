@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { businessPartner as table } from '@/db/schema/business-partners'
+import { ACTIONS, admits, type Module, type Right } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { partnerName } from '../rules/partner-name'
 
@@ -52,24 +54,27 @@ const first = sql`select ${shown}, false as exact from ${table} where ${offered}
 
 const one = (id: string) => sql`select ${shown}, false as exact from ${table} where id = ${id}`
 
+/** Whoever writes documents picks customers, where the tenant has documents; so does whoever may see partners. */
+const WAYS: readonly { right: readonly Right[]; module: Module }[] = [
+  {
+    right: ['INVOICES', 'DELIVERYNOTES'].flatMap((area) =>
+      ACTIONS.map((action) => `${area}_${action}` as Right),
+    ),
+    module: 'order-management',
+  },
+  { right: ['BUSINESS-PARTNERS_SHOW'], module: 'business-partners' },
+]
+
 /** Type-ahead over all partners for documents: name, number and place, nothing else. By `id` also those no longer offered. */
 export const pickCustomer = defineUseCase({
   name: 'businessPartner.pick',
   mode: 'read',
-  right: [
-    'INVOICES_SHOW',
-    'INVOICES_CREATE',
-    'INVOICES_PATCH',
-    'INVOICES_DELETE',
-    'DELIVERYNOTES_SHOW',
-    'DELIVERYNOTES_CREATE',
-    'DELIVERYNOTES_PATCH',
-    'DELIVERYNOTES_DELETE',
-    'BUSINESS-PARTNERS_SHOW',
-  ],
+  right: WAYS.flatMap(({ right }) => right),
   module: null,
   input: z.strictObject({ q: z.string().trim().max(200).default(''), id: idField().optional() }),
-  run: async ({ tx }, { q, id }): Promise<z.output<typeof pickerAnswer>> => {
+  run: async ({ tx, ctx }, { q, id }): Promise<z.output<typeof pickerAnswer>> => {
+    if (!WAYS.some(({ right, module }) => admits(ctx, right, module)))
+      throw new AppError('forbidden', 'forbidden')
     const rows = await tx.execute<PickRow>(id === undefined ? (q ? searched(q) : first) : one(id))
     const items = rows.slice(0, SHOWN).map((row) => ({
       id: row.id,

@@ -134,18 +134,8 @@ function itemOf(
 export const pickProducts = defineUseCase({
   name: 'product.pick',
   mode: 'read',
-  right: [
-    'PRODUCTS_SHOW',
-    'INVOICES_SHOW',
-    'INVOICES_CREATE',
-    'INVOICES_PATCH',
-    'INVOICES_DELETE',
-    'DELIVERYNOTES_SHOW',
-    'DELIVERYNOTES_CREATE',
-    'DELIVERYNOTES_PATCH',
-    'DELIVERYNOTES_DELETE',
-  ],
-  module: null,
+  right: 'PRODUCTS_SHOW',
+  module: 'products',
   input: pickInput.extend({ inactive: flagField().default(false) }),
   run: (scope, { inactive, ...input }) => pick(scope, input, inactive ? NOT_DELETED : FOR_POSITIONS),
 })

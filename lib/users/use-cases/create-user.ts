@@ -1,3 +1,4 @@
+import { newLinkCode } from '@/lib/server/auth/link-code'
 import { foldEmail } from '@/lib/server/auth/login'
 import { hashPassword } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
@@ -8,24 +9,32 @@ import { readUser } from '../queries'
 import { createUserInput } from '../schema'
 import { insertIdentity, insertUser } from '../store'
 import { refuseChange } from './refuse-change'
+import { writeInvitation } from './write-invitation'
 
-/** Adds a user whose password has to be changed at the first sign-in. An e-mail in use is refused (`user.emailTaken`). */
+/**
+ * Adds a user whose password has to be changed at the first sign-in, or who sets it by the link of an invitation. An
+ * e-mail in use is refused (`user.emailTaken`).
+ */
 export const createUser = defineUseCase({
   name: 'user.create',
   mode: 'write',
   right: 'USERS_CREATE',
   module: null,
   input: createUserInput,
-  run: async ({ tx, ctx, audit }, { password, appSettings, ...person }) => {
+  run: async (scope, { password, invite, appSettings, ...person }) => {
+    const { tx, ctx, audit } = scope
     const after = { isAdmin: person.isAdmin, isActive: true, rights: person.rights }
     refuseChange(ctx, { before: null, after, takesOver: false, isSelf: false, otherAdmins: 0 })
-    await refuseCommonPassword('password', password)
+    if (password !== undefined) await refuseCommonPassword('password', password)
     const id = newId()
-    if (!(await insertIdentity(tx, id, foldEmail(person.email), await hashPassword(password))))
+    if (
+      !(await insertIdentity(tx, id, foldEmail(person.email), await hashPassword(password ?? newLinkCode())))
+    )
       throw invalidField('email', 'user.emailTaken')
     const { darkMode = false, receiveNotificationMails = true } = appSettings ?? {}
     await insertUser(tx, ctx, id, { ...person, darkMode, receiveNotificationMails })
-    await audit({ entity: 'user', entityId: id, after: person })
+    if (invite) await writeInvitation(scope, { id, ...person })
+    await audit({ entity: 'user', entityId: id, after: { ...person, ...(invite ? { invite } : {}) } })
     return readUser(tx, id)
   },
 })

@@ -5,6 +5,7 @@ import type { RuleText } from './rule'
 export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'account.confirmSecondFactor': 'signedIn',
   'account.dropSecondFactor': 'signedIn',
+  'account.dropUserSecondFactor': 'tenantAdmin',
   'account.endSession': 'signedIn',
   'account.endSessions': 'signedIn',
   'account.startSecondFactor': 'signedIn',
@@ -53,6 +54,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'tenants.patchTenantInfo': 'tenantAdmin',
   'users.createUser': 'USERS_CREATE',
   'users.deleteUser': 'USERS_DELETE',
+  'users.inviteUser': 'USERS_PATCH',
   'users.patchAccount': 'early',
   'users.patchUser': 'USERS_PATCH',
   'users.selectCompany': 'signedIn',
@@ -69,6 +71,7 @@ const id =
 
 /** What another tenant's administrator sends to get at a record; the answer is that there is none. */
 export const FOREIGN: Readonly<Record<string, Input>> = {
+  'account.dropUserSecondFactor': id('/users'),
   'business-partners.deleteBusinessPartner': id('/business-partners'),
   'business-partners.patchBusinessPartner': id('/business-partners', { city: 'Fremd' }),
   'business-partners.restoreBusinessPartner': id('/business-partners'),
@@ -102,6 +105,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'products.restoreProducts': ({ ids }) => ({ ids: [ids['/products']] }),
   'products.updateProduct': id('/products', { name: 'Fremd' }),
   'users.deleteUser': id('/users'),
+  'users.inviteUser': id('/users'),
   'users.patchUser': id('/users', { firstname: 'Fremd' }),
   'users.selectCompany': ({ parts }) => ({ companyId: Number(parts.companyId) }),
   'vat-rates.removePercentage': ({ ids, parts }) => ({ id: ids['/vat-rates'], validFrom: parts.validFrom }),
@@ -110,4 +114,4 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults)|^users\.patchAccount|^account\./
+  /^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults)|^users\.patchAccount|^account\.(?!dropUser)/

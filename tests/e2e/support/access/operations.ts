@@ -73,6 +73,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /users/tenant': 'USERS_CREATE',
   'PATCH /users/tenant/{id}': 'USERS_PATCH',
   'DELETE /users/tenant/{id}': 'USERS_DELETE',
+  'POST /users/tenant/{id}/invitation': 'USERS_PATCH',
+  'DELETE /users/tenant/{id}/totp': 'tenantAdmin',
   'POST /users/totp': 'signedIn',
   'DELETE /users/totp': 'signedIn',
   'POST /users/totp/confirm': 'signedIn',
@@ -91,12 +93,13 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
   'POST /api/invoices/preview': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
+  'GET /api/menu': 'early',
   'GET /api/pickers/customers': `${DOCUMENTS} @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners`,
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',
   'GET /api/pickers/invoice-customer': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
   'GET /api/pickers/positions': `${DOCUMENTS} @ order-management`,
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
-  'GET /api/pickers/products': `${DOCUMENTS} @ order-management or PRODUCTS_SHOW @ products`,
+  'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',
 }
 
 /** Routes that sign in and out themselves. */

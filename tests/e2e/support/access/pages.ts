@@ -32,6 +32,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
 /** Where people sign in; who has no business there is led away. */
 export const AUTH_PAGES = [
   '/change-password',
+  '/invitation/[code]',
   '/login',
   '/password-reset',
   '/password-reset/[code]',

@@ -1,0 +1,7 @@
+import { accountEndpoints } from '@/lib/account/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  DELETE: toRoute(accountEndpoints.dropUserSecondFactor),
+})

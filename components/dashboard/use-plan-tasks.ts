@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import type { FailedPlan } from '@/lib/planned-changes/queries'
+import type { PlannedEntity } from '@/lib/planned-changes/schema'
+import type { Task } from './task-list'
+
+const PAGES: Record<PlannedEntity, string> = {
+  product: '/products',
+  productGroup: '/productgroups',
+  businessPartner: '/business-partners',
+  member: '/members',
+}
+
+/** A task for each planned change that could not be applied; it leads to the record, where it can be taken back. */
+export function usePlanTasks(plans: readonly FailedPlan[]): Task[] {
+  const t = useTranslations('dashboard')
+  return plans.map(({ id, entity, entityId, name, failure }) => ({
+    id,
+    title: t('taskTitles.failedPlan', { name }),
+    detail: failure,
+    href: `${PAGES[entity]}/${entityId}`,
+    urgency: { label: t('failed'), tone: 'red' },
+  }))
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { dropSecondFactor, endAllSessions, readPerson } from '../store'
+
+/**
+ * Takes the second factor of somebody who lost their phone away, with its recovery codes, and signs them out everywhere.
+ * The own one goes in the own account (`account.ownTotp`); without one there is nothing to take (`account.totpMissing`).
+ */
+export const dropUserSecondFactor = defineUseCase({
+  name: 'account.dropUserSecondFactor',
+  mode: 'write',
+  right: 'tenantAdmin',
+  module: null,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx, audit }, { id }): Promise<void> => {
+    if (!(await readPerson(tx, id))) throw new AppError('notFound', 'notFound')
+    if (id === ctx.actor.id) throw new AppError('rule', 'account.ownTotp')
+    if (!(await dropSecondFactor(tx, id))) throw new AppError('rule', 'account.totpMissing')
+    await endAllSessions(tx, id, ctx.now())
+    await audit({ entity: 'user', entityId: id, before: { totp: true }, after: { totp: false } })
+  },
+})
