@@ -28,7 +28,7 @@ const addressOf = (page: string, cast: Cast) =>
 
 /** The route's address: reading goes for a record of the shop, writing for one that is nowhere. */
 function routeAddress(method: string, path: string, cast: Cast): string {
-  const collection = path.replace(/^\/api(?!\/v1)/, '').replace(/^\/v1/, '')
+  const collection = path.replace(/^\/api(\/v1)?/, '')
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isCompany = name === 'companyId' || collection.startsWith('/companies')
     if (method === 'GET') return placesOf(collection, cast.estate)
@@ -168,6 +168,18 @@ test('a cookie alone changes nothing by the API', async ({ newShop, baseURL }) =
     expect((await ask(url, cast.cookieOf('admin'), { method, ...bodyOf(method) })).said, operation).toBe(
       'login',
     )
+  }
+})
+
+test('a method that an address of the API does not take is refused as a problem', async ({ baseURL }) => {
+  const gaps = routeFiles('app/api/v1').flatMap(({ path, others }) =>
+    others.map((method) => ({ path, method })),
+  )
+  expect(gaps.length).toBeGreaterThan(100)
+  for (const { path, method } of gaps) {
+    const answer = await fetch(`${baseURL}${path.replace(/\{\w+\}/g, UNKNOWN)}`, { method })
+    expect(answer.status, `${method} ${path}`).toBe(405)
+    expect(await answer.json()).toMatchObject({ status: 405, code: 'request.unknownMethod' })
   }
 })
 

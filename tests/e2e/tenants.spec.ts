@@ -88,6 +88,23 @@ test('a menu that was drawn before leads to 403 and is drawn anew', async ({ new
   await expect(seller.getByRole('button', { name: 'Verein' })).toBeHidden()
 })
 
+test('a menu that was drawn before shows a module that was switched on, at the next navigation', async ({
+  newShop,
+  asUser,
+  api,
+}) => {
+  const shop = await newShop({ modules: ['products'] })
+  const seller = await asUser(shop.admin)
+  await seller.goto('/')
+  await expect(seller.getByRole('button', { name: 'Verein' })).toBeHidden()
+  const platform = await api('plattform')
+  await platform.patch(`/tenants/${shop.tenantId}`, { modules: ['products', 'members'] })
+  await seller.getByRole('button', { name: 'Stammdaten' }).click()
+  await seller.getByRole('menuitem', { name: 'Produktgruppen' }).click()
+  await expect(seller.getByRole('heading', { level: 1, name: 'Produktgruppen' })).toBeVisible()
+  await expect(seller.getByRole('button', { name: 'Verein' })).toBeVisible()
+})
+
 test('deactivating a tenant ends its sessions, keeps its data, and can be taken back', async ({
   newShop,
   asUser,

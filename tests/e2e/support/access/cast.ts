@@ -19,7 +19,8 @@ export class Cast {
     readonly estate: Estate,
     private readonly shop: Shop,
     private readonly logins: Readonly<Record<SignedIn, Login>>,
-    private readonly platform: ApiClient,
+    /** Somebody of the platform beside the one who is tried, whose sessions some tries end. */
+    private readonly operator: ApiClient,
     private readonly personPath: string,
   ) {}
 
@@ -27,15 +28,18 @@ export class Cast {
     const estate = await fillEstate(shop)
     const password = shop.admin.password
     const login = (who: string) => ({ email: `${who}-${randomUUID().slice(0, 8)}@kontor.example`, password })
-    const [newcomer, platform] = [login('neu'), login('plattform')]
+    const [newcomer, platform, operator] = [login('neu'), login('plattform'), login('betrieb')]
+    const admin = login('chef')
     const name = { firstname: 'Maria', lastname: 'Matrix' }
     await shop.api.made('/users/tenant', { ...newcomer, ...name, isAdmin: true })
-    await createUser({ tenantId: await platformTenant(), ...platform, ...name, isAdmin: true })
+    await createUser({ tenantId: shop.tenantId, ...admin, ...name, isAdmin: true })
+    for (const one of [platform, operator])
+      await createUser({ tenantId: await platformTenant(), ...one, ...name, isAdmin: true })
     const person = await shop.person([])
     const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(person.email)}`)
-    const logins = { newcomer, platform, person, admin: shop.admin }
-    const platformApi = await ApiClient.of(baseURL, platform)
-    const cast = new Cast(baseURL, estate, shop, logins, platformApi, `/users/tenant/${body[0]?.id}`)
+    const logins = { newcomer, platform, person, admin }
+    const operatorApi = await ApiClient.of(baseURL, operator)
+    const cast = new Cast(baseURL, estate, shop, logins, operatorApi, `/users/tenant/${body[0]?.id}`)
     for (const who of ['newcomer', 'person', 'admin', 'platform'] as const) await cast.signIn(who)
     return cast
   }
@@ -52,7 +56,7 @@ export class Cast {
 
   /** Gives the person the profile's rights and the tenant its modules; both hold from the next request on. */
   async become({ who, rights, modules }: Profile): Promise<void> {
-    const { status, body } = await this.platform.patch(`/tenants/${this.shop.tenantId}`, { modules })
+    const { status, body } = await this.operator.patch(`/tenants/${this.shop.tenantId}`, { modules })
     if (status !== 200) throw new Error(`modules cannot be set: ${JSON.stringify(body)}`)
     if (who !== 'person') return
     const changed = await this.shop.api.patch(this.personPath, { rights })

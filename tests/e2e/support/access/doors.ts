@@ -60,15 +60,17 @@ export async function ask(
 /** A page as the browser asks for it on a navigation: without the layouts around it, whose guards do not run then. */
 export async function navigate(url: string, credentials: Credentials, segments: string[]): Promise<Outcome> {
   const state = encodeURIComponent(JSON.stringify(stateOf(segments, new URL(url).pathname)))
-  const answer = await fetch(url, {
-    redirect: 'manual',
-    headers: { ...credentials, rsc: '1', 'next-router-state-tree': state },
-  })
+  const headers = { ...credentials, rsc: '1', 'next-router-state-tree': state }
+  const first = await fetch(url, { redirect: 'manual', headers })
+  // Next wants a hash of the headers in the address, and says which
+  const isHash = locationOf(first) === new URL(url).pathname
+  const target = new URL(first.headers.get('location') ?? '', url)
+  const answer = isHash ? await fetch(target, { redirect: 'manual', headers }) : first
   const text = await answer.text()
   const [, status] = /NEXT_HTTP_ERROR_FALLBACK;(\d+)/.exec(text) ?? []
-  const [, target] = /NEXT_REDIRECT;\w+;([^;"]+)/.exec(text) ?? []
+  const [, leads] = /NEXT_REDIRECT;\w+;([^;"]+)/.exec(text) ?? []
   if (status) return { said: byStatus(Number(status), ''), text }
-  if (target) return { said: byStatus(307, target), text }
+  if (leads) return { said: byStatus(307, leads), text }
   return { said: byStatus(answer.status, locationOf(answer)), text }
 }
 

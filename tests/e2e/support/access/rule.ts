@@ -49,7 +49,7 @@ export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Ve
   if (asks('open')) return 'in'
   if (who === 'visitor') return 'login'
   if (asks('early') || who === 'platform') return 'in'
-  if (who === 'newcomer') return asks('platformAdmin') ? 'refused' : 'passwordFirst'
+  if (who === 'newcomer') return 'passwordFirst'
   const held = rights.flatMap((right) => [right, right.replace(/_[A-Z]+$/, '_SHOW')])
   const admits = (word: string) =>
     word === 'signedIn' || (word !== 'platformAdmin' && (who === 'admin' || held.includes(word)))
@@ -78,9 +78,9 @@ export function profilesFor(rule: RuleText): Profile[] {
   }))
   return [
     { ...ALL, who: 'visitor' },
-    { ...ALL, who: 'newcomer' },
     { ...ALL, who: 'platform' },
     { ...ALL, who: 'admin' },
+    ...(rule === 'platformAdmin' ? [] : [{ ...ALL, who: 'newcomer' as const }]),
     ...off,
     ...onAlone,
     { ...ALL, who: 'person' },
@@ -92,10 +92,10 @@ export function profilesFor(rule: RuleText): Profile[] {
 
 /** In a complaint: who was tried. */
 export function named({ who, rights, modules }: Profile): string {
-  const some = (all: readonly string[], kind: string, total: number) =>
-    all.length === total
-      ? []
-      : [`${kind}: ${all.length > 6 ? `${all.length} of ${total}` : all.join(' ') || '–'}`]
-  const facts = who === 'person' ? some(rights, 'rights', -1) : []
-  return [who, ...facts, ...some(modules, 'modules', MODULES.length)].join(', ')
+  const some = (all: readonly string[]) => (all.length > 6 ? `${all.length}` : all.join(' ') || 'none')
+  return [
+    who,
+    ...(who === 'person' ? [`rights: ${some(rights)}`] : []),
+    ...(modules.length === MODULES.length ? [] : [`modules: ${some(modules)}`]),
+  ].join(', ')
 }
