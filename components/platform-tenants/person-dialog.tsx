@@ -10,14 +10,14 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { NewPersonFields } from '@/components/users/person-fields'
 import { proposePassword } from '@/components/users/values'
 import { createTenantUser } from '@/lib/platform-tenants/actions'
-import { newUserForm } from '@/lib/users/schema'
+import { newTenantUserForm } from '@/lib/platform-tenants/schema'
 
 /** Somebody new for a tenant, an administrator unless told otherwise. */
 export function PersonDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const t = useTranslations('users')
   const [password] = useState(proposePassword)
   const form = useActionForm({
-    schema: newUserForm,
+    schema: newTenantUserForm,
     defaultValues: { firstname: '', lastname: '', email: '', password, isAdmin: true },
     action: (values) => createTenantUser({ tenantId, ...values }),
     operation: 'createUser',

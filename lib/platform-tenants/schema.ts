@@ -51,6 +51,9 @@ export const tenantPersonForm = z.strictObject({
   password: newPassword,
 })
 
+/** What the dialog of somebody new for a tenant asks for. */
+export const newTenantUserForm = tenantPersonForm.extend({ isAdmin: flag() })
+
 /** What the creation modal asks for: tenant, first company and first administrator in one step. */
 export const newTenantForm = tenantFields.pick({ name: true, tenantId: true, useGrossPrice: true }).extend({
   company: z.strictObject({ name: textField(200) }),
