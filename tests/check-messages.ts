@@ -21,6 +21,7 @@ const DECLARED: Declarations = {
   },
   refusals: {
     'lib/domain/document-lifecycle.ts': ['document'],
+    'lib/documents/rules/': ['document'],
     'lib/companies/rules/': ['company'],
     'lib/products/rules/': ['product'],
     'lib/users/rules/': ['user'],

@@ -15,17 +15,18 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 import { invoiceListParams } from './list-params'
 
+const words = { family: 'INVOICE' }
 const money = (wire: string) => germanMoney(centsOf(wire))
 
 /** Invoices, cancellations and credits of the active company. */
 export function InvoiceTable({ page, canCreate }: { page: Page<InvoiceRow>; canCreate: boolean }) {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const columns = useColumns()
   const filters = useFilters()
   return (
     <DataTable
       tableId="invoices"
-      label={t('list')}
+      label={t('list', words)}
       list={invoiceListParams}
       page={page}
       columns={columns}
@@ -33,11 +34,11 @@ export function InvoiceTable({ page, canCreate }: { page: Page<InvoiceRow>; canC
       rowHref={({ id }) => `/invoices/${id}`}
       emptyState={{
         icon: FileText,
-        title: t('emptyTitle'),
-        description: t('emptyText'),
+        title: t('emptyTitle', words),
+        description: t('emptyText', words),
         action: canCreate ? (
           <Button asChild>
-            <Link href="/invoices/new">{t('new')}</Link>
+            <Link href="/invoices/new">{t('new', words)}</Link>
           </Button>
         ) : null,
       }}
@@ -46,7 +47,7 @@ export function InvoiceTable({ page, canCreate }: { page: Page<InvoiceRow>; canC
 }
 
 function useColumns(): Column<InvoiceRow>[] {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const kinds = useTranslations('enums.documentKind')
   return useMemo(
     () => [
@@ -121,7 +122,7 @@ function useColumns(): Column<InvoiceRow>[] {
 }
 
 function useFilters(): Filter[] {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const statuses = useTranslations('enums.status')
   return useMemo(
     () => [

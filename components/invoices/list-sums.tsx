@@ -4,7 +4,7 @@ import type { InvoiceSums } from '@/lib/invoices/queries/list-invoices'
 
 /** Sums over what the list's filters match; drafts do not count. */
 export function ListSums({ sums }: { sums: InvoiceSums }) {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const figures = [
     [t('net'), sums.sumNet],
     [t('gross'), sums.sumGross],

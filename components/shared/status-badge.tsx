@@ -6,6 +6,7 @@ const TONES = {
   BOOKED: 'blue',
   PAID: 'green',
   CANCELLED: 'red',
+  BILLED: 'green',
   OVERDUE: 'amber',
   PENDING: 'amber',
   READY: 'green',

@@ -24,6 +24,7 @@ describe('visibleMenu', () => {
       '/products',
       '/productgroups',
       '/business-partners',
+      '/deliverynotes',
       '/invoices',
       '/members',
     ])
@@ -77,6 +78,7 @@ describe('visibleCreations', () => {
     expect(visibleCreations(nobody)).toEqual([])
     expect(visibleCreations({ ...nobody, isAdmin: true }).map(({ label }) => label)).toEqual([
       'newInvoice',
+      'newDeliveryNote',
       'newProduct',
       'newBusinessPartner',
     ])

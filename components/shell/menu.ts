@@ -41,7 +41,10 @@ const GROUPS = [
   },
   {
     label: 'orderManagement.title',
-    entries: [entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management')],
+    entries: [
+      entry('orderManagement.deliverynotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'order-management'),
+      entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management'),
+    ],
   },
   { label: 'materialsManagement.title', entries: [] },
   { label: 'pos.title', entries: [] },
@@ -59,6 +62,7 @@ const GROUPS = [
 
 const CREATIONS = [
   entry('newInvoice', '/invoices/new', 'INVOICES_CREATE', 'order-management'),
+  entry('newDeliveryNote', '/deliverynotes/new', 'DELIVERYNOTES_CREATE', 'order-management'),
   entry('newProduct', '/products?neu', 'PRODUCTS_CREATE', 'products'),
   entry('newBusinessPartner', '/business-partners?neu', 'BUSINESS-PARTNERS_CREATE', 'business-partners'),
 ] as const

@@ -72,8 +72,10 @@ export const document = pgTable(
     openAmount: cents('open_amount'),
     cancellationOf: uuid('cancellation_of'),
     cancelledBy: uuid('cancelled_by'),
-    /** Of a delivery note: the invoice that bills it. */
+    /** Of a delivery note: the invoice that bills it, from its draft on. One at most: the database refuses a second. */
     invoiceId: uuid('invoice_id'),
+    /** Of a delivery note: whether its paper names prices. */
+    showPrices: boolean('show_prices').notNull().default(true),
     /** Everything the PDF is made of, written by booking. */
     printModel: jsonb('print_model').$type<unknown>(),
     logoFileId: uuid('logo_file_id'),
@@ -102,6 +104,12 @@ export const document = pgTable(
     index('document_by_original')
       .on(t.tenantId, t.cancellationOf)
       .where(sql`cancellation_of is not null`),
+    index('document_by_invoice')
+      .on(t.tenantId, t.invoiceId)
+      .where(sql`invoice_id is not null`),
+    index('document_unbilled')
+      .on(t.tenantId, t.companyId, t.date, t.id)
+      .where(sql`family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null`),
     index('document_open')
       .on(t.tenantId, t.companyId, t.dueDate, t.id)
       .where(sql`status = 'BOOKED' and open_amount > 0`),
@@ -153,11 +161,26 @@ export const documentPosition = pgTable(
     sumGross: cents('sum_gross'),
     /** The position whose deposit (Pfand) this one is. */
     depositOf: uuid('deposit_of'),
+    /** The delivery note that this position comes from. */
+    deliveryNoteId: uuid('delivery_note_id'),
+    /** Of a credit: the position of the invoice that it credits. */
+    originId: uuid('origin_id'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('document_position_by_document').on(t.tenantId, t.documentId, t.position),
     index('document_position_by_product').on(t.tenantId, t.productId),
+    index('document_position_by_note')
+      .on(t.tenantId, t.deliveryNoteId)
+      .where(sql`delivery_note_id is not null`),
+    index('document_position_by_origin')
+      .on(t.tenantId, t.originId)
+      .where(sql`origin_id is not null`),
+    foreignKey({
+      columns: [t.tenantId, t.deliveryNoteId],
+      foreignColumns: [document.tenantId, document.id],
+    }),
+    foreignKey({ columns: [t.tenantId, t.originId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({
       columns: [t.tenantId, t.documentId],
       foreignColumns: [document.tenantId, document.id],

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
+import type { Right } from '@/lib/domain/rights'
+import { documentCustomer } from './queries/edit-document'
 import { searchProducts } from './queries/search-products'
 
 /** Type-ahead of the editors; not part of the public API. */
@@ -10,3 +14,82 @@ export const productPicker = defineEndpoint({
   useCase: searchProducts,
   response: z.unknown(),
 })
+
+/** Address and terms of a chosen customer, for the editors; not part of the public API. */
+export const customerTerms = defineEndpoint({
+  method: 'GET',
+  path: '/pickers/document-customer',
+  summary: 'Terms of a customer',
+  useCase: documentCustomer,
+  response: z.unknown(),
+})
+
+/** The operations of both families, all but their use cases. `path` is the collection's, `/invoices`. */
+export function documentOperations<Record extends z.ZodType, Row extends z.ZodType>(
+  path: '/invoices' | '/deliverynotes',
+  response: Record,
+  row: Row,
+) {
+  const one = `${path}/{id}`
+  const positions = `${one}/positions`
+  const location = ({ id }: { id: string }) => `${path}/${id}`
+  return {
+    list: { method: 'GET', path, response: z.array(row), list: true },
+    create: { method: 'POST', path, summary: 'Write a draft', response, status: 201, location },
+    get: { method: 'GET', path: one, response },
+    patch: { method: 'PATCH', path: one, summary: 'Change a draft', response },
+    delete: { method: 'DELETE', path: one, summary: 'Delete a draft', response: null },
+    book: { method: 'POST', path: `${one}/book`, summary: 'Book: number and freeze', response },
+    cancel: { method: 'POST', path: `${one}/cancel`, response },
+    addPosition: {
+      method: 'POST',
+      path: positions,
+      summary: 'Add a position',
+      response,
+      status: 201,
+      location,
+    },
+    orderPositions: { method: 'PUT', path: `${positions}/order`, summary: 'Order the positions', response },
+    patchPosition: {
+      method: 'PATCH',
+      path: `${positions}/{positionId}`,
+      summary: 'Change a position',
+      response,
+    },
+    deletePosition: {
+      method: 'DELETE',
+      path: `${positions}/{positionId}`,
+      summary: 'Remove a position',
+      response,
+      status: 200,
+    },
+  } as const
+}
+
+/** The printed document: bytes, not JSON. */
+export function pdfOperation(
+  group: 'invoices' | 'deliveryNotes',
+  path: string,
+  right: Right,
+  summary: string,
+): HandmadeOperation {
+  return {
+    method: 'get',
+    path: `${path}/{id}/pdf`,
+    operation: {
+      operationId: `${group}.pdf`,
+      summary: `${summary} as PDF; of a booked one always the same bytes, a draft bears ENTWURF`,
+      ...access(right, 'order-management'),
+      tags: [group],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: {
+        200: {
+          description: 'The PDF',
+          content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+        },
+        202: { description: 'Not rendered yet; ask again after Retry-After seconds' },
+        ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Unexpected'),
+      },
+    },
+  }
+}

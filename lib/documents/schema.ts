@@ -8,11 +8,14 @@ import {
   quantityField,
   requiredText,
   textField,
+  versionField,
 } from '@/lib/fields/schema'
 
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 export const DOCUMENT_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] as const
 const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
+export const FAMILIES = ['INVOICE', 'DELIVERY_NOTE'] as const
+export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE'] as const
 export const STATUSES = ['DRAFT', 'BOOKED', 'CANCELLED', 'PAID'] as const
 
 /** Most positions of one document. */
@@ -38,6 +41,8 @@ export const positionInput = z.strictObject({
   price: boundedPrice().optional(),
   vatRateId: idField().nullish(),
   depositOf: idField().nullish(),
+  /** One of the delivery notes that the invoice bills already. */
+  deliveryNoteId: idField().nullish(),
 })
 export type PositionInput = z.output<typeof positionInput>
 
@@ -63,10 +68,60 @@ export const draftFields = {
   positions: z.array(positionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
 }
 
+/** Whether a delivery note's paper names prices. */
+export const noteFields = { showPrices: z.boolean().optional() }
+
 export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd: dayField().nullish() }
 
-const amount = z.string()
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
+const noteReference = reference.extend({ serviceDate: z.string() })
+
+const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
+const dayOrNone = dayField().or(z.literal(''))
+
+/** What the editor's form holds: text as typed. The server checks again by the schemas of the family. */
+export const draftForm = z.object({
+  ...draftFields,
+  ...noteFields,
+  customerId: z.uuid('document.customerRequired'),
+  date: dayField(),
+  serviceDate: dayOrNone,
+  serviceDateEnd: dayOrNone,
+  paymentDays: days,
+  discountDays: days,
+  positions: z
+    .array(
+      positionInput
+        .omit({ deliveryNoteId: true })
+        .extend({ name: requiredText(250), deliveryNote: noteReference.nullable() }),
+    )
+    .max(POSITIONS_MAX, 'validation.tooManyPositions'),
+})
+
+/** What the live preview prints. */
+export const previewInput = z.strictObject({
+  ...draftFields,
+  ...serviceFields,
+  ...noteFields,
+  family: z.enum(FAMILIES),
+  date: dayField().optional(),
+  useGrossPrice: z.boolean(),
+  customerNumber: textField(50).optional(),
+})
+
+export const documentKey = z.strictObject({ id: idField() })
+export const documentRef = z.strictObject({ id: idField(), version: versionField() })
+export const cancelInput = documentRef.extend({ cancelNote: textField(500) })
+export const addPositionInput = positionInput
+  .omit({ id: true, deliveryNoteId: true })
+  .extend({ id: idField(), version: versionField() })
+export const patchPositionInput = positionInput
+  .omit({ id: true })
+  .extend({ id: idField(), positionId: idField(), version: versionField() })
+export const deletePositionInput = documentRef.extend({ positionId: idField() })
+export const orderPositionsInput = documentRef.extend({ ids: z.array(idField()) })
+
+const amount = z.string()
 
 export const positionRecord = z.object({
   id: z.uuid(),
@@ -86,7 +141,7 @@ export const positionRecord = z.object({
   sumNet: amount,
   sumGross: amount,
   depositOf: z.uuid().nullable(),
-  deliveryNote: reference.nullable(),
+  deliveryNote: noteReference.nullable(),
 })
 export type PositionRecord = z.output<typeof positionRecord>
 
@@ -106,6 +161,7 @@ export const documentRecord = z.object({
   version: z.number(),
   status: z.enum(STATUSES),
   documentKind: z.enum(DOCUMENT_KINDS),
+  invoiceType: z.enum(INVOICE_TYPES).nullable(),
   companyId: z.number(),
   useGrossPrice: z.boolean(),
   number: z.string().nullable(),
@@ -135,6 +191,9 @@ export const documentRecord = z.object({
   cancelNote: z.string(),
   cancellationOf: z.uuid().nullable(),
   cancelledBy: z.uuid().nullable(),
+  /** Of a delivery note: the invoice that bills it. */
+  invoiceId: z.uuid().nullable(),
+  showPrices: z.boolean(),
   /** Ids of partial credits (Rechnungskorrekturen). */
   credits: z.array(z.uuid()),
   /** The documents that the ids above name. */
@@ -161,3 +220,17 @@ export const documentRecord = z.object({
   updatedAt: z.string(),
 })
 export type DocumentRecord = z.output<typeof documentRecord>
+
+/** A row of either list. */
+export const documentRow = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  status: z.enum(STATUSES),
+  customerId: z.uuid(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  customerCity: z.string(),
+  sumNet: z.string(),
+  sumVat: z.string(),
+  sumGross: z.string(),
+})

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { document, documentFile, documentPosition, payment } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
-import type { DraftPosition, SummedPosition } from './rules/priced-draft'
+import { notesOfPositions } from './queries/note-references'
+import type { BookedPosition, SummedPosition } from './rules/priced-draft'
 
 export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert
@@ -44,9 +45,17 @@ export async function deleteDocument(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(document).where(eq(document.id, id))
 }
 
-/** The stored positions in order, as the rules want them. */
-export async function draftPositions(tx: TenantTx, documentId: string): Promise<DraftPosition[]> {
-  return tx
+/** The stored positions in order, as the rules want them, each with the percentage it was last written with. */
+export async function storedPositions(tx: TenantTx, documentId: string): Promise<BookedPosition[]> {
+  return (await positionsByDocument(tx, [documentId])).get(documentId) ?? []
+}
+
+/** The same of several documents, by document. */
+export async function positionsByDocument(
+  tx: TenantTx,
+  documentIds: readonly string[],
+): Promise<Map<string, BookedPosition[]>> {
+  const rows = await tx
     .select({
       id: documentPosition.id,
       kind: documentPosition.kind,
@@ -59,10 +68,21 @@ export async function draftPositions(tx: TenantTx, documentId: string): Promise<
       quantity: documentPosition.quantity,
       vatRateId: documentPosition.vatRateId,
       depositOf: documentPosition.depositOf,
+      vatRate: documentPosition.vatRate,
+      vatCategory: documentPosition.vatCategory,
+      documentId: documentPosition.documentId,
+      deliveryNoteId: documentPosition.deliveryNoteId,
     })
     .from(documentPosition)
-    .where(eq(documentPosition.documentId, documentId))
+    .where(inArray(documentPosition.documentId, [...documentIds]))
     .orderBy(documentPosition.position)
+  const notes = await notesOfPositions(tx, rows)
+  const byDocument = new Map<string, BookedPosition[]>(documentIds.map((id) => [id, []]))
+  for (const { documentId, deliveryNoteId, ...position } of rows)
+    byDocument
+      .get(documentId)
+      ?.push({ ...position, deliveryNote: deliveryNoteId ? (notes.get(deliveryNoteId) ?? null) : null })
+  return byDocument
 }
 
 /** Replaces positions and sums by rate in two statements, whatever their number. */
@@ -91,15 +111,21 @@ async function insertPositions(
   documentId: string,
   positions: readonly SummedPosition[],
 ): Promise<void> {
-  const rows = positions.map((position, index) => ({ ...position, position: index + 1 }))
+  const rows = positions.map(({ deliveryNote, ...position }, index) => ({
+    ...position,
+    position: index + 1,
+    deliveryNoteId: deliveryNote?.id ?? null,
+  }))
   await tx.execute(sql`
     insert into document_position (tenant_id, id, document_id, position, kind, product_id, product_number, name, description,
-      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of)
+      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of, delivery_note_id, origin_id)
     select ${tenantId}, p.id, ${documentId}, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
-      p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf"
+      p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf",
+      p."deliveryNoteId", p."originId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p(id uuid, position int, kind text, "productId" uuid, "productNumber" text, name text, description text, unit text,
-        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid)`)
+        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid,
+        "deliveryNoteId" uuid, "originId" uuid)`)
 }
 
 export async function insertPayment(tx: TenantTx, row: typeof payment.$inferInsert): Promise<void> {
@@ -113,6 +139,52 @@ export async function paymentsOf(tx: TenantTx, documentId: string): Promise<(typ
     .from(payment)
     .where(eq(payment.documentId, documentId))
     .orderBy(payment.createdAt, payment.id)
+}
+
+/** Delivery notes, locked in the order of their ids: whoever bills some holds these locks first. */
+export async function lockNotes(
+  tx: TenantTx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  return tx
+    .select()
+    .from(document)
+    .where(
+      and(
+        inArray(document.id, [...ids]),
+        eq(document.family, 'DELIVERY_NOTE'),
+        eq(document.companyId, companyId),
+      ),
+    )
+    .orderBy(document.id)
+    .for('update')
+}
+
+/** The locked notes name the invoice that bills them. The database refuses what is billed already. */
+export async function claimNotes(
+  tx: TenantTx,
+  invoiceId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(document)
+    .set({ invoiceId, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(inArray(document.id, [...ids]))
+}
+
+/** The delivery notes that the invoice bills become billable again, but for those to `keep`. */
+export async function releaseNotes(
+  tx: TenantTx,
+  invoiceId: string,
+  keep: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(document)
+    .set({ invoiceId: null, updatedAt: now, version: sql`${document.version} + 1` })
+    .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
 }
 
 /** Keeps the first rendering for good; a second one is dropped. */

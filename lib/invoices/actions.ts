@@ -2,6 +2,7 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
+import { createInvoice as create } from './use-cases/create-invoice'
 import { deleteInvoice as remove } from './use-cases/delete-invoice'
 import { payInvoice as pay } from './use-cases/pay-invoice'
 import { undoPayment as undo } from './use-cases/undo-payment'
@@ -9,6 +10,8 @@ import { updateInvoice as update } from './use-cases/update-invoice'
 import { writeInvoice as write } from './use-cases/write-invoice'
 
 export const writeInvoice = toAction(write)
+
+export const createInvoice = toAction(create)
 
 export const updateInvoice = toAction(update)
 

@@ -9,6 +9,7 @@ import { load } from '@/lib/server/next/load'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
+import { openNotes } from './queries/open-notes'
 
 type ListInput = Omit<
   z.input<typeof invoiceListPage.input>,
@@ -35,6 +36,10 @@ export function loadInvoices({ after, status, customerId, from, to, ...list }: L
 
 /** An invoice's page, read once per request; a foul id is an unknown record. */
 export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))
+
+/** The customer's delivery notes that wait for an invoice; none for a foul id. */
+export const loadOpenNotes = (customerId: string | null) =>
+  customerId && isId(customerId) ? load(openNotes, { customerId }) : Promise.resolve([])
 
 /** For the dashboard. */
 export const loadInvoiceOverview = () => load(invoiceOverview, {})

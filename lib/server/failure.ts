@@ -14,6 +14,8 @@ const databaseRefusals: Record<string, [AppErrorKind, string]> = {
   KO001: ['conflict', 'document.notDraft'],
   KO002: ['conflict', 'document.transition'],
   KO003: ['invalid', 'numberRange.lowered'],
+  KO004: ['conflict', 'document.noteBilled'],
+  KO005: ['conflict', 'document.creditTooMuch'],
 }
 
 /** Any error as a value for the edge: refusals with their German text, everything else logged once with a reference. */

@@ -13,6 +13,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PUT /invoices/{id}/positions/order': { ids: [] },
   'POST /invoices/{id}/cancel': { cancelNote: 'Fremd' },
+  'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
+  'PUT /deliverynotes/{id}/positions/order': { ids: [] },
+  'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
 }
 
@@ -37,9 +40,9 @@ const INNER_ROUTES: Readonly<
     { path: `/api/companies/${ids['/companies']}/logo` },
     { path: `/api/companies/${ids['/companies']}/logo`, method: 'PUT', body: 'png' },
   ],
-  '/api/invoices/preview': ({ ids }) => [
+  '/api/documents/preview': ({ ids }) => [
     {
-      path: '/api/invoices/preview',
+      path: '/api/documents/preview',
       method: 'POST',
       body: {
         customerId: ids['/business-partners'],
@@ -49,8 +52,8 @@ const INNER_ROUTES: Readonly<
   ],
   '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
   '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],
-  '/api/pickers/invoice-customer': ({ ids }) => [
-    { path: `/api/pickers/invoice-customer?customerId=${ids['/business-partners']}` },
+  '/api/pickers/document-customer': ({ ids }) => [
+    { path: `/api/pickers/document-customer?customerId=${ids['/business-partners']}` },
   ],
   '/api/pickers/positions': ({ ids }) => [
     { path: '/api/pickers/positions?q=Produkt' },
@@ -77,7 +80,8 @@ async function operationsOf(api: ApiClient): Promise<Operation[]> {
 function filled(path: string, { ids, parts }: Estate, own: Record<string, string> = {}): string {
   const collection = /^\/[^/{]+/.exec(path)?.[0] ?? ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = own[name] ?? (name === 'id' ? ids[collection] : parts[name])
+    const part = collection === '/deliverynotes' && name === 'positionId' ? 'notePositionId' : name
+    const value = own[name] ?? (name === 'id' ? ids[collection] : parts[part])
     if (!value) throw new Error(`tests/e2e/support/estate.ts knows no {${name}} of ${path}`)
     return value
   })
@@ -97,8 +101,10 @@ test.describe('another tenant', () => {
   })
 
   /** One of the attacker's own on which the operation would be allowed. */
-  const ownInvoice = (path: string): string =>
-    path.includes('payment') ? own.bookedInvoice : (own.ids['/invoices'] ?? '')
+  const ownDocument = (path: string): string => {
+    if (path.startsWith('/deliverynotes')) return own.ids['/deliverynotes'] ?? ''
+    return path.includes('payment') ? own.bookedInvoice : (own.ids['/invoices'] ?? '')
+  }
 
   /** Every record of the victim as it is now. */
   const inventory = async (): Promise<unknown[]> => {
@@ -116,7 +122,7 @@ test.describe('another tenant', () => {
     for (const { method, path } of operations) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[`${method} ${path}`] ?? {})
       const mixed = path.replace('{id}', '').includes('{')
-        ? [filled(path, estate, { id: ownInvoice(path) })]
+        ? [filled(path, estate, { id: ownDocument(path) })]
         : []
       for (const target of [filled(path, estate), ...mixed]) {
         const answer = await attacker.api.raw(method, target, body)
@@ -176,6 +182,12 @@ test.describe('another tenant', () => {
         { customerId: own.ids['/business-partners'], positions: [{ ...position, productId: product }] },
       ],
       ['PATCH', `/invoices/${own.ids['/invoices']}`, { customerId: partner }],
+      ['POST', '/deliverynotes', { customerId: partner, positions: [position] }],
+      [
+        'POST',
+        '/invoices',
+        { customerId: own.ids['/business-partners'], deliveryNoteIds: [estate.ids['/deliverynotes']] },
+      ],
       ['POST', `/invoices/${own.ids['/invoices']}/positions`, { productId: product, quantity: '1' }],
       ['POST', `/invoices/${own.ids['/invoices']}/positions`, { ...position, vatRateId: rate }],
       ['POST', `/users/company/${victim.companyId}`, {}],

@@ -1,10 +1,11 @@
+import { documentCustomer } from '@/lib/documents/queries/edit-document'
+import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { searchProducts } from '@/lib/documents/queries/search-products'
 import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
-import { invoiceCustomer, invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
+import { invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
 import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
-import { previewInvoice } from '@/lib/invoices/queries/preview-invoice'
 import { addPosition } from '@/lib/invoices/use-cases/add-position'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
@@ -50,11 +51,14 @@ describeUseCase(invoiceListPage, {
 describeUseCase(invoiceOverview, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(searchProducts, { validInput: () => ({ q: 'apfel' }), otherTenantInput: null })
 describeUseCase(newInvoicePage, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(previewInvoice, { validInput: () => ({ useGrossPrice: true }), otherTenantInput: null })
+describeUseCase(previewDraft, {
+  validInput: () => ({ family: 'INVOICE' as const, useGrossPrice: true }),
+  otherTenantInput: null,
+})
 describeUseCase(getInvoice, { validInput: draftKey })
 describeUseCase(getInvoicePdf, { validInput: draftKey })
 describeUseCase(invoicePage, { validInput: draftKey })
-describeUseCase(invoiceCustomer, { validInput: async (world) => ({ id: (await shopOf(world)).customerId }) })
+describeUseCase(documentCustomer, { validInput: async (world) => ({ id: (await shopOf(world)).customerId }) })
 describeUseCase(readPdfSource, { validInput: rendered })
 describeUseCase(createInvoice, {
   validInput: customer,

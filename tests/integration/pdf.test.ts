@@ -61,9 +61,10 @@ describe('carried sums', () => {
 
   it('also with deposits, free texts, delivery notes and negative lines', async () => {
     const lines = positions(60).map((position, index): PrintPosition => {
-      if (index % 7 === 3) return { ...textLine('Nach Absprache mit der Küche'), position: index + 1 }
-      const sign = index % 5 === 0 ? '-' : ''
       const deliveryNote = { number: `LS-${Math.floor(index / 8)}`, date: '2026-11-03' }
+      if (index % 7 === 3)
+        return { ...textLine('Nach Absprache mit der Küche'), position: index + 1, deliveryNote }
+      const sign = index % 5 === 0 ? '-' : ''
       return { ...position, quantity: sign + position.quantity, sum: sign + position.sum, deliveryNote }
     })
     const { pages } = await render({ positions: lines, useGrossPrice: false })
@@ -185,6 +186,13 @@ describe('other documents', () => {
     const { pages } = await render({ positions: positions(40).map((line) => ({ ...line, deliveryNote })) })
     expect(linesOf(pages[0] ?? [])).toContain('Lieferschein LS-10070 vom 03.11.2026')
     expect(linesOf(pages[1] ?? [])).toContain('Lieferschein LS-10070 vom 03.11.2026 (Fortsetzung)')
+  })
+
+  it('positions without a delivery note stand apart from those before them', async () => {
+    const deliveryNote = { number: 'LS-10070', date: '2026-11-03' }
+    const lines = positions(3).map((line, index) => (index < 2 ? { ...line, deliveryNote } : line))
+    const text = textOf(await render({ positions: lines }))
+    expect(text.indexOf('Ohne Lieferschein')).toBeGreaterThan(text.indexOf('Lieferschein LS-10070'))
   })
 
   it('an empty draft and a logo render', async () => {

@@ -6,15 +6,7 @@ export default async function InvoicesLayout({ children }: { children: ReactNode
   await guard('INVOICES_SHOW', 'order-management')
   return (
     <Messages
-      namespaces={[
-        'invoices',
-        'documents',
-        'enums',
-        'audit',
-        'errors.invoice',
-        'errors.document',
-        'errors.payment',
-      ]}
+      namespaces={['documents', 'enums', 'audit', 'errors.invoice', 'errors.document', 'errors.payment']}
     >
       {children}
     </Messages>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { redirect } from 'next/navigation'
+import { FromNotesLink } from '@/components/invoices/from-notes/from-notes-link'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { invoiceListParams } from '@/components/invoices/list-params'
 import { ListSums } from '@/components/invoices/list-sums'
@@ -11,22 +12,24 @@ import { admits } from '@/lib/domain/rights'
 import { loadInvoices } from '@/lib/invoices/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 
+const words = { family: 'INVOICE' }
+
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('invoices'))('list') }
+  return { title: (await getTranslations('documents'))('list', words) }
 }
 
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
   const { page, sums } = await loadInvoices(await invoiceListParams.load(searchParams))
   const session = await currentSession()
-  const t = await getTranslations('invoices')
+  const t = await getTranslations('documents')
   const canCreate = session !== null && admits(session, 'INVOICES_CREATE', 'order-management')
   return (
     <>
-      <PageHeader title={t('list')} />
+      <PageHeader title={t('list', words)} actions={canCreate ? <FromNotesLink /> : null} />
       <ListSums sums={sums} />
       <InvoiceTable page={page} canCreate={canCreate} />
-      {canCreate ? <SpeedDial entries={[{ label: t('new'), href: '/invoices/new' }]} /> : null}
+      {canCreate ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}
     </>
   )
 }

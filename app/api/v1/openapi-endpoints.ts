@@ -2,6 +2,7 @@ import { accountEndpoints } from '@/lib/account/api'
 import { auditEndpoints } from '@/lib/audit/api'
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
+import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
 import { invoiceEndpoints } from '@/lib/invoices/api'
 import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
 import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
@@ -18,6 +19,7 @@ export const endpointGroups = {
   auditLog: auditEndpoints,
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,
+  deliveryNotes: deliveryNoteEndpoints,
   invoices: invoiceEndpoints,
   plannedChanges: plannedChangeEndpoints,
   platformTenants: platformTenantEndpoints,

@@ -1,6 +1,12 @@
 import { passwordResetOperations } from '@/lib/account/api'
+import { deliveryNoteFileOperations } from '@/lib/delivery-notes/api'
 import { invoiceFileOperations } from '@/lib/invoices/api'
 import { sessionOperations } from '@/lib/users/api'
 
 /** The few operations that are no endpoint over a use case. */
-export const handmadeOperations = [...sessionOperations, ...passwordResetOperations, ...invoiceFileOperations]
+export const handmadeOperations = [
+  ...sessionOperations,
+  ...passwordResetOperations,
+  ...invoiceFileOperations,
+  ...deliveryNoteFileOperations,
+]

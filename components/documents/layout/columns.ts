@@ -113,7 +113,8 @@ function measureColumn(key: ColumnKey, style: TableStyle, { model, items, setter
     return { key, heading, align: 'left' as const, width, fraction: 0 }
   }
   if (key === 'unit') {
-    const width = Math.max(head, Math.min(UNIT_MAX, longest(items.map((item) => item.unit))))
+    // a little room, so that rounding breaks no word that just fits
+    const width = Math.max(head, Math.min(UNIT_MAX, longest(items.map((item) => item.unit)) + 0.5))
     return { key, heading, align: 'left' as const, width, fraction: 0 }
   }
   const texts = items.map((item) => cellText(item, key))

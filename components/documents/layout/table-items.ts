@@ -19,8 +19,8 @@ export function tableItems(model: PrintModel, table: Table, setter: Typesetter):
 
 function groupHeading(position: PrintPosition, before: PrintPosition | undefined, table: Table): Item[] {
   const note = position.deliveryNote
-  if (!note || before?.deliveryNote?.number === note.number) return []
-  const label = t('deliveryNote', { number: note.number, date: day(note.date) })
+  if ((before?.deliveryNote?.number ?? null) === (note?.number ?? null)) return []
+  const label = note ? t('deliveryNote', { number: note.number, date: day(note.date) }) : t('withoutNote')
   const content = { kind: 'group', label, style: table.style.name } as const
   return [{ content, height: GROUP_HEIGHT, glued: false, table: true, amount: 0 }]
 }

@@ -3,20 +3,21 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PdfLink } from '@/components/documents/pdf-link'
 import { Button } from '@/components/ui/button'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { PdfLink } from '../pdf-link'
 
-const CancelDialog = dynamic(() => import('./cancel-dialog').then((module) => module.CancelDialog), {
-  ssr: false,
-})
+const CancelDialog = dynamic(
+  () => import('@/components/documents/detail/cancel-dialog').then((module) => module.CancelDialog),
+  { ssr: false },
+)
 const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => module.PaymentDialog), {
   ssr: false,
 })
 
 /** What can be done with a booked invoice. */
 export function InvoiceActions({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: boolean }) {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const [dialog, setDialog] = useState<'cancel' | 'pay' | null>(null)
   const own = canPatch && invoice.documentKind === 'INVOICE'
   const close = () => setDialog(null)
@@ -27,11 +28,11 @@ export function InvoiceActions({ invoice, canPatch }: { invoice: InvoiceRecord; 
           {t('cancel')}
         </Button>
       ) : null}
-      <PdfLink id={invoice.id} />
+      <PdfLink family="INVOICE" id={invoice.id} />
       {own && invoice.status === 'BOOKED' ? (
         <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
       ) : null}
-      {dialog === 'cancel' ? <CancelDialog invoice={invoice} onClose={close} /> : null}
+      {dialog === 'cancel' ? <CancelDialog family="INVOICE" document={invoice} onClose={close} /> : null}
       {dialog === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
     </>
   )

@@ -17,7 +17,7 @@ const schema = paymentInput.pick({ date: true, amount: true, paymentMethod: true
 
 /** Records a payment; the open amount is proposed. */
 export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   const form = useActionForm({
     schema,

@@ -18,7 +18,7 @@ interface PaymentListProps {
 
 /** Payments with their counter entries; each can be taken back once. */
 export function PaymentList({ invoice, canPatch }: PaymentListProps) {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   if (invoice.payments.length === 0) return <p className="text-muted-foreground">{t('noPayments')}</p>
   const undoable = canPatch && invoice.status !== 'CANCELLED'
@@ -57,7 +57,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
 }
 
 function UndoButton({ invoice, paymentId }: { invoice: InvoiceRecord; paymentId: string }) {
-  const t = useTranslations('invoices')
+  const t = useTranslations('documents')
   const undo = async () => {
     if (
       !(await confirm({

@@ -3,6 +3,7 @@ import { addDays, businessDay } from '@/lib/domain/business-date'
 import { actorAt, type DemoTenant } from './actor'
 import { CATALOGUE } from './catalogue'
 import { seedAssociation, seedFarmCompanies } from './companies'
+import { seedDeliveryNotes } from './delivery-notes'
 import { seedInvoices } from './invoices'
 import { seedPartners } from './partners'
 import { seedProducts } from './products'
@@ -53,6 +54,8 @@ async function seedFarm(password: string): Promise<void> {
     .map(([, id]) => id)
   const customers = await seedPartners(ctx)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
+  await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)
+  await seedDeliveryNotes(wholesale, customers.slice(2, 6), products, 13)
   await seedInvoices(wholesale, customers.slice(0, 8), products, { count: 30, days: 340, seed: 11 })
 }
 

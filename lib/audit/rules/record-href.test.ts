@@ -6,6 +6,7 @@ describe('the page of an entry', () => {
     ['product', '7', '/products/7'],
     ['product', 'batch', '/products'],
     ['document', '9', '/invoices/9'],
+    ['deliveryNote', '8', '/deliverynotes/8'],
     ['vatRate', '3', '/settings'],
     ['tenant', '1', '/settings'],
   ])('of %s %s is %s', (entity, entityId, href) => expect(recordHref({ entity, entityId })).toBe(href))

@@ -3,6 +3,7 @@ const PAGES: Readonly<Record<string, string>> = {
   productGroup: '/productgroups',
   businessPartner: '/business-partners',
   document: '/invoices',
+  deliveryNote: '/deliverynotes',
   company: '/companies',
   user: '/users',
   platformTenant: '/tenants',

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
-import { documentVat, type document } from '@/db/schema/documents'
+import type { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import type { Pricing, RateRecord } from '../rules/priced-draft'
+import type { RateRecord } from '../rules/priced-draft'
 import type { PositionProduct } from '../rules/resolved-positions'
 
 export interface CompanyDefaults extends Record<string, unknown> {
@@ -134,18 +134,11 @@ function snapshotOf(partner: PartnerRow, company: CompanyDefaults) {
   }
 }
 
-/** The pricing a booked document was written with: its own percentages, whatever the rates say today. */
-export async function pricingAsBooked(tx: TenantTx, booked: typeof document.$inferSelect): Promise<Pricing> {
-  const rows = await tx.select().from(documentVat).where(eq(documentVat.documentId, booked.id))
-  const rates = rows.map(({ vatRateId, vatRate, vatCategory }) => ({
-    id: vatRateId,
-    category: vatCategory,
-    history: [{ validFrom: '0001-01-01', rate: vatRate }],
-  }))
-  return {
-    useGrossPrice: booked.useGrossPrice,
-    smallBusiness: false,
-    serviceDay: booked.date,
-    rates: new Map(rates.map((rate) => [rate.id, rate])),
-  }
+/** Whether the customer gets no goods at present. */
+export async function hasDeliveryStop(tx: TenantTx, customerId: string): Promise<boolean> {
+  const [partner] = await tx
+    .select({ deliveryStop: businessPartner.deliveryStop })
+    .from(businessPartner)
+    .where(eq(businessPartner.id, customerId))
+  return partner?.deliveryStop ?? false
 }

@@ -5,7 +5,9 @@ import { isOverdue } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
 import { positionSums } from '@/lib/domain/vat'
 import { AppError } from '@/lib/server/errors'
+import type { NoteReference } from '../rules/priced-draft'
 import type { DocumentRecord, PositionRecord } from '../schema'
+import { notesOfPositions } from './note-references'
 
 type Row = typeof document.$inferSelect
 type PositionRow = typeof documentPosition.$inferSelect
@@ -41,13 +43,16 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     tx.select().from(payment).where(eq(payment.documentId, row.id)).orderBy(payment.createdAt, payment.id),
     relatedOf(tx, row),
   ])
+  const notes = await notesOfPositions(tx, positions)
   return {
     ...headerOf(row, today),
     credits: related
       .filter((other) => other.documentKind === 'CREDIT' && row.kind !== 'CREDIT')
       .map((other) => other.id),
     related,
-    positions: positions.map((position) => positionOf(position, row.useGrossPrice)),
+    positions: positions.map((position) =>
+      positionOf(position, notes.get(position.deliveryNoteId ?? '') ?? null, row.useGrossPrice),
+    ),
     vat: vat.map((sum) => ({
       vatRateId: sum.vatRateId,
       vatRate: percentText(sum.vatRate),
@@ -60,14 +65,15 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   }
 }
 
-/** Originals, cancellations and credits that belong to the document. */
+/** Originals, cancellations, credits, and the invoice of a delivery note or the notes of an invoice. */
 async function relatedOf(tx: TenantTx, row: Row): Promise<Related> {
-  const named = [row.cancellationOf, row.cancelledBy].filter((id) => id !== null)
+  const named = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
   const byId = named.length > 0 ? inArray(document.id, named) : undefined
   const others = await tx
     .select({ id: document.id, number: document.number, date: document.date, documentKind: document.kind })
     .from(document)
-    .where(or(byId, eq(document.cancellationOf, row.id)))
+    .where(or(byId, eq(document.cancellationOf, row.id), eq(document.invoiceId, row.id)))
+    .orderBy(document.date, document.number)
   return others.map((other) => ({ ...other, number: other.number ?? '' }))
 }
 
@@ -90,8 +96,6 @@ function headerOf(
   const {
     tenantId: _t,
     family: _f,
-    invoiceType: _i,
-    invoiceId: _n,
     printModel: _p,
     logoFileId: _l,
     searchText: _s,
@@ -113,7 +117,11 @@ function headerOf(
   }
 }
 
-function positionOf(row: PositionRow, useGrossPrice: boolean): PositionRecord {
+function positionOf(
+  row: PositionRow,
+  deliveryNote: NoteReference | null,
+  useGrossPrice: boolean,
+): PositionRecord {
   const { net, gross } = positionSums({ ...row, vatRateId: row.vatRateId ?? '' }, useGrossPrice)
   return {
     id: row.id,
@@ -133,7 +141,7 @@ function positionOf(row: PositionRow, useGrossPrice: boolean): PositionRecord {
     sumNet: centsText(row.sumNet),
     sumGross: centsText(row.sumGross),
     depositOf: row.depositOf,
-    deliveryNote: null,
+    deliveryNote,
   }
 }
 

@@ -8,6 +8,8 @@ import { resolvePositions, type PositionRefusal, type Sources } from './resolved
 type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
 
 export interface PreviewSource extends Written {
+  kind: 'INVOICE' | 'DELIVERY_NOTE'
+  showPrices: boolean
   date: string
   serviceDate?: string | null | undefined
   serviceDateEnd?: string | null | undefined
@@ -40,6 +42,8 @@ function headerOf(
 ): Omit<DocumentRecord, 'positions' | 'vat' | 'sumNet' | 'sumVat' | 'sumGross'> {
   return {
     ...UNSAVED,
+    documentKind: source.kind,
+    showPrices: source.showPrices,
     useGrossPrice,
     date: source.date,
     serviceDate: source.serviceDate ?? null,
@@ -70,7 +74,8 @@ const UNSAVED = {
   id: '',
   version: 0,
   status: 'DRAFT',
-  documentKind: 'INVOICE',
+  invoiceType: null,
+  invoiceId: null,
   companyId: 0,
   number: null,
   customerId: '',
@@ -88,7 +93,7 @@ const UNSAVED = {
   updatedAt: '',
 } satisfies Partial<DocumentRecord>
 
-function positionOf(position: SummedPosition): DocumentRecord['positions'][number] {
+function positionOf({ originId: _none, ...position }: SummedPosition): DocumentRecord['positions'][number] {
   return {
     ...position,
     quantity: quantityText(position.quantity),
@@ -98,6 +103,5 @@ function positionOf(position: SummedPosition): DocumentRecord['positions'][numbe
     vatRate: percentText(position.vatRate),
     sumNet: centsText(position.sumNet),
     sumGross: centsText(position.sumGross),
-    deliveryNote: null,
   }
 }

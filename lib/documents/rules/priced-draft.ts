@@ -15,6 +15,15 @@ export interface RateRecord {
   history: readonly { validFrom: string; rate: number }[]
 }
 
+/** A delivery note as the positions that come from it name it. */
+export interface NoteReference {
+  id: string
+  number: string
+  date: string
+  /** The day of delivery, whose percentages hold for the note's positions. */
+  serviceDate: string
+}
+
 /** A position as stored, without its sums. Text lines have price and quantity 0 and no rate. */
 export interface DraftPosition {
   id: string
@@ -28,6 +37,9 @@ export interface DraftPosition {
   quantity: QuantityMillis
   vatRateId: string | null
   depositOf: string | null
+  deliveryNote: NoteReference | null
+  /** Of a credit: the position that it credits. */
+  originId?: string
 }
 
 export interface SummedPosition extends DraftPosition {
@@ -46,7 +58,7 @@ export interface Pricing {
   useGrossPrice: boolean
   /** § 19 UStG: every position is exempt, no VAT is shown. */
   smallBusiness: boolean
-  /** Selects the percentage of each rate, see product.md section 4. */
+  /** Selects the percentage of each rate (product.md section 4), but for what a delivery note has dated. */
   serviceDay: string
   rates: ReadonlyMap<string, RateRecord>
 }
@@ -61,6 +73,28 @@ export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing
   )
   return { positions: priced, sums }
 }
+
+/** A stored position with the percentage that it was written with. */
+export interface BookedPosition extends DraftPosition {
+  vatRate: number
+  vatCategory: VatCategory
+}
+
+/** Sums by the percentages that the positions were written with, whatever the rates say today. */
+export function priceAsBooked(positions: readonly BookedPosition[], useGrossPrice: boolean): PricedDraft {
+  const priced = positions.map((position) => {
+    if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
+    const { sumNet, sumGross } = positionSums(rated(position), useGrossPrice)
+    return { ...position, sumNet, sumGross }
+  })
+  const items = priced.filter((position) => position.kind === 'ITEM')
+  return { positions: priced, sums: sumDocument(items.map(rated), useGrossPrice) }
+}
+
+const rated = <P extends BookedPosition>(position: P) => ({
+  ...position,
+  vatRateId: position.vatRateId ?? '',
+})
 
 /** The percentage and category a rate has on the document; a small business charges none. */
 export function rateOn(
@@ -86,7 +120,8 @@ function withSums(position: DraftPosition, pricing: Pricing): SummedPosition {
   if (position.kind === 'TEXT' || !rate) {
     return { ...position, vatRate: 0, vatCategory: 'S', sumNet: 0, sumGross: 0 }
   }
-  const { vatRate, vatCategory } = rateOn(rate, pricing)
+  const serviceDay = position.deliveryNote?.serviceDate ?? pricing.serviceDay
+  const { vatRate, vatCategory } = rateOn(rate, { ...pricing, serviceDay })
   const { sumNet, sumGross } = positionSums(
     { ...position, vatRate, vatCategory, vatRateId: rate.id },
     pricing.useGrossPrice,

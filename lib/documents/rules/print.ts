@@ -23,7 +23,6 @@ const FARM_KEYS = [3, 4]
 /** A document as it is printed. Booking stores the answer; a draft's is made anew each time. The logo joins when rendering. */
 export function printModelOf({ document, letterhead, rateNames }: PrintSource): PrintModel {
   const { introText, footerText, ...seller } = letterhead
-  const isNote = document.documentKind === 'DELIVERY_NOTE'
   return {
     templateVersion: 1,
     kind: document.documentKind,
@@ -49,7 +48,7 @@ export function printModelOf({ document, letterhead, rateNames }: PrintSource): 
     notePublic: document.notePublic,
     introText,
     footerText,
-    showPrices: !isNote,
+    showPrices: document.showPrices,
   }
 }
 

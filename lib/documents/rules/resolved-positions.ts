@@ -2,7 +2,7 @@ import { withDeposit } from '@/lib/domain/deposit'
 import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
-import { priceFor, rateOn, type DraftPosition, type Pricing } from './priced-draft'
+import { priceFor, rateOn, type DraftPosition, type NoteReference, type Pricing } from './priced-draft'
 
 /** A product as positions take from it. */
 export interface PositionProduct {
@@ -31,16 +31,24 @@ export interface WrittenPosition {
   price?: string | undefined
   vatRateId?: string | null | undefined
   depositOf?: string | null | undefined
+  deliveryNoteId?: string | null | undefined
 }
 
 export interface PositionRefusal {
   index: number
-  field: 'productId' | 'name' | 'price' | 'vatRateId'
-  code: 'document.productUnknown' | 'document.productDeleted' | 'validation.required' | 'document.rateUnknown'
+  field: 'productId' | 'name' | 'price' | 'vatRateId' | 'deliveryNoteId'
+  code:
+    | 'document.productUnknown'
+    | 'document.productDeleted'
+    | 'validation.required'
+    | 'document.rateUnknown'
+    | 'document.noteUnknown'
 }
 
 export interface Sources extends Pricing {
   products: ReadonlyMap<string, PositionProduct>
+  /** The delivery notes that positions may come from. */
+  notes: ReadonlyMap<string, NoteReference>
   newId: () => string
 }
 
@@ -72,6 +80,8 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
   const product = input.productId ? sources.products.get(input.productId) : undefined
   if (input.productId && !product) return refuse('productId', 'document.productUnknown')
   if (product?.isDeleted && !input.id) return refuse('productId', 'document.productDeleted')
+  const note = input.deliveryNoteId ? sources.notes.get(input.deliveryNoteId) : null
+  if (note === undefined) return refuse('deliveryNoteId', 'document.noteUnknown')
   const name = input.name ?? product?.name
   if (!name) return refuse('name', 'validation.required')
   const base = {
@@ -82,6 +92,7 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     description: input.description ?? product?.description ?? '',
     unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
     depositOf: input.depositOf ?? null,
+    deliveryNote: note,
   }
   if (input.kind === 'TEXT')
     return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })
@@ -121,5 +132,6 @@ function depositFor(product: PositionProduct | undefined, sources: Sources): Dra
     quantity: 0,
     vatRateId: deposit.vatRateId,
     depositOf: null,
+    deliveryNote: null,
   }
 }

@@ -4,13 +4,14 @@ import type { InvoiceField } from '@/lib/domain/invoice-content'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError, type FieldIssue } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
 import { renderDocumentPdf } from '../jobs'
 import type { PricedDraft } from '../rules/priced-draft'
 import { printModelOf } from '../rules/print'
 import { readDocument } from '../queries/read-document'
-import { ratesById } from '../queries/draft-sources'
+import { hasDeliveryStop, ratesById } from '../queries/draft-sources'
 import { companyLetterhead } from '../queries/print-sources'
-import { type DocumentRow, draftPositions, updateDocument } from '../store'
+import { type DocumentRow, storedPositions, updateDocument } from '../store'
 import { lockDraft, type DocumentRef } from './lock-draft'
 import { saveDraft } from './price-document'
 
@@ -21,7 +22,12 @@ import { saveDraft } from './price-document'
 export async function bookDocument(scope: WriteScope, ref: DocumentRef): Promise<string> {
   const row = await lockDraft(scope, ref)
   const service = row.serviceDate ?? row.date
-  const priced = await saveDraft(scope, row, { serviceDate: service }, await draftPositions(scope.tx, row.id))
+  const priced = await saveDraft(
+    scope,
+    row,
+    { serviceDate: service },
+    await storedPositions(scope.tx, row.id),
+  )
   await refuseUnbookable(scope, { ...row, serviceDate: service }, priced)
   return finishBooking(scope, { ...row, serviceDate: service }, priced.sums.sumGross)
 }
@@ -50,7 +56,7 @@ export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGros
     ctx.now(),
   )
   await scope.audit({
-    entity: 'document',
+    entity: auditEntity(row.family),
     entityId: row.id,
     before: { status: 'DRAFT' },
     after: { status: 'BOOKED', number },
@@ -76,6 +82,7 @@ async function refuseUnbookable({ tx }: WriteScope, row: DocumentRow, priced: Pr
       vatId: row.customerVatId,
     },
     serviceDate: row.serviceDate,
+    deliveryStop: row.kind === 'DELIVERY_NOTE' && (await hasDeliveryStop(tx, row.customerId)),
     positions: itemsOf(priced),
   })
   if (decision.ok) return

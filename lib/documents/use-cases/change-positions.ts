@@ -1,9 +1,10 @@
 import { priceText, quantityText } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
 import type { DraftPosition } from '../rules/priced-draft'
 import { POSITIONS_MAX, type PositionInput } from '../schema'
-import { type DocumentRow, draftPositions } from '../store'
+import { type DocumentRow, storedPositions } from '../store'
 import { lockDraft, type DocumentRef } from './lock-draft'
 import { pricingOf, resolveInputs, saveDraft } from './price-document'
 
@@ -14,7 +15,7 @@ export async function addPosition(
   position: PositionInput,
 ): Promise<void> {
   const row = await lockDraft(scope, ref)
-  const stored = await draftPositions(scope.tx, row.id)
+  const stored = await storedPositions(scope.tx, row.id)
   if (stored.length >= POSITIONS_MAX) throw invalidField('positions', 'validation.tooManyPositions')
   const added = await resolvedAlone(scope, row, position)
   await save(scope, row, stored, [...stored, ...added])
@@ -28,7 +29,7 @@ export async function patchPosition(
   change: PositionInput,
 ): Promise<void> {
   const row = await lockDraft(scope, ref)
-  const stored = await draftPositions(scope.tx, row.id)
+  const stored = await storedPositions(scope.tx, row.id)
   const before = known(stored, positionId)
   const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const otherProduct = change.productId !== undefined && change.productId !== before.productId
@@ -45,7 +46,7 @@ export async function patchPosition(
 /** Removes a position and its deposit; a deposit may also be removed on its own. */
 export async function deletePosition(scope: WriteScope, ref: DocumentRef, positionId: string): Promise<void> {
   const row = await lockDraft(scope, ref)
-  const stored = await draftPositions(scope.tx, row.id)
+  const stored = await storedPositions(scope.tx, row.id)
   known(stored, positionId)
   await save(
     scope,
@@ -62,7 +63,7 @@ export async function orderPositions(
   ids: readonly string[],
 ): Promise<void> {
   const row = await lockDraft(scope, ref)
-  const stored = await draftPositions(scope.tx, row.id)
+  const stored = await storedPositions(scope.tx, row.id)
   const complete = ids.length === stored.length && new Set(ids).size === ids.length
   if (!complete) throw invalidField('ids', 'document.orderIncomplete')
   await save(
@@ -80,8 +81,13 @@ function known(positions: readonly DraftPosition[], id: string): DraftPosition {
 }
 
 function written(position: DraftPosition): PositionInput {
-  const { price, quantity, ...plain } = position
-  return { ...plain, price: priceText(price), quantity: quantityText(quantity) }
+  const { id, kind, productId, productNumber, name, description, unit, vatRateId, depositOf } = position
+  return {
+    ...{ id, kind, productId, productNumber, name, description, unit, vatRateId, depositOf },
+    deliveryNoteId: position.deliveryNote?.id ?? null,
+    price: priceText(position.price),
+    quantity: quantityText(position.quantity),
+  }
 }
 
 /** The field names of one position alone, without the list's index. */
@@ -91,7 +97,7 @@ async function resolvedAlone(
   position: PositionInput,
 ): Promise<DraftPosition[]> {
   try {
-    return await resolveInputs(scope, [position], await pricingOf(scope, row))
+    return await resolveInputs(scope, row.id, [position], await pricingOf(scope, row))
   } catch (error) {
     const field = error instanceof AppError ? error.fields[0] : undefined
     throw field ? invalidField(field.path.replace(/^positions\.0\./, ''), field.code) : error
@@ -106,7 +112,7 @@ async function save(
 ): Promise<void> {
   const { sums } = await saveDraft(scope, row, {}, after)
   await scope.audit({
-    entity: 'document',
+    entity: auditEntity(row.family),
     entityId: row.id,
     before: { positionCount: before.length, sumGross: row.sumGross },
     after: { positionCount: after.length, sumGross: sums.sumGross },

@@ -1,11 +1,13 @@
 import { businessDay } from '@/lib/domain/business-date'
-import { basisPointsOf } from '@/lib/domain/money'
+import { basisPointsOf, centsText } from '@/lib/domain/money'
 import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
 import type { PositionInput } from '../schema'
 import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
 import { type Family, insertDocument, lockDocument, type NewDocument } from '../store'
+import { billNotes } from './bill-notes'
 import { pricingOf, resolveInputs, saveDraft } from './price-document'
 
 export interface NewDraft {
@@ -15,6 +17,8 @@ export interface NewDraft {
   customerId: string
   date?: string | undefined
   positions?: PositionInput[] | undefined
+  /** Of an invoice: the delivery notes that it bills. */
+  deliveryNoteIds?: readonly string[] | undefined
   fields: DraftChange
 }
 
@@ -54,7 +58,18 @@ export async function createDraft(scope: WriteScope, draft: NewDraft): Promise<s
   })
   const row = await lockDocument(tx, draft.family, ctx.companyId, id)
   if (!row) throw new Error(`draft ${id} vanished`)
-  const positions = await resolveInputs(scope, draft.positions ?? [], await pricingOf(scope, row))
-  await saveDraft(scope, row, {}, positions)
+  const written = await resolveInputs(scope, id, draft.positions ?? [], await pricingOf(scope, row))
+  const billed = await billNotes(scope, row, draft.deliveryNoteIds ?? [])
+  const period = row.serviceDate === null ? billed.period : {}
+  const { sums } = await saveDraft(scope, row, period, [...billed.positions, ...written])
+  await scope.audit({
+    entity: auditEntity(row.family),
+    entityId: id,
+    after: {
+      status: 'DRAFT',
+      customer: row.customerName || row.customerLastname,
+      sumGross: centsText(sums.sumGross),
+    },
+  })
   return id
 }

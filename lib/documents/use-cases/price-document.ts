@@ -3,11 +3,18 @@ import { dueDate } from '@/lib/domain/document-lifecycle'
 import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { priceDraft, type DraftPosition, type PricedDraft, type Pricing } from '../rules/priced-draft'
+import {
+  priceDraft,
+  type DraftPosition,
+  type NoteReference,
+  type PricedDraft,
+  type Pricing,
+} from '../rules/priced-draft'
 import { resolvePositions } from '../rules/resolved-positions'
 import type { PositionInput } from '../schema'
 import { companyDefaults, productsFor, ratesById } from '../queries/draft-sources'
-import { type DocumentRow, replacePositions, updateDocument } from '../store'
+import { billedNotes } from '../queries/note-references'
+import { type DocumentRow, releaseNotes, replacePositions, updateDocument } from '../store'
 
 /** The day whose percentages hold: end of the service period, else service date, else document date. */
 export function serviceDay(document: Pick<DocumentRow, 'date' | 'serviceDate' | 'serviceDateEnd'>): string {
@@ -25,40 +32,60 @@ export async function pricingOf({ tx }: WriteScope, document: DocumentRow): Prom
   }
 }
 
-/** Written positions completed from their products; a refusal names the position's field. */
+/** Written positions of the document completed from their products; a refusal names the position's field. */
 export async function resolveInputs(
   { tx }: WriteScope,
+  documentId: string,
   written: readonly PositionInput[],
   pricing: Pricing,
 ): Promise<DraftPosition[]> {
   const ids = [...new Set(written.flatMap((position) => (position.productId ? [position.productId] : [])))]
-  const products = await productsFor(tx, ids)
-  const resolved = resolvePositions(written, { ...pricing, products, newId })
+  const fromNotes = written.some((position) => position.deliveryNoteId)
+  const [products, notes] = await Promise.all([
+    productsFor(tx, ids),
+    fromNotes ? billedNotes(tx, documentId) : new Map<string, NoteReference>(),
+  ])
+  const resolved = resolvePositions(written, { ...pricing, products, notes, newId })
   if (resolved.ok) return resolved.value
   const { index, field, code } = resolved.error
   throw invalidField(`positions.${index}.${field}`, code)
 }
 
-/**
- * Prices the positions (by today's records unless `pricing` says otherwise), keeps deposits in step, and saves
- * positions, sums and due date of the locked draft.
- */
+/** Prices the positions by today's records, keeps deposits in step, and saves the locked draft. */
 export async function saveDraft(
   scope: WriteScope,
   document: DocumentRow,
   fields: Partial<DocumentRow>,
   positions: readonly DraftPosition[],
-  pricing?: Pricing,
 ): Promise<PricedDraft> {
-  const { tx, ctx } = scope
   const after = { ...document, ...fields }
   if (after.serviceDateEnd && (!after.serviceDate || after.serviceDateEnd < after.serviceDate)) {
     throw invalidField('serviceDateEnd', 'document.servicePeriod')
   }
-  const priced = priceDraft(syncDeposits(positions), pricing ?? (await pricingOf(scope, after)))
+  const priced = priceDraft(syncDeposits(positions), await pricingOf(scope, after))
+  await savePriced(scope, document, fields, priced)
+  return priced
+}
+
+/**
+ * Saves positions, sums and due date of the locked draft as they are priced. A delivery note of which no position is
+ * left becomes billable again.
+ */
+export async function savePriced(
+  { tx, ctx }: WriteScope,
+  document: DocumentRow,
+  fields: Partial<DocumentRow>,
+  priced: PricedDraft,
+): Promise<void> {
+  const after = { ...document, ...fields }
   await replacePositions(tx, ctx.tenantId, document.id, priced.positions, priced.sums.vat)
+  if (after.kind === 'INVOICE') await releaseNotes(tx, document.id, notesOf(priced.positions), ctx.now())
   const { sumNet, sumVat, sumGross } = priced.sums
   const due = after.kind === 'INVOICE' ? dueDate(after.date, after.paymentDays) : null
   await updateDocument(tx, document.id, { ...fields, sumNet, sumVat, sumGross, dueDate: due }, ctx.now())
-  return priced
+}
+
+/** Ids of the delivery notes that positions come from. */
+function notesOf(positions: readonly DraftPosition[]): string[] {
+  return [...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))]
 }

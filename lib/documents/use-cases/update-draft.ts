@@ -1,9 +1,11 @@
 import { changes } from '@/lib/server/audit'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
 import type { PositionInput } from '../schema'
 import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
-import { type DocumentRow, draftPositions, updateDocument } from '../store'
+import { billedNotes } from '../queries/note-references'
+import { type DocumentRow, storedPositions, updateDocument } from '../store'
 import { columnsOf, type DraftChange } from './create-draft'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { pricingOf, resolveInputs, saveDraft } from './price-document'
@@ -28,9 +30,9 @@ export async function updateDraft(scope: WriteScope, update: DraftUpdate): Promi
     ...columnsOf(update.fields),
     ...(update.date ? { date: update.date } : {}),
   }
-  const stored = await draftPositions(scope.tx, row.id)
+  const stored = await storedPositions(scope.tx, row.id)
   const positions = update.positions
-    ? await resolveInputs(scope, update.positions, await pricingOf(scope, { ...row, ...fields }))
+    ? await resolveInputs(scope, row.id, update.positions, await pricingOf(scope, { ...row, ...fields }))
     : stored
   const changed = changes(
     { ...row, positions: summary(stored) },
@@ -38,7 +40,7 @@ export async function updateDraft(scope: WriteScope, update: DraftUpdate): Promi
   )
   if (!changed) return scope.unchanged()
   await saveDraft(scope, row, fields, positions)
-  await scope.audit({ entity: 'document', entityId: row.id, ...changed })
+  await scope.audit({ entity: auditEntity(row.family), entityId: row.id, ...changed })
 }
 
 /** What the audit log keeps of positions: enough to see what changed, without long texts. */
@@ -54,6 +56,8 @@ async function customerFields(
   customerId: string | undefined,
 ): Promise<Partial<DocumentRow>> {
   if (!customerId || customerId === row.customerId) return {}
+  if ((await billedNotes(scope.tx, row.id)).size > 0)
+    throw invalidField('customerId', 'document.notesOfCustomer')
   const customer = await customerSnapshot(
     scope.tx,
     customerId,
@@ -70,7 +74,7 @@ async function changePrivateNote(scope: WriteScope, row: DocumentRow, update: Dr
   if (notePrivate === row.notePrivate) return scope.unchanged()
   await updateDocument(scope.tx, row.id, { notePrivate }, scope.ctx.now())
   await scope.audit({
-    entity: 'document',
+    entity: auditEntity(row.family),
     entityId: row.id,
     before: { notePrivate: row.notePrivate },
     after: { notePrivate },

@@ -1,11 +1,9 @@
-import { companyLetterhead, logoOf } from '@/lib/documents/queries/print-sources'
-import { ratesById } from '@/lib/documents/queries/draft-sources'
+import { documentPdf } from '@/lib/documents/queries/document-pdf'
 import { readDocument } from '@/lib/documents/queries/read-document'
-import { printModelOf } from '@/lib/documents/rules/print'
-import { bookedPdfSource, type PdfSource } from '@/lib/documents/use-cases/render-pdf'
+import { documentKey } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { invoiceKey, type InvoiceRecord } from '../schema'
+import type { InvoiceRecord } from '../schema'
 
 /** The whole invoice of the active company. */
 export const getInvoice = defineUseCase({
@@ -13,8 +11,8 @@ export const getInvoice = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
-  input: invoiceKey,
-  run: ({ tx, ctx }, { id }) => readInvoice({ tx, ctx }, id),
+  input: documentKey,
+  run: (scope, { id }) => readInvoice(scope, id),
 })
 
 /** For the write use cases that answer the record. */
@@ -27,21 +25,20 @@ export async function readInvoice(
     { id, family: 'INVOICE', companyId: ctx.companyId },
     businessDay(ctx.now()),
   )
-  return { ...document, invoiceType: 'DEFAULT', invoiceNumber: document.number, invoiceDate: document.date }
+  return {
+    ...document,
+    invoiceType: document.invoiceType ?? 'DEFAULT',
+    invoiceNumber: document.number,
+    invoiceDate: document.date,
+  }
 }
 
-/** What the invoice's PDF is made of: kept bytes or frozen model of a booked one, the present state of a draft. */
+/** What the invoice's PDF is made of. */
 export const getInvoicePdf = defineUseCase({
   name: 'invoice.pdf',
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
-  input: invoiceKey,
-  run: async ({ tx, ctx }, { id }): Promise<{ number: string | null; source: PdfSource }> => {
-    const invoice = await readInvoice({ tx, ctx }, id)
-    if (invoice.status !== 'DRAFT') return { number: invoice.number, source: await bookedPdfSource(tx, id) }
-    const { seller, logoFileId } = await companyLetterhead(tx, ctx.companyId)
-    const model = printModelOf({ document: invoice, letterhead: seller, rateNames: await ratesById(tx) })
-    return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
-  },
+  input: documentKey,
+  run: async (scope, { id }) => documentPdf(scope, await readInvoice(scope, id)),
 })

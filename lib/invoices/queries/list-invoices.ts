@@ -1,11 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  documentConditions,
+  plainRow,
+  readDocuments,
+  SORT_COLUMNS,
+  type ListedDocument,
+} from '@/lib/documents/queries/list-documents'
 import { STATUSES } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { CAP, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { dayField, idField } from '@/lib/fields/schema'
-import { listFields, matches, readPage, type SortColumn } from '@/lib/server/list'
+import { listFields, type SortColumn } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { InvoiceRow } from '../schema'
 
@@ -20,47 +27,18 @@ const SORTS = ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueD
 const listInput = z.strictObject({ ...listFields(SORTS, '-invoiceDate'), ...filters })
 type ListFilters = Pick<z.output<typeof listInput>, keyof typeof filters | 'q'>
 
+const { date, number, customerName, sumGross } = SORT_COLUMNS
 const sorts: Record<(typeof SORTS)[number], SortColumn> = {
-  invoiceDate: { column: sql`d.date`, type: 'date' },
-  invoiceNumber: { column: sql`d.number`, type: 'text', nullable: true },
-  customerName: { column: sql`d.customer_sort_name`, type: 'text' },
-  sumGross: { column: sql`d.sum_gross`, type: 'bigint' },
+  invoiceDate: date,
+  invoiceNumber: number,
+  customerName,
+  sumGross,
   dueDate: { column: sql`d.due_date`, type: 'date', nullable: true },
 }
 
-/** The list's conditions; company first, as every index has it. */
 function conditions({ ctx }: Pick<ReadScope, 'ctx'>, input: ListFilters): SQL[] {
-  const { status, overdue, customerId, from, to, q } = input
-  return [
-    sql`d.company_id = ${ctx.companyId}`,
-    sql`d.family = 'INVOICE'`,
-    ...(status ? [sql`d.status = ${status}`] : []),
-    ...(overdue
-      ? [sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`]
-      : []),
-    ...(customerId ? [sql`d.customer_id = ${customerId}`] : []),
-    ...(from ? [sql`d.date >= ${from}`] : []),
-    ...(to ? [sql`d.date <= ${to}`] : []),
-    ...(q ? [matches(sql`d.id`, 'document', q)] : []),
-  ]
-}
-
-interface Row extends Record<string, unknown> {
-  id: string
-  version: number
-  status: InvoiceRow['status']
-  kind: InvoiceRow['documentKind']
-  number: string | null
-  date: string
-  due_date: string | null
-  customer_id: string
-  customer_number: string
-  customer_sort_name: string
-  customer_city: string
-  sum_net: number
-  sum_vat: number
-  sum_gross: number
-  open_amount: number
+  const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
+  return [...documentConditions(ctx.companyId, 'INVOICE', input), ...(input.overdue ? [late] : [])]
 }
 
 /** Invoices, cancellations and credits of the active company, newest first. */
@@ -71,37 +49,21 @@ export const listInvoices = defineUseCase({
   module: 'order-management',
   input: listInput,
   run: async ({ tx, ctx }, input): Promise<Page<InvoiceRow>> => {
-    const page = await readPage<Row>(tx, input, {
-      select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
-        d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount`,
-      from: sql`document d`,
-      where: conditions({ ctx }, input),
-      id: sql`d.id`,
-      sorts,
-    })
+    const page = await readDocuments(tx, input, { where: conditions({ ctx }, input), sorts })
     const today = businessDay(ctx.now())
     return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
   },
 })
 
-function rowOf(row: Row, today: string): InvoiceRow {
+function rowOf(row: ListedDocument, today: string): InvoiceRow {
   const open = Number(row.open_amount)
   return {
-    id: row.id,
-    version: row.version,
-    status: row.status,
+    ...plainRow(row),
     documentKind: row.kind,
     invoiceNumber: row.number,
     invoiceDate: row.date,
     dueDate: row.due_date,
     overdue: row.status === 'BOOKED' && open > 0 && row.due_date !== null && row.due_date < today,
-    customerId: row.customer_id,
-    customerNumber: row.customer_number,
-    customerName: row.customer_sort_name,
-    customerCity: row.customer_city,
-    sumNet: centsText(Number(row.sum_net)),
-    sumVat: centsText(Number(row.sum_vat)),
-    sumGross: centsText(Number(row.sum_gross)),
     openAmount: centsText(open),
   }
 }

@@ -1,7 +1,7 @@
+import { addPositionInput } from '@/lib/documents/schema'
 import { addPosition as add } from '@/lib/documents/use-cases/change-positions'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { addPositionInput } from '../schema'
 
 /** Adds a position at the end of a draft, with its deposit. Answers the whole invoice. */
 export const addPosition = defineUseCase({

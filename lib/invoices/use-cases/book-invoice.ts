@@ -1,7 +1,7 @@
+import { documentRef } from '@/lib/documents/schema'
 import { bookDocument } from '@/lib/documents/use-cases/book-document'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { invoiceRef } from '../schema'
 
 /** Books a draft: number, freeze, PDF job. A second booking is refused (`document.notDraft`). */
 export const bookInvoice = defineUseCase({
@@ -9,7 +9,7 @@ export const bookInvoice = defineUseCase({
   mode: 'write',
   right: 'INVOICES_PATCH',
   module: 'order-management',
-  input: invoiceRef,
+  input: documentRef,
   run: async (scope, { id, version }) => {
     await bookDocument(scope, { family: 'INVOICE', id, version })
     return readInvoice(scope, id)

@@ -1,7 +1,7 @@
-import { cancelInvoice as cancel } from '@/lib/documents/use-cases/cancel-invoice'
+import { cancelInput } from '@/lib/documents/schema'
+import { cancelInvoice as cancel } from '@/lib/documents/use-cases/cancel-document'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { cancelInvoiceInput } from '../schema'
 
 /** Cancels a booked or paid invoice by a Stornorechnung; answers the cancelled invoice, which names it. */
 export const cancelInvoice = defineUseCase({
@@ -9,7 +9,7 @@ export const cancelInvoice = defineUseCase({
   mode: 'write',
   right: 'INVOICES_PATCH',
   module: 'order-management',
-  input: cancelInvoiceInput,
+  input: cancelInput,
   run: async (scope, { id, version, cancelNote }) => {
     await cancel(scope, { family: 'INVOICE', id, version }, cancelNote)
     return readInvoice(scope, id)

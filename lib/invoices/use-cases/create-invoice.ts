@@ -1,32 +1,40 @@
 import { createDraft } from '@/lib/documents/use-cases/create-draft'
+import { invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { createInvoiceInput } from '../schema'
 
-/** Writes a draft of type DEFAULT in the active company. */
+/** Writes a draft in the active company, by hand or from delivery notes of the customer, which it bills from now on. */
 export const createInvoice = defineUseCase({
   name: 'invoice.create',
   mode: 'write',
   right: 'INVOICES_CREATE',
   module: 'order-management',
   input: createInvoiceInput,
-  run: async (scope, { customerId, invoiceDate, positions, invoiceType: _default, ...fields }) => {
+  run: async (
+    scope,
+    { customerId, invoiceDate, positions, invoiceType, deliveryNoteIds = [], ...fields },
+  ) => {
+    const noteIds = [...new Set(deliveryNoteIds)]
     const id = await createDraft(scope, {
       family: 'INVOICE',
       kind: 'INVOICE',
-      invoiceType: 'DEFAULT',
+      invoiceType: typeFor(noteIds.length, invoiceType),
       customerId,
       date: invoiceDate,
       positions,
+      deliveryNoteIds: noteIds,
       fields,
     })
-    const invoice = await readInvoice(scope, id)
-    const { customerName, customerLastname, sumGross } = invoice
-    await scope.audit({
-      entity: 'document',
-      entityId: id,
-      after: { status: 'DRAFT', customer: customerName || customerLastname, sumGross },
-    })
-    return invoice
+    return readInvoice(scope, id)
   },
 })
+
+type InvoiceType = 'DEFAULT' | 'COLLECTIVE'
+
+/** DEFAULT bills one delivery note at most, COLLECTIVE some; unless told, their number decides. */
+function typeFor(notes: number, asked: InvoiceType | undefined): InvoiceType {
+  const misfit = asked === 'DEFAULT' ? notes > 1 : asked === 'COLLECTIVE' && notes === 0
+  if (misfit) throw invalidField('invoiceType', 'invoice.typeOfNotes')
+  return asked ?? (notes > 1 ? 'COLLECTIVE' : 'DEFAULT')
+}

@@ -1,6 +1,6 @@
+import { documentRef } from '@/lib/documents/schema'
 import { deleteDraft } from '@/lib/documents/use-cases/delete-draft'
 import { defineUseCase } from '@/lib/server/use-case'
-import { invoiceRef } from '../schema'
 
 /** Deletes a draft; a booked invoice is refused. */
 export const deleteInvoice = defineUseCase({
@@ -8,6 +8,6 @@ export const deleteInvoice = defineUseCase({
   mode: 'write',
   right: 'INVOICES_DELETE',
   module: 'order-management',
-  input: invoiceRef,
+  input: documentRef,
   run: (scope, { id, version }) => deleteDraft(scope, { family: 'INVOICE', id, version }),
 })

@@ -1,7 +1,7 @@
+import { deletePositionInput } from '@/lib/documents/schema'
 import { deletePosition as remove } from '@/lib/documents/use-cases/change-positions'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { deletePositionInput } from '../schema'
 
 /** Removes a position of a draft with its deposit. Answers the whole invoice. */
 export const deletePosition = defineUseCase({

@@ -1,7 +1,7 @@
+import { orderPositionsInput } from '@/lib/documents/schema'
 import { orderPositions as order } from '@/lib/documents/use-cases/change-positions'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { orderPositionsInput } from '../schema'
 
 /** Puts the positions of a draft into the given order. */
 export const orderPositions = defineUseCase({

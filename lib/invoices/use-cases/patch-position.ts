@@ -1,7 +1,7 @@
+import { patchPositionInput } from '@/lib/documents/schema'
 import { patchPosition as patch } from '@/lib/documents/use-cases/change-positions'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { patchPositionInput } from '../schema'
 
 /** Changes what is sent of one position of a draft. Answers the whole invoice. */
 export const patchPosition = defineUseCase({

@@ -12,7 +12,8 @@ export const writeInvoice = defineUseCase({
   right: ['INVOICES_CREATE', 'INVOICES_PATCH'],
   module: 'order-management',
   input: writeInvoiceInput,
-  run: async (scope, { id, version, book, ...draft }) => {
+  run: async (scope, { id, version, book, date: invoiceDate, ...fields }) => {
+    const draft = { ...fields, invoiceDate }
     const written = id
       ? await scope.call(updateInvoice, { id, version, ...draft })
       : await scope.call(createInvoice, draft)

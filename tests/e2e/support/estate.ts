@@ -1,10 +1,10 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { draftOf, stock } from './invoices'
+import { draftOf, noteOf, stock } from './invoices'
 import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each bearing the shop's name somewhere. */
 export interface Estate {
-  /** Ids by the collection's path, such as `/products`; `/invoices` is a draft. */
+  /** Ids by the collection's path, such as `/products`; `/invoices` and `/deliverynotes` are drafts. */
   ids: Readonly<Record<string, string>>
   /** Ids of what hangs below a record, by the parameter's name. */
   parts: Readonly<Record<string, string>>
@@ -46,6 +46,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     lastname: name,
     password: 'Kontor-Test-2026',
   })
+  const note = await noteOf(shop, mine)
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -59,6 +60,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/members': partner.id,
       '/companies': String(shop.companyId),
       '/invoices': draft.id,
+      '/deliverynotes': note.id,
       '/vat-rates': rate.id,
       '/planned-changes': planned.id,
       '/users': user.id,
@@ -66,6 +68,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     },
     parts: {
       positionId: draft.positions[0]?.id ?? '',
+      notePositionId: note.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expect } from './test'
 import type { Shop } from './shop'
@@ -49,7 +50,27 @@ export function draftOf(shop: Pick<Shop, 'api'>, { customerId, products }: Stock
   })
 }
 
+/** A delivery note's draft of bread for the stock's customer. */
+export function noteOf(
+  shop: Pick<Shop, 'api'>,
+  { customerId, products }: Stock,
+  fields: object = {},
+): Promise<DeliveryNoteRecord> {
+  const positions = [{ productId: products['200'], quantity: '2' }]
+  return shop.api.made<DeliveryNoteRecord>('/deliverynotes', { customerId, positions, ...fields })
+}
+
 /** The same, booked. */
+export async function bookedNoteOf(
+  shop: Pick<Shop, 'api'>,
+  goods: Stock,
+  fields: object = {},
+): Promise<DeliveryNoteRecord> {
+  const { id } = await noteOf(shop, goods, fields)
+  return (await shop.api.post<DeliveryNoteRecord>(`/deliverynotes/${id}/book`)).body
+}
+
+/** An invoice's draft, booked. */
 export async function bookedOf(shop: Pick<Shop, 'api'>, goods: Stock): Promise<InvoiceRecord> {
   const { id } = await draftOf(shop, goods)
   const { status, body } = await shop.api.post<InvoiceRecord>(`/invoices/${id}/book`)

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { InvoiceEditor } from '@/components/invoices/editor/invoice-editor'
+import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadInvoiceRights, loadNewInvoice } from '@/lib/invoices/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('invoices'))('new') }
+  return { title: (await getTranslations('documents'))('new', { family: 'INVOICE' }) }
 }
 
 export default async function NewInvoicePage() {
-  return <InvoiceEditor invoice={null} setting={await loadNewInvoice()} rights={await loadInvoiceRights()} />
+  const setting = await loadNewInvoice()
+  return (
+    <DocumentEditor family="INVOICE" document={null} setting={setting} rights={await loadInvoiceRights()} />
+  )
 }

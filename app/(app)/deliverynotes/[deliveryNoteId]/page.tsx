@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DeliveryNoteView } from '@/components/delivery-notes/detail/delivery-note-view'
+import { DocumentEditor } from '@/components/documents/editor/document-editor'
+import { loadDeliveryNote, loadDeliveryNoteRights } from '@/lib/delivery-notes/loaders'
+
+interface Props {
+  params: Promise<{ deliveryNoteId: string }>
+}
+
+const family = 'DELIVERY_NOTE'
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { document } = await loadDeliveryNote((await params).deliveryNoteId)
+  const t = await getTranslations('documents')
+  return { title: document.number ? `${t('title', { family })} ${document.number}` : t('draft', { family }) }
+}
+
+export default async function DeliveryNotePage({ params }: Props) {
+  const { document, setting, trail } = await loadDeliveryNote((await params).deliveryNoteId)
+  const rights = await loadDeliveryNoteRights()
+  if (document.status === 'DRAFT')
+    return <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
+  return <DeliveryNoteView document={document} trail={trail} rights={rights} />
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { DocumentEditor } from '@/components/documents/editor/document-editor'
+import { loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('documents'))('new', { family: 'DELIVERY_NOTE' }) }
+}
+
+export default async function NewDeliveryNotePage() {
+  const setting = await loadNewDeliveryNote()
+  return (
+    <DocumentEditor
+      family="DELIVERY_NOTE"
+      document={null}
+      setting={setting}
+      rights={await loadDeliveryNoteRights()}
+    />
+  )
+}

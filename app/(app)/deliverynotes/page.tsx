@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
+import { deliveryNoteListParams } from '@/components/delivery-notes/list-params'
+import { PageHeader } from '@/components/shared/page-header'
+import { SpeedDial } from '@/components/shared/speed-dial'
+import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
+
+const words = { family: 'DELIVERY_NOTE' }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('documents'))('list', words) }
+}
+
+export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = await loadDeliveryNotes(await deliveryNoteListParams.load(searchParams))
+  const { create } = await loadDeliveryNoteRights()
+  const t = await getTranslations('documents')
+  return (
+    <>
+      <PageHeader title={t('list', words)} />
+      <DeliveryNoteTable page={page} canCreate={create} />
+      {create ? <SpeedDial entries={[{ label: t('new', words), href: '/deliverynotes/new' }]} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { noteChoiceParams } from '@/components/invoices/from-notes/choice-params'
+import { NoteChoice } from '@/components/invoices/from-notes/note-choice'
+import { PageHeader } from '@/components/shared/page-header'
+import { loadOpenNotes } from '@/lib/invoices/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('documents.billing'))('title') }
+}
+
+export default async function FromNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { customerId, note } = await noteChoiceParams(searchParams)
+  const notes = await loadOpenNotes(customerId)
+  const t = await getTranslations('documents')
+  return (
+    <>
+      <PageHeader
+        title={t('billing.title')}
+        back={{ href: '/invoices', label: t('list', { family: 'INVOICE' }) }}
+      />
+      <NoteChoice key={customerId} customerId={customerId} notes={notes} preselected={note} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { previewDraft } from '@/lib/documents/queries/preview-draft'
+import { currentContext } from '@/lib/server/auth/current-session'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { readBody } from '@/lib/server/next/body'
+import { pdfAnswer } from '@/lib/server/next/pdf-answer'
+import { problemOf } from '@/lib/server/next/problem'
+import { renderPdf } from '@/lib/server/pdf/renderer'
+
+/** The editor's live preview: an unsaved draft as PDF. Changes nothing; JSON alone keeps other sites' forms out. */
+export async function POST(request: Request): Promise<Response> {
+  try {
+    const ctx = await currentContext()
+    if (!ctx) throw new AppError('unauthenticated', 'auth.required')
+    const body = await readBody(request)
+    if (body instanceof Response) return body
+    const model = await execute(previewDraft, ctx, body.value)
+    return await pdfAnswer(renderPdf(model), 'Vorschau.pdf')
+  } catch (error) {
+    return problemOf(error, 'document.preview')
+  }
+}

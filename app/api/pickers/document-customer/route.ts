@@ -1,0 +1,4 @@
+import { customerTerms } from '@/lib/documents/api'
+import { toRoute } from '@/lib/server/next/route'
+
+export const GET = toRoute(customerTerms)

@@ -1,0 +1,8 @@
+import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  PATCH: toRoute(deliveryNoteEndpoints.patchPosition),
+  DELETE: toRoute(deliveryNoteEndpoints.deletePosition),
+})

@@ -1,0 +1,47 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { PdfLink } from '@/components/documents/pdf-link'
+import { Button } from '@/components/ui/button'
+import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
+
+const CancelDialog = dynamic(
+  () => import('@/components/documents/detail/cancel-dialog').then((module) => module.CancelDialog),
+  { ssr: false },
+)
+
+interface NoteActionsProps {
+  note: DeliveryNoteRecord
+  canPatch: boolean
+  canBill: boolean
+}
+
+/** What can be done with a booked delivery note. */
+export function NoteActions({ note, canPatch, canBill }: NoteActionsProps) {
+  const t = useTranslations('documents')
+  const [cancelling, setCancelling] = useState(false)
+  const open = note.status === 'BOOKED' && note.invoiceId === null
+  return (
+    <>
+      {canPatch && open ? (
+        <Button variant="ghost" onClick={() => setCancelling(true)}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+      <PdfLink family="DELIVERY_NOTE" id={note.id} />
+      {canBill && open ? (
+        <Button asChild>
+          <Link href={`/invoices/from-notes?customerId=${note.customerId}&note=${note.id}`}>
+            {t('billing.bill')}
+          </Link>
+        </Button>
+      ) : null}
+      {cancelling ? (
+        <CancelDialog family="DELIVERY_NOTE" document={note} onClose={() => setCancelling(false)} />
+      ) : null}
+    </>
+  )
+}

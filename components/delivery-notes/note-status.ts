@@ -1,0 +1,6 @@
+import type { Status } from '@/components/shared/status-badge'
+import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
+
+/** A delivery note's state in one word: an invoice, even a draft, makes a booked one billed. */
+export const noteStatus = ({ status, invoiceId }: Pick<DeliveryNoteRow, 'status' | 'invoiceId'>): Status =>
+  invoiceId ? 'BILLED' : status

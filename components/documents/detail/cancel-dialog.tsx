@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { z } from 'zod'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { requiredText } from '@/lib/fields/schema'
+import type { DocumentRecord } from '@/lib/documents/schema'
+import { DOORS } from '../doors'
+import type { Family } from '../family'
+
+const schema = z.object({ cancelNote: requiredText(500) })
+
+interface CancelDialogProps {
+  family: Family
+  document: DocumentRecord
+  onClose: () => void
+}
+
+/** Asks for the reason and cancels. */
+export function CancelDialog({ family, document, onClose }: CancelDialogProps) {
+  const t = useTranslations('documents')
+  const door = DOORS[family]
+  const words = { family }
+  const form = useActionForm({
+    schema,
+    defaultValues: { cancelNote: '' },
+    operation: door.toasts.cancel,
+    action: (values: { cancelNote: string }) =>
+      door.cancel({ id: document.id, version: document.version, ...values }),
+    onSuccess: onClose,
+  })
+  return (
+    <CreationSheet
+      open
+      title={t('cancelTitle', words)}
+      description={t('cancelText', words)}
+      onClose={onClose}
+    >
+      <DialogForm form={form} submitLabel={t('cancel')} destructive>
+        <TextareaField name="cancelNote" label={t('cancelNote')} required />
+      </DialogForm>
+    </CreationSheet>
+  )
+}

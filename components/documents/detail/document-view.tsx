@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AuditHistory } from '@/components/audit/audit-history'
+import { PageHeader } from '@/components/shared/page-header'
+import { StatusBadge, type Status } from '@/components/shared/status-badge'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import type { DocumentPage } from '@/lib/documents/queries/edit-document'
+import type { DocumentRecord } from '@/lib/documents/schema'
+import { familyOf, PATHS } from '../family'
+import { CustomerPanel } from './customer-panel'
+import { PositionTable } from './position-table'
+import { StoredSums } from './stored-sums'
+
+interface DocumentViewProps extends Pick<DocumentPage<DocumentRecord>, 'document' | 'trail'> {
+  status: Status
+  actions: ReactNode
+  /** The figures that matter, beside the tabs. */
+  summary: ReactNode
+  /** The tab of dates, terms and texts. */
+  data: ReactNode
+  /** Before the history. */
+  tabs?: { value: string; label: string; extra: number | null; content: ReactNode }[]
+}
+
+/** A booked document: calm, to be read, with its story. */
+export function DocumentView({
+  document,
+  trail,
+  status,
+  actions,
+  summary,
+  data,
+  tabs = [],
+}: DocumentViewProps) {
+  const t = useTranslations('documents')
+  const kinds = useTranslations('enums.documentKind')
+  const family = familyOf(document.documentKind)
+  return (
+    <>
+      <PageHeader
+        sticky
+        title={kinds(document.documentKind)}
+        number={document.number ?? ''}
+        status={<StatusBadge status={status} />}
+        back={{ href: PATHS[family], label: t('list', { family }) }}
+        actions={actions}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 max-lg:order-2">
+          <UrlTabs
+            label={t('title', { family })}
+            tabs={[
+              {
+                value: 'positions',
+                label: t('tabs.positions'),
+                extra: document.positions.length,
+                content: <PositionTable document={document} />,
+              },
+              { value: 'data', label: t('tabs.data'), content: data },
+              { value: 'sums', label: t('tabs.sums'), content: <StoredSums document={document} detailed /> },
+              ...tabs,
+              { value: 'history', label: t('tabs.history'), content: <AuditHistory entries={trail} /> },
+            ]}
+          />
+        </div>
+        <div className="space-y-4 max-lg:order-1">
+          {summary}
+          <CustomerPanel document={document} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { unitShort } from '@/lib/domain/units'
+import type { DocumentRecord } from '@/lib/documents/schema'
+import { noteHeading } from '../note-heading'
+import { useNoteWords } from '../use-note-words'
+import { StoredSums } from './stored-sums'
+
+/** The positions of a booked document with its sums below. */
+export function PositionTable({ document }: { document: DocumentRecord }) {
+  const t = useTranslations('documents')
+  const gross = document.useGrossPrice
+  return (
+    <>
+      <Table>
+        <TableHead>
+          <tr>
+            <TableHeaderCell className="text-right max-sm:hidden">{t('pos')}</TableHeaderCell>
+            <TableHeaderCell>{t('article')}</TableHeaderCell>
+            <TableHeaderCell className="text-right max-sm:hidden">{t('quantity')}</TableHeaderCell>
+            <TableHeaderCell className="text-right max-sm:hidden">
+              {gross ? t('priceGross') : t('priceNet')}
+            </TableHeaderCell>
+            <TableHeaderCell className="text-right max-sm:hidden">{t('vatRate')}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t('sum')}</TableHeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {document.positions.map((position, index) => (
+            <Fragment key={position.id}>
+              <NoteHeading position={position} before={document.positions[index - 1]} />
+              <PositionLine position={position} index={index} gross={gross} />
+            </Fragment>
+          ))}
+        </TableBody>
+      </Table>
+      <div className="mt-6">
+        <StoredSums document={document} />
+      </div>
+    </>
+  )
+}
+
+/** Above the first position of each delivery note: its number and date. */
+function NoteHeading({ position, before }: NoteHeadingProps) {
+  const heading = noteHeading(position, before)
+  const words = useNoteWords()
+  if (!heading) return null
+  return (
+    <tr>
+      <TableCell className="max-sm:hidden" />
+      <TableHeaderCell scope="rowgroup" colSpan={5} className="pt-4 font-semibold text-foreground">
+        {words(heading)}
+      </TableHeaderCell>
+    </tr>
+  )
+}
+
+interface NoteHeadingProps {
+  position: DocumentRecord['positions'][number]
+  before: DocumentRecord['positions'][number] | undefined
+}
+
+interface PositionLineProps {
+  position: DocumentRecord['positions'][number]
+  index: number
+  gross: boolean
+}
+
+const FIGURE = 'text-right align-top whitespace-nowrap tabular'
+
+/** On phones quantity and price stand below the name. */
+function PositionLine({ position, index, gross }: PositionLineProps) {
+  const quantity = `${germanNumber(position.quantity, 0)}\u00a0${unitShort(position.unit)}`
+  const price = `${germanNumber(position.price)}\u00a0€`
+  const isItem = position.kind === 'ITEM'
+  return (
+    <tr>
+      <TableCell className="text-right align-top text-muted-foreground tabular max-sm:hidden">
+        {index + 1}
+      </TableCell>
+      <TableCell className="align-top">
+        <PositionWords position={position} />
+        {isItem ? (
+          <span className="block text-sm text-muted-foreground tabular sm:hidden">{`${quantity} × ${price}`}</span>
+        ) : null}
+      </TableCell>
+      {isItem ? (
+        <>
+          <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{quantity}</TableCell>
+          <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{price}</TableCell>
+          <TableCell
+            className={cn(FIGURE, 'max-sm:hidden')}
+          >{`${germanNumber(position.vatRate, 0)}\u00a0%`}</TableCell>
+          <TableCell className={FIGURE}>
+            {germanMoney(centsOf(gross ? position.sumGross : position.sumNet))}
+          </TableCell>
+        </>
+      ) : (
+        <TableCell colSpan={4} />
+      )}
+    </tr>
+  )
+}
+
+function PositionWords({ position }: Pick<PositionLineProps, 'position'>) {
+  const t = useTranslations('documents')
+  const { name, depositOf, productNumber, description } = position
+  return (
+    <>
+      <span className="break-words-de">{name}</span>
+      {depositOf ? <Badge className="ml-2">{t('deposit')}</Badge> : null}
+      {productNumber ? (
+        <span className="block text-sm text-muted-foreground">
+          {t('articleNumber', { number: productNumber })}
+        </span>
+      ) : null}
+      {description ? (
+        <span className="block text-sm whitespace-pre-line text-muted-foreground">{description}</span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { z } from 'zod'
+import { Form } from '@/components/shared/form/form'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { textField } from '@/lib/fields/schema'
+import type { DocumentRecord } from '@/lib/documents/schema'
+import { DOORS } from '../doors'
+import type { Family } from '../family'
+
+interface PrivateNoteProps {
+  family: Family
+  document: DocumentRecord
+  canPatch: boolean
+}
+
+const schema = z.object({ notePrivate: textField(4000) })
+
+/** The one field of a booked document that may still change. */
+export function PrivateNote({ family, document, canPatch }: PrivateNoteProps) {
+  const t = useTranslations('documents')
+  const door = DOORS[family]
+  const form = useActionForm({
+    schema,
+    defaultValues: { notePrivate: document.notePrivate },
+    operation: door.toasts.save,
+    action: (values: { notePrivate: string }) =>
+      door.update({ id: document.id, version: document.version, ...values }),
+  })
+  return (
+    <Form form={form} disabled={!canPatch} className="max-w-form">
+      <TextareaField name="notePrivate" label={t('notePrivate')} hint={t('notePrivateHint')} />
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Operation } from '@/components/shared/toast'
+import {
+  cancelDeliveryNote,
+  deleteDeliveryNote,
+  updateDeliveryNote,
+  writeDeliveryNote,
+} from '@/lib/delivery-notes/actions'
+import type { DocumentRecord } from '@/lib/documents/schema'
+import { cancelInvoice, deleteInvoice, updateInvoice, writeInvoice } from '@/lib/invoices/actions'
+import type { ActionResult } from '@/lib/server/action-result'
+import type { DraftInput } from './editor/draft-values'
+import { PATHS, type Family } from './family'
+
+type Answer = Promise<ActionResult<DocumentRecord>>
+
+interface Ref {
+  id: string
+  version: number
+}
+
+/** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
+interface DocumentDoor {
+  path: (typeof PATHS)[Family]
+  write: (input: DraftInput & Partial<Ref> & { book: boolean }, key: string) => Answer
+  update: (change: Ref & { notePrivate: string }) => Answer
+  cancel: (input: Ref & { cancelNote: string }) => Answer
+  remove: (ref: Ref) => Promise<ActionResult<unknown>>
+  toasts: { save: Operation; book: Operation; cancel: Operation; remove: Operation }
+}
+
+export const DOORS: Readonly<Record<Family, DocumentDoor>> = {
+  INVOICE: {
+    path: PATHS.INVOICE,
+    write: ({ showPrices: _always, ...input }, key) => writeInvoice(input, key),
+    update: updateInvoice,
+    cancel: cancelInvoice,
+    remove: deleteInvoice,
+    toasts: { save: 'saveInvoice', book: 'bookInvoice', cancel: 'cancelInvoice', remove: 'deleteInvoice' },
+  },
+  DELIVERY_NOTE: {
+    path: PATHS.DELIVERY_NOTE,
+    write: writeDeliveryNote,
+    update: updateDeliveryNote,
+    cancel: cancelDeliveryNote,
+    remove: deleteDeliveryNote,
+    toasts: {
+      save: 'saveDeliveryNote',
+      book: 'bookDeliveryNote',
+      cancel: 'cancelDeliveryNote',
+      remove: 'deleteDeliveryNote',
+    },
+  },
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { CountryField } from '@/components/shared/form/country-field'
+import { DateField } from '@/components/shared/form/date-field'
+import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { TextField } from '@/components/shared/form/text-field'
+import { toast } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import type { Family } from '../family'
+import type { DraftValues } from './draft-values'
+import { focusAdder } from './focus-adder'
+
+interface CustomerSectionProps {
+  family: Family
+  isNew: boolean
+  /** Of the stored draft's customer. */
+  deliveryStop: boolean
+}
+
+/** Who gets the document, and when: choosing the customer brings address and terms along. */
+export function CustomerSection({ family, isNew, deliveryStop }: CustomerSectionProps) {
+  const t = useTranslations('documents')
+  const { setValue, getValues, watch } = useFormContext<DraftValues>()
+  const [open, setOpen] = useState(false)
+  const [stopped, setStopped] = useState(deliveryStop)
+  const [id, name, firstname, lastname] = watch([
+    'customerId',
+    'customerName',
+    'customerFirstname',
+    'customerLastname',
+  ])
+  const words = { family }
+  const label = name || [firstname, lastname].filter(Boolean).join(' ')
+
+  const take = async (customerId: string) => {
+    const response = await fetch(`/api/pickers/document-customer?id=${customerId}`)
+    if (!response.ok) return void toast.error(t('customerFailed'))
+    const terms = (await response.json()) as Partial<DraftValues> & { deliveryStop: boolean }
+    setStopped(terms.deliveryStop)
+    for (const [field, value] of Object.entries(terms)) {
+      if (field in getValues()) setValue(field as keyof DraftValues, String(value), { shouldDirty: true })
+    }
+  }
+
+  return (
+    <Card>
+      <CardContent className="space-y-4">
+        <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+          <EntityPickerField
+            name="customerId"
+            label={t('customer')}
+            url="/api/pickers/customers"
+            placeholder={t('customerHint')}
+            required
+            clearable={false}
+            autoFocus={isNew}
+            initial={id ? { id, label } : null}
+            onPick={(item) => {
+              if (!item) return
+              void take(item.id)
+              focusAdder()
+            }}
+          />
+          <DateField name="date" label={t('dateOf', words)} required />
+          <DateField name="serviceDate" label={t('serviceDate', words)} />
+        </div>
+        {id ? <Address onChange={() => setOpen(!open)} open={open} /> : null}
+        {stopped && family === 'DELIVERY_NOTE' ? (
+          <p role="status" className="rounded-md bg-warning-soft px-3 py-2">
+            {t('deliveryStop')}
+          </p>
+        ) : null}
+        {open ? <AddressFields /> : null}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Address({ open, onChange }: { open: boolean; onChange: () => void }) {
+  const t = useTranslations('documents')
+  const { watch, formState } = useFormContext<DraftValues>()
+  const [street, address, zip, city] = watch([
+    'customerStreet',
+    'customerAddress',
+    'customerZipcode',
+    'customerCity',
+  ])
+  const lines = [address, street, [zip, city].filter(Boolean).join(' ')].filter(Boolean)
+  const broken = ADDRESS_FIELDS.some((field) => formState.errors[field])
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-muted-foreground">
+      <span>{lines.join(', ') || t('noAddress')}</span>
+      <Button variant="link" aria-expanded={open || broken} onClick={onChange}>
+        {t('changeAddress')}
+      </Button>
+    </p>
+  )
+}
+
+const ADDRESS_FIELDS = [
+  'customerName',
+  'customerStreet',
+  'customerZipcode',
+  'customerCity',
+  'customerVatId',
+] as const
+
+function AddressFields() {
+  const t = useTranslations('documents')
+  return (
+    <FormGrid>
+      <TextField name="customerName" label={t('customerName')} className="sm:col-span-2" />
+      <TextField name="customerFirstname" label={t('customerFirstname')} />
+      <TextField name="customerLastname" label={t('customerLastname')} />
+      <TextField name="customerAddress" label={t('customerAddress')} />
+      <TextField name="customerStreet" label={t('customerStreet')} />
+      <TextField name="customerZipcode" label={t('customerZipcode')} />
+      <TextField name="customerCity" label={t('customerCity')} />
+      <CountryField name="customerCountry" label={t('customerCountry')} />
+      <TextField name="customerVatId" label={t('customerVatId')} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { confirm } from '@/components/shared/confirm'
+import { Form } from '@/components/shared/form/form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { UrlTabs } from '@/components/shared/url-tabs'
+import { germanMoney } from '@/lib/domain/money'
+import { draftForm, type DocumentRecord } from '@/lib/documents/schema'
+import { DOORS } from '../doors'
+import { SumsPanel } from '../sums-panel'
+import { CustomerSection } from './customer-section'
+import {
+  draftInput,
+  draftValues,
+  emptyDraft,
+  priceValues,
+  pricingFor,
+  type DraftValues,
+} from './draft-values'
+import { EditorHeader } from './editor-header'
+import type { DocumentEditorProps } from './editor-props'
+import { LivePreview } from './live-preview'
+import { PositionGrid } from './position-grid'
+import { TermsSection } from './terms-section'
+
+/** Writes a draft: customer, positions and terms on one page, with live sums and preview; saved or booked in one step. */
+export function DocumentEditor({ family, document, setting, rights }: DocumentEditorProps) {
+  const t = useTranslations('documents')
+  const door = DOORS[family]
+  const words = { family }
+  const router = useRouter()
+  const book = useRef(false)
+  const keyFor = useSubmitKey()
+  const defaultValues = useMemo(
+    () => (document ? draftValues(document) : emptyDraft(setting.today)),
+    [document, setting.today],
+  )
+  const form = useActionForm<DraftValues, DocumentRecord>({
+    schema: draftForm,
+    defaultValues,
+    operation: door.toasts.save,
+    action: (values) => {
+      const target = document ? { id: document.id, version: document.version } : {}
+      const input = { ...target, ...draftInput(values), book: book.current }
+      return door.write(input, keyFor(input))
+    },
+    onSuccess: (saved) => {
+      if (!document) router.replace(`${door.path}/${saved.id}`)
+    },
+  })
+  const values = form.methods.watch()
+  const pricing = pricingFor(setting, values)
+  const priced = priceValues(values.positions, pricing)
+  const editable = document ? rights.patch : rights.create
+
+  const save = async (andBook: boolean) => {
+    if (andBook) {
+      const sum = germanMoney(priced.sums.sumGross)
+      const yes = await confirm({
+        title: t('bookTitle', words),
+        description: t('bookText', { ...words, sum }),
+        confirmLabel: t('book'),
+      })
+      if (!yes) return
+    }
+    book.current = andBook
+    await form.submit(andBook ? door.toasts.book : door.toasts.save)
+    book.current = false
+  }
+  useBookKey(() => void save(true))
+
+  return (
+    <Form form={form} disabled={!editable} className="min-w-0">
+      <EditorHeader
+        family={family}
+        document={document}
+        rights={rights}
+        pending={form.pending}
+        dirty={form.dirty}
+        onBook={() => void save(true)}
+      />
+      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+        <div className="min-w-0 space-y-6">
+          <CustomerSection family={family} isNew={!document} deliveryStop={setting.deliveryStop} />
+          <UrlTabs
+            label={t('title', words)}
+            tabs={[
+              {
+                value: 'positions',
+                label: t('tabs.positions'),
+                extra: values.positions.length || null,
+                content: <PositionGrid setting={setting} pricing={pricing} priced={priced} />,
+              },
+              { value: 'data', label: t('tabs.data'), content: <TermsSection family={family} /> },
+              {
+                value: 'sums',
+                label: t('tabs.sums'),
+                content: <SumsPanel sums={priced.sums} useGrossPrice={setting.useGrossPrice} detailed />,
+              },
+            ]}
+          />
+          <SumsPanel sums={priced.sums} useGrossPrice={setting.useGrossPrice} />
+        </div>
+        <LivePreview family={family} values={values} useGrossPrice={setting.useGrossPrice} />
+      </div>
+    </Form>
+  )
+}
+
+/** Ctrl+Enter books. */
+function useBookKey(book: () => void) {
+  const onBook = useEffectEvent(book)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onBook()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,226 @@
+import type { PositionProduct } from '@/lib/documents/rules/resolved-positions'
+import {
+  priceDraft,
+  priceFor,
+  rateOn,
+  type DraftPosition,
+  type NoteReference,
+  type PricedDraft,
+  type Pricing,
+  type RateRecord,
+} from '@/lib/documents/rules/priced-draft'
+import { parseDecimal, priceText } from '@/lib/domain/money'
+import { DEFAULT_UNIT } from '@/lib/domain/units'
+import type { EditorSetting } from '@/lib/documents/queries/edit-document'
+import type { DocumentRecord } from '@/lib/documents/schema'
+
+/** A position while it is written: wire text, or what was typed when it is no number. */
+export interface EditorPosition {
+  id: string
+  kind: 'ITEM' | 'TEXT'
+  productId: string | null
+  productNumber: string
+  name: string
+  description: string
+  unit: string
+  quantity: string
+  price: string
+  vatRateId: string | null
+  depositOf: string | null
+  deliveryNote: NoteReference | null
+}
+
+/** The values of the editor's form. */
+export interface DraftValues {
+  customerId: string
+  customerNumber: string
+  customerName: string
+  customerFirstname: string
+  customerLastname: string
+  customerStreet: string
+  customerAddress: string
+  customerZipcode: string
+  customerCity: string
+  customerCountry: string
+  customerVatId: string
+  date: string
+  serviceDate: string
+  serviceDateEnd: string
+  buyerReference: string
+  leitwegId: string
+  paymentMethod: DocumentRecord['paymentMethod']
+  paymentDays: string
+  discountDays: string
+  discountPercent: string
+  notePublic: string
+  notePrivate: string
+  /** Of a delivery note's paper. */
+  showPrices: boolean
+  positions: EditorPosition[]
+}
+
+/** An empty draft of today. */
+export function emptyDraft(today: string): DraftValues {
+  return {
+    customerId: '',
+    customerNumber: '',
+    customerName: '',
+    customerFirstname: '',
+    customerLastname: '',
+    customerStreet: '',
+    customerAddress: '',
+    customerZipcode: '',
+    customerCity: '',
+    customerCountry: 'DE',
+    customerVatId: '',
+    date: today,
+    serviceDate: '',
+    serviceDateEnd: '',
+    buyerReference: '',
+    leitwegId: '',
+    paymentMethod: 'BANKTRANSFER',
+    paymentDays: '14',
+    discountDays: '0',
+    discountPercent: '0',
+    notePublic: '',
+    notePrivate: '',
+    showPrices: false,
+    positions: [],
+  }
+}
+
+/** A stored draft as form values. */
+export function draftValues(document: DocumentRecord): DraftValues {
+  const empty = emptyDraft(document.date)
+  const same = Object.fromEntries(
+    Object.keys(empty).map((key) => [key, document[key as keyof DocumentRecord] ?? '']),
+  ) as unknown as DraftValues
+  return {
+    ...same,
+    paymentDays: String(document.paymentDays),
+    discountDays: String(document.discountDays),
+    positions: document.positions.map(
+      ({
+        id,
+        kind,
+        productId,
+        productNumber,
+        name,
+        description,
+        unit,
+        quantity,
+        price,
+        vatRateId,
+        depositOf,
+        deliveryNote,
+      }) => ({
+        id,
+        kind,
+        productId,
+        productNumber,
+        name,
+        description,
+        unit,
+        quantity,
+        price,
+        vatRateId,
+        depositOf,
+        deliveryNote,
+      }),
+    ),
+  }
+}
+
+/** What the write use case takes: empty days are null, text lines have neither price nor rate. */
+export function draftInput({
+  customerNumber: _shown,
+  serviceDate,
+  serviceDateEnd,
+  positions,
+  ...values
+}: DraftValues) {
+  return {
+    ...values,
+    serviceDate: serviceDate || null,
+    serviceDateEnd: serviceDateEnd || null,
+    positions: positions.map(({ quantity, price, vatRateId, deliveryNote, ...written }) => {
+      const position = deliveryNote ? { ...written, deliveryNoteId: deliveryNote.id } : written
+      return position.kind === 'TEXT' ? position : { ...position, quantity, price, vatRateId }
+    }),
+  }
+}
+
+export type DraftInput = ReturnType<typeof draftInput>
+
+/** Prices on the draft's service day with the percentages that hold then. */
+export function pricingFor(
+  setting: EditorSetting,
+  values: Pick<DraftValues, 'date' | 'serviceDate' | 'serviceDateEnd'>,
+): Pricing {
+  const rates = new Map<string, RateRecord>(setting.rates.map((rate) => [rate.id, rate]))
+  const serviceDay = values.serviceDateEnd || values.serviceDate || values.date || setting.today
+  return { useGrossPrice: setting.useGrossPrice, smallBusiness: setting.smallBusiness, serviceDay, rates }
+}
+
+/** Live sums, by the very functions that the server sums with; what is not a number yet counts as nothing. */
+export function priceValues(positions: readonly EditorPosition[], pricing: Pricing): PricedDraft {
+  return priceDraft(positions.map(asDraft), pricing)
+}
+
+function asDraft(position: EditorPosition): DraftPosition {
+  return {
+    ...position,
+    price: parseDecimal(position.price, 4) ?? 0,
+    quantity: parseDecimal(position.quantity, 3) ?? 0,
+  }
+}
+
+/** A product as a position of the given quantity. */
+export function positionOf(
+  product: PositionProduct,
+  id: string,
+  quantity: string,
+  pricing: Pricing,
+  depositOf: string | null,
+): EditorPosition {
+  const rate = pricing.rates.get(product.vatRateId)
+  const percent = rate ? rateOn(rate, pricing).vatRate : 0
+  return {
+    id,
+    kind: 'ITEM',
+    productId: product.id,
+    productNumber: product.productNumber,
+    name: product.name,
+    description: product.description,
+    unit: product.unit,
+    quantity,
+    price: priceText(priceFor(product, percent, pricing.useGrossPrice)),
+    vatRateId: product.vatRateId,
+    depositOf,
+    deliveryNote: null,
+  }
+}
+
+/** A line without product: free text, or an item that is not among the products. */
+export function freePosition(
+  kind: EditorPosition['kind'],
+  id: string,
+  name: string,
+  vatRateId: string | null,
+): EditorPosition {
+  const item = kind === 'ITEM'
+  return {
+    id,
+    kind,
+    productId: null,
+    productNumber: '',
+    name,
+    description: '',
+    unit: DEFAULT_UNIT,
+    quantity: item ? '1' : '0',
+    price: '0.00',
+    vatRateId: item ? vatRateId : null,
+    depositOf: null,
+    deliveryNote: null,
+  }
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { confirm } from '@/components/shared/confirm'
+import { PageHeader } from '@/components/shared/page-header'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import type { DocumentRecord } from '@/lib/documents/schema'
+import { DOORS } from '../doors'
+import type { Family } from '../family'
+import { PdfLink } from '../pdf-link'
+import type { DocumentEditorProps } from './editor-props'
+
+interface EditorHeaderProps extends Pick<DocumentEditorProps, 'family' | 'document' | 'rights'> {
+  pending: boolean
+  dirty: boolean
+  onBook: () => void
+}
+
+/** Title and what can be done with the draft. */
+export function EditorHeader({ family, document, rights, pending, dirty, onBook }: EditorHeaderProps) {
+  const t = useTranslations('documents')
+  const words = { family }
+  const editable = document ? rights.patch : rights.create
+  return (
+    <PageHeader
+      sticky
+      title={document ? t('draft', words) : t('new', words)}
+      status={<StatusBadge status="DRAFT" />}
+      back={{ href: DOORS[family].path, label: t('list', words) }}
+      actions={
+        <>
+          {document && rights.remove ? <DeleteButton family={family} document={document} /> : null}
+          {document && !dirty ? <PdfLink family={family} id={document.id} /> : null}
+          {editable && rights.patch ? (
+            <Button loading={pending} onClick={onBook} title={t('bookKey')}>
+              {t('book')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+function DeleteButton({ family, document }: { family: Family; document: DocumentRecord }) {
+  const door = DOORS[family]
+  const t = useTranslations('documents')
+  const router = useRouter()
+  const remove = async () => {
+    const yes = await confirm({
+      title: t('deleteTitle'),
+      description: t('deleteText'),
+      confirmLabel: t('delete'),
+      destructive: true,
+    })
+    if (!yes) return
+    const result = await door.remove({ id: document.id, version: document.version })
+    showResult(result, door.toasts.remove)
+    if (result.ok) router.replace(door.path)
+  }
+  return (
+    <Button variant="ghost" onClick={() => void remove()}>
+      {t('delete')}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useState } from 'react'
+import type { Family } from '../family'
+import { draftInput, type DraftValues } from './draft-values'
+
+const PdfPreview = dynamic(
+  () => import('@/components/documents/preview').then((module) => module.PdfPreview),
+  { ssr: false },
+)
+
+const WIDE = '(min-width: 1536px)'
+const PAUSE_MS = 600
+
+interface LivePreviewProps {
+  family: Family
+  values: DraftValues
+  useGrossPrice: boolean
+}
+
+/** The paper it becomes, beside the editor on wide screens; drawn anew when one pauses. */
+export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps) {
+  const t = useTranslations('documents')
+  const wide = useWide()
+  const text = useDelayed(JSON.stringify(previewBody(family, values, useGrossPrice)), PAUSE_MS)
+  const load = useMemo(
+    () => async (signal: AbortSignal) => {
+      const response = await fetch('/api/documents/preview', {
+        method: 'POST',
+        body: text,
+        signal,
+        headers: { 'content-type': 'application/json' },
+      })
+      if (!response.ok) throw new Error('no preview')
+      return response.arrayBuffer()
+    },
+    [text],
+  )
+  if (!wide) return null
+  return (
+    <section aria-label={t('livePreview')} className="sticky top-20 max-2xl:hidden">
+      <PdfPreview load={load} version={text} />
+    </section>
+  )
+}
+
+function previewBody(family: Family, values: DraftValues, useGrossPrice: boolean) {
+  const { customerId: _unprinted, notePrivate: _private, showPrices, ...input } = draftInput(values)
+  const prices = family === 'DELIVERY_NOTE' ? { showPrices } : {}
+  return { ...input, ...prices, family, customerNumber: values.customerNumber, useGrossPrice }
+}
+
+function useDelayed(value: string, ms: number): string {
+  const [delayed, setDelayed] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return delayed
+}
+
+function useWide(): boolean {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const query = window.matchMedia(WIDE)
+    const update = () => setWide(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+  return wide
+}

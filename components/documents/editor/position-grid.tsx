@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Fragment, useCallback, useMemo } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useFieldLabel } from '@/components/shared/form/form-context'
+import { TableHeaderCell } from '@/components/ui/table'
+import { rateOn, type PricedDraft, type Pricing } from '@/lib/documents/rules/priced-draft'
+import { germanPercent } from '@/lib/domain/money'
+import type { EditorSetting } from '@/lib/documents/queries/edit-document'
+import { noteHeading } from '../note-heading'
+import type { DraftValues, EditorPosition } from './draft-values'
+import { NoteRow } from './note-row'
+import { PositionAdder } from './position-adder'
+import { rowClasses } from './position-grid-classes'
+import { changed, moved, without, withoutNote } from './position-list'
+import type { RateChoice, RowErrors } from './position-props'
+import { PositionRow } from './position-row'
+
+interface PositionGridProps {
+  setting: EditorSetting
+  pricing: Pricing
+  priced: PricedDraft
+}
+
+/** The positions as an editable table; the last row takes the next product by number, name or barcode. */
+export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
+  const t = useTranslations('documents')
+  const { getValues } = useFormContext<DraftValues>()
+  const { field, formState } = useController<DraftValues, 'positions'>({ name: 'positions' })
+  useFieldLabel('positions', t('tabs.positions'))
+  const errors = formState.errors.positions as (RowErrors | undefined)[] | undefined
+  const { onChange } = field
+  const set = useCallback(
+    (next: (positions: readonly EditorPosition[]) => EditorPosition[]) =>
+      onChange(next(getValues('positions'))),
+    [onChange, getValues],
+  )
+  const update = useCallback(
+    (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, change)),
+    [set],
+  )
+  const remove = useCallback((id: string) => set((all) => without(all, id)), [set])
+  const move = useCallback((id: string, step: -1 | 1) => set((all) => moved(all, id, step)), [set])
+  const rates = useRateChoices(setting, pricing)
+
+  return (
+    <div data-field="positions">
+      <table role="table" className="block text-left">
+        <thead role="rowgroup" className="block border-b border-border max-md:sr-only">
+          <tr role="row" className={rowClasses}>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {t('pos')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">{t('article')}</TableHeaderCell>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {t('quantity')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">{t('unit')}</TableHeaderCell>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {setting.useGrossPrice ? t('priceGross') : t('priceNet')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">{t('vatRate')}</TableHeaderCell>
+            <TableHeaderCell role="columnheader" className="text-right">
+              {t('sum')}
+            </TableHeaderCell>
+            <TableHeaderCell role="columnheader">
+              <span className="sr-only">{t('rowActions')}</span>
+            </TableHeaderCell>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-border">
+          {field.value.map((position, index) => (
+            <Fragment key={position.id}>
+              <NoteRow
+                heading={noteHeading(position, field.value[index - 1])}
+                onRemove={(noteId) => set((all) => withoutNote(all, noteId))}
+              />
+              <PositionRow
+                position={position}
+                index={index}
+                rates={rates}
+                sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
+                errors={errors?.[index]}
+                onChange={update}
+                onRemove={remove}
+                onMove={move}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <PositionAdder setting={setting} pricing={pricing} onAdd={set} />
+    </div>
+  )
+}
+
+/** The rates to choose from, each with its percentage on the service day. */
+function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] {
+  const { serviceDay, smallBusiness } = pricing
+  return useMemo(
+    () =>
+      setting.rates.map((rate) => {
+        const percent = germanPercent(rateOn(rate, { serviceDay, smallBusiness }).vatRate)
+        return { value: rate.id, label: `${percent} ${rate.name}`, isActive: rate.isActive }
+      }),
+    [setting.rates, serviceDay, smallBusiness],
+  )
+}

@@ -1,0 +1,57 @@
+import { syncDeposits, withDeposit } from '@/lib/domain/deposit'
+import type { PositionProduct } from '@/lib/documents/rules/resolved-positions'
+import type { Pricing } from '@/lib/documents/rules/priced-draft'
+import { positionOf, type EditorPosition } from './draft-values'
+
+type Positions = readonly EditorPosition[]
+
+/** A product at the end of the list, with its deposit if it has one. */
+export function withProduct(
+  positions: Positions,
+  { product, deposit }: { product: PositionProduct; deposit: PositionProduct | null },
+  pricing: Pricing,
+  newId: () => string,
+): EditorPosition[] {
+  const added = positionOf(product, newId(), '1', pricing, null)
+  const brought = deposit ? positionOf(deposit, newId(), '1', pricing, added.id) : null
+  return withDeposit(positions, added, brought)
+}
+
+/** A change of one position; its deposit keeps the same quantity. */
+export function changed(positions: Positions, id: string, change: Partial<EditorPosition>): EditorPosition[] {
+  return syncDeposits(
+    positions.map((position) => (position.id === id ? { ...position, ...change } : position)),
+  )
+}
+
+/** Without the position and its deposit. */
+export function without(positions: Positions, id: string): EditorPosition[] {
+  return syncDeposits(positions.filter((position) => position.id !== id))
+}
+
+/** Without the positions of a delivery note, which the invoice then no longer bills. */
+export function withoutNote(positions: Positions, noteId: string): EditorPosition[] {
+  return syncDeposits(positions.filter(({ deliveryNote }) => deliveryNote?.id !== noteId))
+}
+
+/** The position one place up or down, together with its deposits; at the end of the list nothing moves. */
+export function moved(positions: Positions, id: string, step: -1 | 1): EditorPosition[] {
+  const groups = grouped(positions)
+  const from = groups.findIndex((group) => group.some((position) => position.id === id))
+  const to = from + step
+  const group = groups[from]
+  const other = groups[to]
+  if (!group || !other) return [...positions]
+  return groups.with(from, other).with(to, group).flat()
+}
+
+/** Each position with the deposits that follow it. */
+function grouped(positions: Positions): EditorPosition[][] {
+  const groups: EditorPosition[][] = []
+  for (const position of positions) {
+    const last = groups.at(-1)
+    if (position.depositOf && last?.some((owner) => owner.id === position.depositOf)) last.push(position)
+    else groups.push([position])
+  }
+  return groups
+}

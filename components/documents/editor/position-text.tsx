@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import type { PositionRowProps } from './position-props'
+
+/** Name of a position with its article number, and the description folded below. */
+export function PositionText({ position, index, errors, onChange }: PositionRowProps) {
+  const t = useTranslations('documents')
+  const [open, setOpen] = useState(position.description !== '')
+  const name = { name: position.name }
+  return (
+    <div data-field={`positions.${index}.name`} className={position.depositOf ? 'pl-6' : undefined}>
+      <Input
+        aria-label={position.kind === 'TEXT' ? t('textLine') : t('nameOf', { index: index + 1 })}
+        aria-invalid={errors?.name ? true : undefined}
+        title={errors?.name?.message}
+        value={position.name}
+        onChange={(event) => onChange(position.id, { name: event.target.value })}
+      />
+      <div className="flex flex-wrap items-baseline gap-x-3 pt-0.5 pl-3 text-xs text-muted-foreground">
+        {position.productNumber ? (
+          <span className="tabular">{t('articleNumber', { number: position.productNumber })}</span>
+        ) : null}
+        {open ? null : (
+          <Button
+            variant="link"
+            className="text-xs"
+            tabIndex={-1}
+            aria-label={t('describeOf', name)}
+            onClick={() => setOpen(true)}
+          >
+            {t('describe')}
+          </Button>
+        )}
+      </div>
+      {open ? (
+        <Textarea
+          aria-label={t('descriptionOf', name)}
+          rows={2}
+          className="mt-1"
+          value={position.description}
+          onChange={(event) => onChange(position.id, { description: event.target.value })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DateField } from '@/components/shared/form/date-field'
+import { NumberField, PercentField } from '@/components/shared/form/decimal-fields'
+import { FormGrid, FormSection } from '@/components/shared/form/form-section'
+import { SelectField } from '@/components/shared/form/select-field'
+import { SwitchField } from '@/components/shared/form/switch-field'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { TextField } from '@/components/shared/form/text-field'
+import { PAYMENT_METHODS } from '@/lib/documents/schema'
+import type { Family } from '../family'
+
+/** Payment terms or what the delivery note prints, service period, references and texts. */
+export function TermsSection({ family }: { family: Family }) {
+  const t = useTranslations('documents')
+  const words = { family }
+  return (
+    <>
+      {family === 'INVOICE' ? <PaymentTerms /> : <Print />}
+      <FormSection title={t('references')}>
+        <FormGrid>
+          <DateField
+            name="serviceDateEnd"
+            label={t('serviceDateEnd', words)}
+            hint={t('serviceDateEndHint', words)}
+          />
+          <TextField name="buyerReference" label={t('buyerReference')} />
+          {family === 'INVOICE' ? (
+            <TextField name="leitwegId" label={t('leitwegId')} hint={t('leitwegIdHint')} />
+          ) : null}
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('notes')}>
+        <FormGrid>
+          <TextareaField
+            name="notePublic"
+            label={t('notePublic', words)}
+            hint={t('notePublicHint')}
+            className="sm:col-span-2"
+          />
+          <TextareaField
+            name="notePrivate"
+            label={t('notePrivate')}
+            hint={t('notePrivateHint')}
+            className="sm:col-span-2"
+          />
+        </FormGrid>
+      </FormSection>
+    </>
+  )
+}
+
+function PaymentTerms() {
+  const t = useTranslations('documents')
+  const methods = useTranslations('enums.paymentMethod')
+  return (
+    <FormSection title={t('terms')}>
+      <FormGrid>
+        <SelectField
+          name="paymentMethod"
+          label={t('paymentMethod')}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
+        />
+        <NumberField name="paymentDays" label={t('paymentDays')} unit={t('days')} />
+        <PercentField name="discountPercent" label={t('discountPercent')} />
+        <NumberField name="discountDays" label={t('discountDays')} unit={t('days')} />
+      </FormGrid>
+    </FormSection>
+  )
+}
+
+function Print() {
+  const t = useTranslations('documents')
+  return (
+    <FormSection title={t('printed')}>
+      <SwitchField name="showPrices" label={t('showPrices')} hint={t('showPricesHint')} />
+    </FormSection>
+  )
+}

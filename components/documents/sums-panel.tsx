@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl'
+import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanMoney, germanPercent } from '@/lib/domain/money'
+import type { DocumentSums } from '@/lib/domain/vat'
+
+export interface SumsPanelProps {
+  sums: DocumentSums
+  useGrossPrice: boolean
+  /** As a table by rate; else the short block below the positions. */
+  detailed?: boolean
+}
+
+/** The document's sums by VAT rate. */
+export function SumsPanel({ sums, useGrossPrice, detailed = false }: SumsPanelProps) {
+  return detailed ? <SumsTable sums={sums} /> : <SumsBlock sums={sums} useGrossPrice={useGrossPrice} />
+}
+
+function SumsBlock({ sums, useGrossPrice }: Omit<SumsPanelProps, 'detailed'>) {
+  const t = useTranslations('documents')
+  const rates = sums.vat.map((sum) => ({
+    id: `${sum.vatRateId} ${sum.vatRate}`,
+    term: useGrossPrice
+      ? t('vatIncluded', { rate: germanPercent(sum.vatRate) })
+      : t('vatOn', { rate: germanPercent(sum.vatRate) }),
+    value: germanMoney(sum.vat),
+  }))
+  return (
+    <dl aria-label={t('tabs.sums')} className="ml-auto max-w-sm space-y-1 tabular">
+      <Line term={t('sumNet')} value={germanMoney(sums.sumNet)} />
+      {rates.map(({ id, ...rate }) => (
+        <Line key={id} {...rate} />
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-border pt-2 text-lg font-semibold">
+        <dt>{t('sumGross')}</dt>
+        <dd data-testid="sum-gross">{germanMoney(sums.sumGross)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-muted-foreground">
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function SumsTable({ sums }: { sums: DocumentSums }) {
+  const t = useTranslations('documents')
+  return (
+    <Table className="max-w-form">
+      <TableHead>
+        <tr>
+          <TableHeaderCell>{t('vatRate')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('net')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('vat')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('gross')}</TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {sums.vat.map((sum) => (
+          <tr key={`${sum.vatRateId} ${sum.vatRate}`}>
+            <TableCell>{germanPercent(sum.vatRate)}</TableCell>
+            <TableCell className="text-right tabular">{germanMoney(sum.net)}</TableCell>
+            <TableCell className="text-right tabular">{germanMoney(sum.vat)}</TableCell>
+            <TableCell className="text-right tabular">{germanMoney(sum.gross)}</TableCell>
+          </tr>
+        ))}
+      </TableBody>
+      <TableFoot>
+        <tr>
+          <TableCell>{t('total')}</TableCell>
+          <TableCell className="text-right tabular">{germanMoney(sums.sumNet)}</TableCell>
+          <TableCell className="text-right tabular">{germanMoney(sums.sumVat)}</TableCell>
+          <TableCell className="text-right tabular">{germanMoney(sums.sumGross)}</TableCell>
+        </tr>
+      </TableFoot>
+    </Table>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+import { RelatedLinks } from '@/components/documents/detail/related-links'
+import { FactPanel } from '@/components/shared/fact-panel'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+
+const money = (wire: string) => germanMoney(centsOf(wire))
+
+/** The figures that matter, and which documents belong to this one. */
+export function SummaryPanel({ invoice }: { invoice: InvoiceRecord }) {
+  const t = useTranslations('documents')
+  const open = centsOf(invoice.openAmount)
+  const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE')
+  return (
+    <FactPanel
+      title={t('summary')}
+      facts={[
+        { term: t('sumNet'), value: money(invoice.sumNet) },
+        { term: t('vat'), value: money(invoice.sumVat) },
+        { term: t('sumGross'), value: <strong className="tabular">{money(invoice.sumGross)}</strong> },
+        {
+          term: open < 0 ? t('creditOfCustomer') : t('openAmount'),
+          value: open === 0 ? null : money(invoice.openAmount),
+        },
+        {
+          term: t('dueDate'),
+          value: invoice.dueDate && invoice.status === 'BOOKED' ? germanDay(invoice.dueDate) : null,
+        },
+        {
+          term: t('cancellationOf'),
+          value: invoice.cancellationOf ? (
+            <RelatedLinks document={invoice} ids={[invoice.cancellationOf]} />
+          ) : null,
+        },
+        {
+          term: t('cancelledBy'),
+          value: invoice.cancelledBy ? <RelatedLinks document={invoice} ids={[invoice.cancelledBy]} /> : null,
+        },
+        {
+          term: t('deliveryNotes'),
+          value:
+            notes.length > 0 ? <RelatedLinks document={invoice} ids={notes.map(({ id }) => id)} /> : null,
+        },
+        { term: t('bookedAt'), value: invoice.bookedAt ? germanDateTime(invoice.bookedAt) : null },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { useNavigate } from '@/components/shared/loading-overlay'
+import { EntityPicker } from '@/components/shared/inputs/entity-picker'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/label'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { createInvoice } from '@/lib/invoices/actions'
+import type { OpenNote } from '@/lib/invoices/queries/open-notes'
+import { NoteTable } from './note-table'
+
+interface NoteChoiceProps {
+  customerId: string | null
+  notes: readonly OpenNote[]
+  /** Chosen from the start; without one all of them. */
+  preselected: string | null
+}
+
+/** Chooses a customer and which of the open delivery notes one invoice bills. */
+export function NoteChoice({ customerId, notes, preselected }: NoteChoiceProps) {
+  const t = useTranslations('documents')
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [pending, start] = useTransition()
+  const all = notes.map(({ id }) => id)
+  const [chosen, setChosen] = useState(() => all.filter((id) => !preselected || id === preselected))
+  const sum = sumOf(notes.filter(({ id }) => chosen.includes(id)).map((note) => centsOf(note.sumGross)))
+
+  const write = () =>
+    start(async () => {
+      if (!customerId) return
+      const result = await createInvoice({ customerId, deliveryNoteIds: chosen })
+      showResult(result, 'billNotes')
+      if (result.ok) router.push(`/invoices/${result.data.id}`)
+    })
+
+  return (
+    <div className="max-w-form space-y-6">
+      <div className="space-y-1.5">
+        <Label htmlFor="note-customer">{t('customer')}</Label>
+        <EntityPicker
+          id="note-customer"
+          url="/api/pickers/customers"
+          placeholder={t('customerHint')}
+          value={customerId}
+          autoFocus={customerId === null}
+          onChange={(item) => navigate(`/invoices/from-notes${item ? `?customerId=${item.id}` : ''}`)}
+        />
+      </div>
+      {customerId === null || notes.length === 0 ? (
+        <p className="text-muted-foreground">{t(customerId === null ? 'billing.hint' : 'billing.none')}</p>
+      ) : (
+        <>
+          <NoteTable notes={notes} chosen={chosen} onChange={setChosen} />
+          <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+            <p role="status" className="mr-auto">
+              {t('billing.selected', { count: chosen.length })}
+            </p>
+            <p className="text-lg font-semibold tabular">{germanMoney(sum)}</p>
+            <Button disabled={chosen.length === 0} loading={pending} onClick={write}>
+              {t('billing.write')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

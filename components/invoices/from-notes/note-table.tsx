@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { OpenNote } from '@/lib/invoices/queries/open-notes'
+
+interface NoteTableProps {
+  notes: readonly OpenNote[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Open delivery notes with a box each. */
+export function NoteTable({ notes, chosen, onChange }: NoteTableProps) {
+  const t = useTranslations('documents')
+  const all = notes.map(({ id }) => id)
+  const toggle = (id: string) =>
+    onChange(all.filter((other) => (other === id ? !chosen.includes(id) : chosen.includes(other))))
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          <TableHeaderCell className="w-10">
+            <Checkbox
+              aria-label={t('billing.selectAll')}
+              checked={chosen.length === all.length}
+              indeterminate={chosen.length > 0 && chosen.length < all.length}
+              onChange={() => onChange(chosen.length === all.length ? [] : all)}
+            />
+          </TableHeaderCell>
+          <TableHeaderCell>{t('number')}</TableHeaderCell>
+          <TableHeaderCell>{t('date')}</TableHeaderCell>
+          <TableHeaderCell className="text-right max-sm:hidden">{t('billing.positions')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('sum')}</TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {notes.map(({ id, number, date, positionCount, sumGross }) => (
+          <tr key={id}>
+            <TableCell>
+              <Checkbox
+                id={`note-${id}`}
+                aria-label={t('billing.selectOne', { number })}
+                checked={chosen.includes(id)}
+                onChange={() => toggle(id)}
+              />
+            </TableCell>
+            <TableCell>
+              <label htmlFor={`note-${id}`} className="cursor-pointer">
+                {number}
+              </label>
+            </TableCell>
+            <TableCell>{germanDay(date)}</TableCell>
+            <TableCell className="text-right tabular max-sm:hidden">{positionCount}</TableCell>
+            <TableCell className="text-right tabular">{germanMoney(centsOf(sumGross))}</TableCell>
+          </tr>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

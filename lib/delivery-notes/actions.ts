@@ -1,0 +1,15 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { cancelDeliveryNote as cancel } from './use-cases/cancel-delivery-note'
+import { deleteDeliveryNote as remove } from './use-cases/delete-delivery-note'
+import { updateDeliveryNote as update } from './use-cases/update-delivery-note'
+import { writeDeliveryNote as write } from './use-cases/write-delivery-note'
+
+export const writeDeliveryNote = toAction(write)
+
+export const updateDeliveryNote = toAction(update)
+
+export const cancelDeliveryNote = toAction(cancel)
+
+export const deleteDeliveryNote = toAction(remove)

@@ -1,0 +1,39 @@
+import { documentOperations, pdfOperation } from '@/lib/documents/api'
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { getDeliveryNote } from './queries/get-delivery-note'
+import { listDeliveryNotes } from './queries/list-delivery-notes'
+import { deliveryNoteRecord, deliveryNoteRow } from './schema'
+import { addNotePosition } from './use-cases/add-position'
+import { bookDeliveryNote } from './use-cases/book-delivery-note'
+import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
+import { createDeliveryNote } from './use-cases/create-delivery-note'
+import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
+import { deleteNotePosition } from './use-cases/delete-position'
+import { orderNotePositions } from './use-cases/order-positions'
+import { patchNotePosition } from './use-cases/patch-position'
+import { updateDeliveryNote } from './use-cases/update-delivery-note'
+
+const shared = documentOperations('/deliverynotes', deliveryNoteRecord, deliveryNoteRow)
+
+export const deliveryNoteEndpoints = {
+  list: defineEndpoint({ ...shared.list, summary: 'List delivery notes', useCase: listDeliveryNotes }),
+  create: defineEndpoint({ ...shared.create, useCase: createDeliveryNote }),
+  get: defineEndpoint({ ...shared.get, summary: 'One delivery note', useCase: getDeliveryNote }),
+  patch: defineEndpoint({ ...shared.patch, useCase: updateDeliveryNote }),
+  delete: defineEndpoint({ ...shared.delete, useCase: deleteDeliveryNote }),
+  book: defineEndpoint({ ...shared.book, useCase: bookDeliveryNote }),
+  cancel: defineEndpoint({
+    ...shared.cancel,
+    summary: 'Cancel an unbilled one',
+    useCase: cancelDeliveryNote,
+  }),
+  addPosition: defineEndpoint({ ...shared.addPosition, useCase: addNotePosition }),
+  orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderNotePositions }),
+  patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchNotePosition }),
+  deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deleteNotePosition }),
+}
+
+/** The printed delivery note. */
+export const deliveryNoteFileOperations = [
+  pdfOperation('deliveryNotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'The delivery note'),
+]

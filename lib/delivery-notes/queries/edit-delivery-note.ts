@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
+import { documentKey } from '@/lib/documents/schema'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readDeliveryNote } from './get-delivery-note'
+
+/** For a new delivery note. */
+export const newDeliveryNotePage = defineUseCase({
+  name: 'deliveryNote.newPage',
+  mode: 'read',
+  right: 'DELIVERYNOTES_CREATE',
+  module: 'order-management',
+  input: z.strictObject({}),
+  run: (scope) => editorSetting(scope),
+})
+
+/** A delivery note with everything its page shows. */
+export const deliveryNotePage = defineUseCase({
+  name: 'deliveryNote.page',
+  mode: 'read',
+  right: 'DELIVERYNOTES_SHOW',
+  module: 'order-management',
+  input: documentKey,
+  run: (scope, { id }) => documentPage(scope, 'DELIVERY_NOTE', readDeliveryNote(scope, id), id),
+})

@@ -1,0 +1,35 @@
+import { documentPdf } from '@/lib/documents/queries/document-pdf'
+import { readDocument } from '@/lib/documents/queries/read-document'
+import { documentKey } from '@/lib/documents/schema'
+import { businessDay } from '@/lib/domain/business-date'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import type { DeliveryNoteRecord } from '../schema'
+
+/** The whole delivery note of the active company. */
+export const getDeliveryNote = defineUseCase({
+  name: 'deliveryNote.get',
+  mode: 'read',
+  right: 'DELIVERYNOTES_SHOW',
+  module: 'order-management',
+  input: documentKey,
+  run: (scope, { id }) => readDeliveryNote(scope, id),
+})
+
+/** For the write use cases that answer the record. */
+export function readDeliveryNote(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  id: string,
+): Promise<DeliveryNoteRecord> {
+  const key = { id, family: 'DELIVERY_NOTE', companyId: ctx.companyId } as const
+  return readDocument(tx, key, businessDay(ctx.now()))
+}
+
+/** What the delivery note's PDF is made of. */
+export const getDeliveryNotePdf = defineUseCase({
+  name: 'deliveryNote.pdf',
+  mode: 'read',
+  right: 'DELIVERYNOTES_SHOW',
+  module: 'order-management',
+  input: documentKey,
+  run: async (scope, { id }) => documentPdf(scope, await readDeliveryNote(scope, id)),
+})

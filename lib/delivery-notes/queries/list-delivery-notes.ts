@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  documentConditions,
+  plainRow,
+  readDocuments,
+  SORT_COLUMNS,
+} from '@/lib/documents/queries/list-documents'
+import type { Page } from '@/lib/domain/list'
+import { dayField, idField } from '@/lib/fields/schema'
+import { listFields } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { DeliveryNoteRow } from '../schema'
+
+const SORTS = ['date', 'number', 'customerName', 'sumGross'] as const
+const listInput = z.strictObject({
+  ...listFields(SORTS, '-date'),
+  status: z.enum(['DRAFT', 'BOOKED', 'CANCELLED']).optional(),
+  /** Booked ones alone: those that an invoice bills, or those that wait for one. */
+  billed: z.stringbool().or(z.boolean()).optional(),
+  customerId: idField().optional(),
+  from: dayField().optional(),
+  to: dayField().optional(),
+})
+
+/** Delivery notes of the active company, newest first. */
+export const listDeliveryNotes = defineUseCase({
+  name: 'deliveryNote.list',
+  mode: 'read',
+  right: 'DELIVERYNOTES_SHOW',
+  module: 'order-management',
+  input: listInput,
+  run: async ({ tx, ctx }, input): Promise<Page<DeliveryNoteRow>> => {
+    const where = [...documentConditions(ctx.companyId, 'DELIVERY_NOTE', input), ...billing(input.billed)]
+    const page = await readDocuments(tx, input, { where, sorts: SORT_COLUMNS })
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({
+        ...plainRow(row),
+        number: row.number,
+        date: row.date,
+        invoiceId: row.invoice_id,
+      })),
+    }
+  },
+})
+
+function billing(billed: boolean | undefined): SQL[] {
+  if (billed === undefined) return []
+  return [sql`d.status = 'BOOKED'`, billed ? sql`d.invoice_id is not null` : sql`d.invoice_id is null`]
+}

@@ -1,0 +1,18 @@
+import type { ReadScope } from '@/lib/server/use-case'
+import { printModelOf } from '../rules/print'
+import type { DocumentRecord } from '../schema'
+import { bookedPdfSource, type PdfSource } from '../use-cases/render-pdf'
+import { ratesById } from './draft-sources'
+import { companyLetterhead, logoOf } from './print-sources'
+
+/** What a document's PDF is made of: kept bytes or frozen model of a booked one, the present state of a draft. */
+export async function documentPdf(
+  { tx, ctx }: ReadScope,
+  document: DocumentRecord,
+): Promise<{ number: string | null; source: PdfSource }> {
+  if (document.status !== 'DRAFT')
+    return { number: document.number, source: await bookedPdfSource(tx, document.id) }
+  const { seller, logoFileId } = await companyLetterhead(tx, ctx.companyId)
+  const model = printModelOf({ document, letterhead: seller, rateNames: await ratesById(tx) })
+  return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
+}

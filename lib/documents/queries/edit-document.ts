@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
+import { businessDay } from '@/lib/domain/business-date'
+import { percentText } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
+import type { DocumentRecord } from '../schema'
+import type { Family } from '../store'
+import { companyDefaults, customerSnapshot, hasDeliveryStop, ratesById } from './draft-sources'
+
+/** Either right to write a document. */
+export const WRITE_RIGHTS = [
+  'INVOICES_CREATE',
+  'INVOICES_PATCH',
+  'DELIVERYNOTES_CREATE',
+  'DELIVERYNOTES_PATCH',
+] as const
+
+/** What the editor needs besides the document: rates with their history, and how the company prices. */
+export interface EditorSetting {
+  today: string
+  useGrossPrice: boolean
+  smallBusiness: boolean
+  /** The customer of the draft gets no goods at present. */
+  deliveryStop: boolean
+  rates: {
+    id: string
+    name: string
+    category: VatCategory
+    isActive: boolean
+    history: { validFrom: string; rate: number }[]
+  }[]
+}
+
+/** For a new document of the active company. */
+export async function editorSetting({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>): Promise<EditorSetting> {
+  const [company, rates] = await Promise.all([companyDefaults(tx, ctx.companyId), ratesById(tx)])
+  return {
+    today: businessDay(ctx.now()),
+    useGrossPrice: company.use_gross_price,
+    smallBusiness: company.small_business,
+    deliveryStop: false,
+    rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
+      id,
+      name,
+      category,
+      isActive,
+      history: [...history],
+    })),
+  }
+}
+
+export interface DocumentPage<Record extends DocumentRecord> {
+  document: Record
+  setting: EditorSetting
+  trail: TrailEntry[]
+}
+
+/** A document with everything its page shows, in one transaction. */
+export async function documentPage<Record extends DocumentRecord>(
+  scope: ReadScope,
+  family: Family,
+  read: Promise<Record>,
+  id: string,
+): Promise<DocumentPage<Record>> {
+  const [document, setting, trail] = await Promise.all([
+    read,
+    editorSetting(scope),
+    auditTrail(scope.tx, auditEntity(family), id),
+  ])
+  const { status, customerId, useGrossPrice } = document
+  const deliveryStop = status === 'DRAFT' && (await hasDeliveryStop(scope.tx, customerId))
+  return { document, setting: { ...setting, useGrossPrice, deliveryStop }, trail }
+}
+
+/** Address and terms that choosing this customer brings into a draft, as wire values. */
+export const documentCustomer = defineUseCase({
+  name: 'document.customer',
+  mode: 'read',
+  right: WRITE_RIGHTS,
+  module: 'order-management',
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx }, { id }) => {
+    const snapshot = await customerSnapshot(tx, id, await companyDefaults(tx, ctx.companyId))
+    if (!snapshot) throw new AppError('notFound', 'notFound')
+    const { customerSortName: _sortName, discountPercent, ...fields } = snapshot
+    const deliveryStop = await hasDeliveryStop(tx, id)
+    return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
+  },
+})

@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import { matches, readPage, type ListInput, type SortColumn } from '@/lib/server/list'
+import type { Family } from '../store'
+import type { documentRow } from '../schema'
+
+/** The columns that both lists sort by; the number is missing from drafts. */
+export const SORT_COLUMNS = {
+  date: { column: sql`d.date`, type: 'date' },
+  number: { column: sql`d.number`, type: 'text', nullable: true },
+  customerName: { column: sql`d.customer_sort_name`, type: 'text' },
+  sumGross: { column: sql`d.sum_gross`, type: 'bigint' },
+} as const satisfies Record<string, SortColumn>
+
+export interface DocumentFilters {
+  status?: string | undefined
+  customerId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q: string
+}
+
+/** Conditions on `document d`; company and family first, as every index has them. */
+export function documentConditions(companyId: number, family: Family, input: DocumentFilters): SQL[] {
+  const { status, customerId, from, to, q } = input
+  return [
+    sql`d.company_id = ${companyId}`,
+    sql`d.family = ${family}`,
+    ...(status ? [sql`d.status = ${status}`] : []),
+    ...(customerId ? [sql`d.customer_id = ${customerId}`] : []),
+    ...(from ? [sql`d.date >= ${from}`] : []),
+    ...(to ? [sql`d.date <= ${to}`] : []),
+    ...(q ? [matches(sql`d.id`, 'document', q)] : []),
+  ]
+}
+
+type PlainRow = z.output<typeof documentRow>
+
+export interface ListedDocument extends Record<string, unknown> {
+  id: string
+  version: number
+  status: PlainRow['status']
+  kind: 'INVOICE' | 'CANCELLATION' | 'CREDIT' | 'DELIVERY_NOTE'
+  number: string | null
+  date: string
+  due_date: string | null
+  customer_id: string
+  customer_number: string
+  customer_sort_name: string
+  customer_city: string
+  sum_net: number
+  sum_vat: number
+  sum_gross: number
+  open_amount: number
+  invoice_id: string | null
+}
+
+/** A page of documents that match the conditions. */
+export function readDocuments(
+  tx: TenantTx,
+  input: ListInput,
+  { where, sorts }: { where: SQL[]; sorts: Record<string, SortColumn> },
+): Promise<Page<ListedDocument>> {
+  return readPage<ListedDocument>(tx, input, {
+    select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
+      d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount, d.invoice_id`,
+    from: sql`document d`,
+    where,
+    id: sql`d.id`,
+    sorts,
+  })
+}
+
+/** What both lists show of a document. */
+export function plainRow(row: ListedDocument): PlainRow {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    customerId: row.customer_id,
+    customerNumber: row.customer_number,
+    customerName: row.customer_sort_name,
+    customerCity: row.customer_city,
+    sumNet: centsText(Number(row.sum_net)),
+    sumVat: centsText(Number(row.sum_vat)),
+    sumGross: centsText(Number(row.sum_gross)),
+  }
+}

@@ -1,0 +1,107 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecycle'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import type { WriteScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
+import {
+  type DocumentRow,
+  insertDocument,
+  lockDocument,
+  type NewDocument,
+  paymentsOf,
+  releaseNotes,
+  storedPositions,
+  updateDocument,
+} from '../store'
+import { priceAsBooked } from '../rules/priced-draft'
+import { finishBooking } from './book-document'
+import { lockKnown, type DocumentRef } from './lock-draft'
+import { savePriced } from './price-document'
+
+/**
+ * Cancels a booked or paid invoice with a reason: it becomes CANCELLED and gets a Stornorechnung with a number of its
+ * own, the negated positions and a reference to it. Its delivery notes become billable again, payments made a credit of
+ * the customer (negative open amount).
+ */
+export async function cancelInvoice(
+  scope: WriteScope,
+  ref: DocumentRef,
+  reason: string,
+): Promise<{ cancellationId: string }> {
+  const { row, cancelNote } = await lockCancellable(scope, ref, reason)
+  const cancellationId = await writeCancellation(scope, row, cancelNote)
+  const payments = await paymentsOf(scope.tx, row.id)
+  const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })
+  await markCancelled(scope, row, { cancelNote, cancelledBy: cancellationId, openAmount: open })
+  await releaseNotes(scope.tx, row.id, [], scope.ctx.now())
+  return { cancellationId }
+}
+
+/** Cancels a booked delivery note that no invoice bills; it keeps its number and gets no counter document. */
+export async function cancelNote(scope: WriteScope, ref: DocumentRef, reason: string): Promise<void> {
+  const { row, cancelNote: kept } = await lockCancellable(scope, ref, reason)
+  await markCancelled(scope, row, { cancelNote: kept })
+}
+
+async function lockCancellable(scope: WriteScope, ref: DocumentRef, reason: string) {
+  const row = await lockKnown(scope, ref)
+  const kind = row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind
+  const decision = cancel({ kind, status: row.status, billed: row.invoiceId !== null }, reason)
+  if (decision.ok) return { row, cancelNote: decision.value }
+  if (decision.error === 'reasonMissing') throw invalidField('cancelNote', 'document.reasonMissing')
+  throw new AppError('conflict', `document.${decision.error}`)
+}
+
+async function markCancelled(
+  scope: WriteScope,
+  row: DocumentRow,
+  fields: Partial<NewDocument> & { cancelNote: string },
+): Promise<void> {
+  await updateDocument(scope.tx, row.id, { ...fields, status: 'CANCELLED' }, scope.ctx.now())
+  await scope.audit({
+    entity: auditEntity(row.family),
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status: 'CANCELLED', cancelNote: fields.cancelNote },
+  })
+}
+
+/** The Stornorechnung, booked from the start, with the percentages that the original was written with. */
+async function writeCancellation(scope: WriteScope, original: DocumentRow, reason: string): Promise<string> {
+  const { tx, ctx } = scope
+  const id = newId()
+  const { searchText: _generated, printModel: _print, ...copied } = original
+  await insertDocument(tx, {
+    ...copied,
+    id,
+    kind: 'CANCELLATION',
+    status: 'DRAFT',
+    number: null,
+    bookedAt: null,
+    logoFileId: null,
+    date: businessDay(ctx.now()),
+    cancellationOf: original.id,
+    cancelledBy: null,
+    cancelNote: reason,
+    notePrivate: '',
+    notePublic: '',
+    openAmount: 0,
+    version: 0,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  })
+  const draft = await lockDocument(tx, original.family, original.companyId, id)
+  if (!draft) throw new Error(`cancellation ${id} vanished`)
+  const positions = cancellationOf(await storedPositions(tx, original.id)).map((position) => ({
+    ...position,
+    id: newId(),
+    depositOf: null,
+  }))
+  const priced = priceAsBooked(positions, original.useGrossPrice)
+  if (priced.sums.sumGross !== -original.sumGross)
+    throw new Error(`cancellation of ${original.id} does not negate it`)
+  await savePriced(scope, draft, {}, priced)
+  await finishBooking(scope, { ...draft, serviceDate: original.serviceDate }, priced.sums.sumGross)
+  return id
+}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { bookedNoteOf, noteOf, stock, take } from './support/invoices'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+test('is written and booked by keyboard, and refused under a delivery stop', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const page = await asUser(shop.admin)
+  await page.goto('/deliverynotes/new')
+  await expect(page.getByLabel('Kunde')).toBeFocused()
+  await take(page, 'Morgentau', goods.customer)
+  await expect(page.getByLabel('Produkt hinzufügen')).toBeFocused()
+  await take(page, '100', 'Apfelsaft')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lieferschein 10000')
+  await expect(page.getByRole('row')).toHaveCount(3)
+
+  await shop.api.patch(`/business-partners/${goods.customerId}`, { deliveryStop: true })
+  const { id } = await noteOf(shop, goods)
+  await page.goto(`/deliverynotes/${id}`)
+  await expect(page.getByText('lässt sich schreiben, aber nicht buchen')).toBeVisible()
+  await page.getByRole('button', { name: 'Buchen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByText('Für diesen Kunden gilt ein Lieferstopp. Der').first()).toBeVisible()
+})
+
+test('several become one invoice, grouped by number; cancelling it frees them', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const notes = [
+    await bookedNoteOf(shop, goods, { date: '2026-10-05' }),
+    await bookedNoteOf(shop, goods, { date: '2026-10-12' }),
+    await bookedNoteOf(shop, goods, { date: '2026-10-19' }),
+  ]
+  const page = await asUser(shop.admin)
+  await page.goto(`/deliverynotes/${notes[0]?.id}`)
+  await page.getByRole('link', { name: 'Abrechnen' }).click()
+  await expect(page.getByText('Ein Lieferschein ausgewählt')).toBeVisible()
+  await page.getByLabel('Lieferschein 10001 auswählen').check()
+  await page.getByRole('button', { name: 'Rechnung schreiben' }).click()
+  await expect(page.getByText('Lieferschein 10001 vom 12.10.2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Buchen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rechnung 10000')
+  await expect(page.getByRole('rowheader', { name: 'Lieferschein 10000 vom 05.10.2026' })).toBeVisible()
+  await page.goto('/deliverynotes?status=UNBILLED')
+  await expect(page.getByRole('link', { name: '10002' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '10001' })).toHaveCount(0)
+  const { body } = await shop.api.get<InvoiceRecord[]>('/invoices')
+  await shop.api.post(`/invoices/${body[0]?.id}/cancel`, { cancelNote: 'Falscher Preis' })
+  await page.reload()
+  await expect(page.getByRole('link', { name: '10001' })).toBeVisible()
+})
+
+test('list, editor, booked note and choice can be used by everybody, light and dark', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const { id } = await bookedNoteOf(shop, goods)
+  const { id: draft } = await noteOf(shop, goods)
+  const choice = `/invoices/from-notes?customerId=${goods.customerId}`
+  for (const darkMode of [false, true]) {
+    await shop.api.patch('/users', { appSettings: { darkMode } })
+    const page = await asUser(shop.admin)
+    const complaints = complaintsOf(page)
+    for (const path of ['/deliverynotes', `/deliverynotes/${draft}`, `/deliverynotes/${id}`, choice]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map((one) => `${path}: ${one.id} ${one.nodes[0]?.html}`)
+      expect(found, path).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  }
+})

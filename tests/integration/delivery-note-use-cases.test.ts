@@ -1,0 +1,70 @@
+import { deliveryNotePage, newDeliveryNotePage } from '@/lib/delivery-notes/queries/edit-delivery-note'
+import { getDeliveryNote, getDeliveryNotePdf } from '@/lib/delivery-notes/queries/get-delivery-note'
+import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
+import { addNotePosition } from '@/lib/delivery-notes/use-cases/add-position'
+import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
+import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
+import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
+import { deleteDeliveryNote } from '@/lib/delivery-notes/use-cases/delete-delivery-note'
+import { deleteNotePosition } from '@/lib/delivery-notes/use-cases/delete-position'
+import { orderNotePositions } from '@/lib/delivery-notes/use-cases/order-positions'
+import { patchNotePosition } from '@/lib/delivery-notes/use-cases/patch-position'
+import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delivery-note'
+import { bookedNote, draftNote } from '../support/delivery-notes'
+import { openNotes } from '@/lib/invoices/queries/open-notes'
+import { describeUseCase } from '../support/describe-use-case'
+import { openShop, type Shop } from '../support/invoices'
+import type { World } from '../support/world'
+
+const shops = new WeakMap<World, Promise<Shop>>()
+function shopOf(world: World): Promise<Shop> {
+  const known = shops.get(world) ?? openShop(world)
+  shops.set(world, known)
+  return known
+}
+const draftKey = async (world: World) => ({ id: (await draftNote(await shopOf(world))).id })
+const bookedKey = async (world: World) => ({ id: (await bookedNote(await shopOf(world))).id })
+const customer = async (world: World) => ({ customerId: (await shopOf(world)).customerId })
+const firstPosition = async (world: World) => {
+  const { id, positions } = await draftNote(await shopOf(world))
+  return { id, positionId: positions[0]?.id ?? '' }
+}
+
+describeUseCase(listDeliveryNotes, { validInput: () => ({ billed: 'false' }), otherTenantInput: null })
+describeUseCase(openNotes, { validInput: customer, otherTenantInput: null })
+describeUseCase(newDeliveryNotePage, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(deliveryNotePage, { validInput: draftKey })
+describeUseCase(getDeliveryNote, { validInput: draftKey })
+describeUseCase(getDeliveryNotePdf, { validInput: draftKey })
+describeUseCase(createDeliveryNote, {
+  validInput: customer,
+  otherTenantInput: null,
+  foulInputs: async (world) => ({
+    'a quantity in words': { ...(await customer(world)), positions: [{ name: 'x', quantity: 'zwei' }] },
+    "an invoice's field": { ...(await customer(world)), invoiceType: 'DEFAULT' },
+  }),
+})
+describeUseCase(updateDeliveryNote, {
+  validInput: async (world) => ({ ...(await draftKey(world)), showPrices: true }),
+})
+describeUseCase(bookDeliveryNote, { validInput: draftKey })
+describeUseCase(deleteDeliveryNote, { validInput: draftKey })
+describeUseCase(cancelDeliveryNote, {
+  validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
+})
+describeUseCase(addNotePosition, {
+  validInput: async (world) => ({
+    ...(await draftKey(world)),
+    productId: (await shopOf(world)).products.juice,
+  }),
+})
+describeUseCase(patchNotePosition, {
+  validInput: async (world) => ({ ...(await firstPosition(world)), quantity: '3' }),
+})
+describeUseCase(deleteNotePosition, { validInput: firstPosition })
+describeUseCase(orderNotePositions, {
+  validInput: async (world) => {
+    const { id, positions } = await draftNote(await shopOf(world))
+    return { id, ids: positions.map((position) => position.id) }
+  },
+})
