@@ -6,16 +6,18 @@ import type { DocumentSums } from '@/lib/domain/vat'
 export interface SumsPanelProps {
   sums: DocumentSums
   useGrossPrice: boolean
+  /** The company charges no VAT (§ 19 UStG). */
+  smallBusiness?: boolean
   /** As a table by rate; else the short block below the positions. */
   detailed?: boolean
 }
 
 /** The document's sums by VAT rate. */
-export function SumsPanel({ sums, useGrossPrice, detailed = false }: SumsPanelProps) {
-  return detailed ? <SumsTable sums={sums} /> : <SumsBlock sums={sums} useGrossPrice={useGrossPrice} />
+export function SumsPanel({ detailed = false, ...props }: SumsPanelProps) {
+  return detailed ? <SumsTable sums={props.sums} /> : <SumsBlock {...props} />
 }
 
-function SumsBlock({ sums, useGrossPrice }: Omit<SumsPanelProps, 'detailed'>) {
+function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPanelProps, 'detailed'>) {
   const t = useTranslations('documents')
   const rates = sums.vat.map((sum) => ({
     id: `${sum.vatRateId} ${sum.vatRate}`,
@@ -26,10 +28,16 @@ function SumsBlock({ sums, useGrossPrice }: Omit<SumsPanelProps, 'detailed'>) {
   }))
   return (
     <dl aria-label={t('tabs.sums')} className="ml-auto max-w-sm space-y-1 tabular">
-      <Line term={t('sumNet')} value={germanMoney(sums.sumNet)} />
-      {rates.map(({ id, ...rate }) => (
-        <Line key={id} {...rate} />
-      ))}
+      {isUntaxed(sums) || smallBusiness ? (
+        <Line term={t(smallBusiness ? 'smallBusiness' : 'untaxed')} value="" />
+      ) : (
+        <>
+          <Line term={t('sumNet')} value={germanMoney(sums.sumNet)} />
+          {rates.map(({ id, ...rate }) => (
+            <Line key={id} {...rate} />
+          ))}
+        </>
+      )}
       <div className="flex items-baseline justify-between gap-4 border-t border-border pt-2 text-lg font-semibold">
         <dt>{t('sumGross')}</dt>
         <dd data-testid="sum-gross">{germanMoney(sums.sumGross)}</dd>
@@ -37,6 +45,9 @@ function SumsBlock({ sums, useGrossPrice }: Omit<SumsPanelProps, 'detailed'>) {
     </dl>
   )
 }
+
+/** No VAT at all: no net sum beside the total, and no tax of nothing. */
+const isUntaxed = ({ vat }: DocumentSums) => vat.length > 0 && vat.every(({ vatRate }) => vatRate === 0)
 
 function Line({ term, value }: { term: string; value: string }) {
   return (

@@ -32,13 +32,13 @@ export function SpeedDial({ entries }: { entries: readonly SpeedDialEntry[] }) {
   const face = <DialFace label={t('new')} />
   if (others.length === 0) {
     return (
-      <DialLink href={first.href} className={DIAL}>
+      <DialLink href={first.href} className={DIAL} data-keep-clear>
         {face}
       </DialLink>
     )
   }
   const trigger = (
-    <button type="button" className={DIAL}>
+    <button type="button" className={DIAL} data-keep-clear>
       {face}
     </button>
   )

@@ -1,9 +1,8 @@
 'use client'
 
-import { useEffect, useSyncExternalStore } from 'react'
-import { Toaster as Sonner, toast } from 'sonner'
-
-const PHONE = '(max-width: 639px)'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast, useSonner } from 'sonner'
+import { useClearance } from './use-clearance'
 
 export const sonner = toast
 
@@ -13,27 +12,17 @@ export const mounted = new Promise<void>((resolve) => {
   announce = resolve
 })
 
-function usePhone() {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(PHONE)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  )
-}
-
-/** Where toasts appear: lower left on wide screens, top on phones. */
+/** Where toasts appear: lower left, over the whole width of a phone, above whatever must stay in reach. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const phone = usePhone()
+  const bottom = useClearance(useSonner().toasts.length > 0)
   useEffect(() => announce(), [])
   return (
     <Sonner
       expand
       gap={8}
-      position={phone ? 'top-center' : 'bottom-left'}
+      position="bottom-left"
+      offset={{ bottom, left: 24 }}
+      mobileOffset={{ bottom, left: 16, right: 16 }}
       visibleToasts={20}
       containerAriaLabel={label}
       closeButton

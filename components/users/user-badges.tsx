@@ -5,6 +5,10 @@ import type { UserRecord } from '@/lib/users/schema'
 export type BadgeFacts = Pick<UserRecord, 'isAdmin' | 'isActive' | 'mustChangePassword'> &
   Partial<Pick<UserRecord, 'invitedAt'>>
 
+/** Whether there is a badge at all. */
+export const standsOut = ({ isAdmin, isActive, mustChangePassword }: BadgeFacts) =>
+  isAdmin || !isActive || mustChangePassword
+
 /** What stands out about a user: administrator, deactivated, invited, or still with the first password. */
 export function UserBadges({ isAdmin, isActive, mustChangePassword, invitedAt }: BadgeFacts) {
   const t = useTranslations('users.badges')

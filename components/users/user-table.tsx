@@ -10,7 +10,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import type { UserRecord } from '@/lib/users/schema'
 import { USER_STATES, userListParams } from './list-params'
-import { UserBadges } from './user-badges'
+import { standsOut, UserBadges } from './user-badges'
 import { shownName } from './values'
 
 /** The tenant's users by last name. */
@@ -34,11 +34,12 @@ export function UserTable({ page }: { page: Page<UserRecord> }) {
       {
         id: 'state',
         header: t('fields.state'),
-        cell: (user) => (
-          <span className="inline-flex flex-wrap gap-1.5">
-            <UserBadges {...user} />
-          </span>
-        ),
+        cell: (user) =>
+          standsOut(user) ? (
+            <span className="inline-flex flex-wrap gap-1.5">
+              <UserBadges {...user} />
+            </span>
+          ) : null,
       },
       {
         id: 'lastSeenAt',

@@ -121,3 +121,30 @@ test.describe('of the demo', () => {
     await expect(drawer.getByRole('button', { name: 'Verein' })).toHaveAttribute('aria-expanded', 'true')
   })
 })
+
+for (const width of [390, 1280])
+  test(`a toast does not cover the bar of what is not saved, ${width} px wide`, async ({
+    newShop,
+    asUser,
+  }) => {
+    const shop = await newShop()
+    const { id } = await madeProduct(shop)
+    const page = await asUser(shop.admin, { viewport: { width, height: 800 } })
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return box ?? { x: 0, y: 0, width: 0, height: 0 }
+    }
+    await page.goto(`/products/${id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Birne')
+    await page.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Keine Verbindung zum Server')).toBeVisible()
+    await expect(async () => {
+      const toast = await boxOf('[data-sonner-toast]')
+      const bar = await boxOf('[role=region][data-keep-clear]')
+      expect(toast.height).toBeGreaterThan(30)
+      expect(toast.y + toast.height).toBeLessThanOrEqual(bar.y)
+    }).toPass({ timeout: 3_000 })
+  })

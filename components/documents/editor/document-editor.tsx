@@ -103,7 +103,11 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
               },
             ]}
           />
-          <SumsPanel sums={priced.sums} useGrossPrice={setting.useGrossPrice} />
+          <SumsPanel
+            sums={priced.sums}
+            useGrossPrice={setting.useGrossPrice}
+            smallBusiness={setting.smallBusiness}
+          />
         </div>
         <LivePreview family={family} values={values} useGrossPrice={setting.useGrossPrice} />
       </div>

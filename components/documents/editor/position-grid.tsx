@@ -95,15 +95,17 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
   )
 }
 
-/** The rates to choose from, each with its percentage on the service day. */
+/** The rates to choose from, each with its percentage on the service day; a small business charges none. */
 function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] {
+  const t = useTranslations('documents')
   const { serviceDay, smallBusiness } = pricing
   return useMemo(
     () =>
       setting.rates.map((rate) => {
         const percent = germanPercent(rateOn(rate, { serviceDay, smallBusiness }).vatRate)
-        return { value: rate.id, label: `${percent} ${rate.name}`, isActive: rate.isActive }
+        const label = smallBusiness ? t('rateWithoutVat', { name: rate.name }) : `${percent} ${rate.name}`
+        return { value: rate.id, label, isActive: rate.isActive }
       }),
-    [setting.rates, serviceDay, smallBusiness],
+    [setting.rates, serviceDay, smallBusiness, t],
   )
 }

@@ -20,7 +20,7 @@ export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
     <div
       ref={ref}
       role="region"
-      data-unsaved
+      data-keep-clear
       aria-label={t('unsaved')}
       className="sticky bottom-3 z-20 mt-6 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float print:hidden"
     >

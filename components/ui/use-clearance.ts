@@ -1,0 +1,34 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/** From the window's lower edge, in px, where nothing is in the way. */
+const BASE = 24
+const GAP = 12
+/** Room for a toast of three lines. */
+const TOAST = { height: 100, left: 24, width: 356 }
+
+/** Where toasts start from below, in px: above everything that must stay in reach (`data-keep-clear`). */
+function clearance(): number {
+  const lowest = window.innerHeight - BASE - TOAST.height
+  const tops = [...document.querySelectorAll('[data-keep-clear]')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > 0 && bottom > lowest && top < window.innerHeight)
+    .filter(({ left }) => left < TOAST.left + TOAST.width)
+    .map(({ top }) => top)
+  return tops.length === 0 ? BASE : Math.round(window.innerHeight - Math.min(...tops) + GAP)
+}
+
+/** The same, followed frame by frame while toasts are shown: bars come and go with them, and people scroll. */
+export function useClearance(shown: boolean): number {
+  const [offset, setOffset] = useState(BASE)
+  useEffect(() => {
+    if (!shown) return
+    let frame = requestAnimationFrame(function look() {
+      setOffset(clearance())
+      frame = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
+  return offset
+}
