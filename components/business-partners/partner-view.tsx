@@ -25,7 +25,8 @@ export function PartnerView({ detail, who, planned }: PartnerViewProps) {
   const { partner, trail } = detail
   const { id, version, isDeleted, isActive, deliveryStop } = partner
   const name = partnerName(partner)
-  const mayChange = admits(who, 'BUSINESS-PARTNERS_PATCH', 'business-partners') && !isDeleted
+  const mayPatch = admits(who, 'BUSINESS-PARTNERS_PATCH', 'business-partners')
+  const mayChange = mayPatch && !isDeleted
   const showInvoices = partner.isCustomer && admits(who, 'INVOICES_SHOW', 'order-management')
   const mayDelete = admits(who, 'BUSINESS-PARTNERS_DELETE', 'business-partners')
   const status = (
@@ -50,7 +51,7 @@ export function PartnerView({ detail, who, planned }: PartnerViewProps) {
         <PartnerForm key={id} partner={partner} modules={who.modules} mayChange={mayChange} />
         <div className="grid gap-5">
           <PartnerFacts partner={partner} showInvoices={showInvoices} />
-          <PlannedChanges changes={planned} mayChange={mayChange} />
+          <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={trail} />
         </div>
       </div>

@@ -22,11 +22,17 @@ function TaskRow({ task }: { task: Task }) {
         prefetch={false}
         className="flex items-center gap-4 px-4 py-3 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5"
       >
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold break-words-de">{task.title}</span>
-          {task.detail ? <span className="block text-muted-foreground">{task.detail}</span> : null}
+        <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
+          <span className="min-w-0">
+            <span className="block font-semibold break-words-de">{task.title}</span>
+            {task.detail ? <span className="block text-muted-foreground">{task.detail}</span> : null}
+          </span>
+          {task.urgency ? (
+            <Badge tone={task.urgency.tone} className="self-start sm:self-center">
+              {task.urgency.label}
+            </Badge>
+          ) : null}
         </span>
-        {task.urgency ? <Badge tone={task.urgency.tone}>{task.urgency.label}</Badge> : null}
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Link>
     </li>

@@ -24,7 +24,8 @@ export function MemberView({ detail, who, planned }: MemberViewProps) {
   const { member, trail } = detail
   const { id, version, isDeleted } = member
   const name = partnerName(member)
-  const mayChange = admits(who, 'MEMBERS_PATCH', 'members') && !isDeleted
+  const mayPatch = admits(who, 'MEMBERS_PATCH', 'members')
+  const mayChange = mayPatch && !isDeleted
   const mayDelete = admits(who, 'MEMBERS_DELETE', 'members')
   return (
     <>
@@ -41,7 +42,7 @@ export function MemberView({ detail, who, planned }: MemberViewProps) {
         <MemberForm key={id} member={member} mayChange={mayChange} />
         <div className="grid gap-5">
           <MemberFacts member={member} />
-          <PlannedChanges changes={planned} mayChange={mayChange} />
+          <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={trail} />
         </div>
       </div>

@@ -7,11 +7,12 @@ import { RemovePlanned } from './remove-planned'
 
 export interface PlannedChangesProps {
   changes: readonly PlannedChangeRecord[]
-  mayChange: boolean
+  /** Also of a record that is deleted, which is why its plans fail. */
+  mayRemove: boolean
 }
 
 /** The card „Geplante Änderungen“ of a record's side column; nothing where nothing is planned. A server component. */
-export function PlannedChanges({ changes, mayChange }: PlannedChangesProps) {
+export function PlannedChanges({ changes, mayRemove }: PlannedChangesProps) {
   const t = useTranslations('plannedChanges')
   const { sentences } = useAuditTexts()
   if (changes.length === 0) return null
@@ -33,7 +34,7 @@ export function PlannedChanges({ changes, mayChange }: PlannedChangesProps) {
             {change.failure ? <p className="text-sm text-destructive">{change.failure}</p> : null}
             <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted-foreground">
               {t('by', { name: change.createdByName })}
-              {mayChange ? <RemovePlanned id={change.id} version={change.version} /> : null}
+              {mayRemove ? <RemovePlanned id={change.id} version={change.version} /> : null}
             </p>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function ProductGroupView({ detail, who, planned }: ProductGroupViewProps
           >
             {products}
           </FactPanel>
-          <PlannedChanges changes={planned} mayChange={mayChange} />
+          <PlannedChanges changes={planned} mayRemove={mayChange} />
           <AuditHistory entries={history} />
         </div>
       </div>

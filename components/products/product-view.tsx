@@ -24,7 +24,8 @@ export function ProductView({ detail, session, planned }: ProductViewProps) {
   const t = useTranslations('products')
   const { product, rates, history } = detail
   const { id, version, name, isDeleted, isActive, isDeposit } = product
-  const mayChange = admits(session, 'PRODUCTS_PATCH', 'products') && !isDeleted
+  const mayPatch = admits(session, 'PRODUCTS_PATCH', 'products')
+  const mayChange = mayPatch && !isDeleted
   const mayDelete = admits(session, 'PRODUCTS_DELETE', 'products')
   const status = (
     <>
@@ -53,7 +54,7 @@ export function ProductView({ detail, session, planned }: ProductViewProps) {
         />
         <div className="grid gap-5">
           <ProductFacts detail={detail} />
-          <PlannedChanges changes={planned} mayChange={mayChange} />
+          <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={history} />
         </div>
       </div>

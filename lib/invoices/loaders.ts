@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { load } from '@/lib/server/next/load'
+import { guard, load } from '@/lib/server/next/load'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
@@ -38,8 +38,10 @@ export function loadInvoices({ after, status, customerId, from, to, ...list }: L
 export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))
 
 /** The customer's delivery notes that wait for an invoice; none for a foul id. */
-export const loadOpenNotes = (customerId: string | null) =>
-  customerId && isId(customerId) ? load(openNotes, { customerId }) : Promise.resolve([])
+export async function loadOpenNotes(customerId: string | null) {
+  await guard(openNotes.right, openNotes.module)
+  return customerId && isId(customerId) ? load(openNotes, { customerId }) : []
+}
 
 /** For the dashboard. */
 export const loadInvoiceOverview = () => load(invoiceOverview, {})

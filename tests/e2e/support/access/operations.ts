@@ -5,6 +5,7 @@ const plansOf = (action: string) => PLANS.map((area) => `${area}_${action}`).joi
 const DOCUMENTS = ['INVOICES', 'DELIVERYNOTES']
   .flatMap((area) => ['SHOW', 'CREATE', 'PATCH', 'DELETE'].map((action) => `${area}_${action}`))
   .join(' | ')
+const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH'
 
 /** Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix fails. */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
@@ -21,6 +22,18 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /companies/{id}': 'COMPANIES_SHOW @ companies',
   'PATCH /companies/{id}': 'COMPANIES_PATCH @ companies',
   'DELETE /companies/{id}': 'COMPANIES_DELETE @ companies',
+  'GET /deliverynotes': 'DELIVERYNOTES_SHOW @ order-management',
+  'POST /deliverynotes': 'DELIVERYNOTES_CREATE @ order-management',
+  'GET /deliverynotes/{id}': 'DELIVERYNOTES_SHOW @ order-management',
+  'PATCH /deliverynotes/{id}': 'DELIVERYNOTES_PATCH @ order-management',
+  'DELETE /deliverynotes/{id}': 'DELIVERYNOTES_DELETE @ order-management',
+  'POST /deliverynotes/{id}/book': 'DELIVERYNOTES_PATCH @ order-management',
+  'POST /deliverynotes/{id}/cancel': 'DELIVERYNOTES_PATCH @ order-management',
+  'GET /deliverynotes/{id}/pdf': 'DELIVERYNOTES_SHOW @ order-management',
+  'POST /deliverynotes/{id}/positions': 'DELIVERYNOTES_PATCH @ order-management',
+  'PUT /deliverynotes/{id}/positions/order': 'DELIVERYNOTES_PATCH @ order-management',
+  'PATCH /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
+  'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   'GET /invoices': 'INVOICES_SHOW @ order-management',
   'POST /invoices': 'INVOICES_CREATE @ order-management',
   'GET /invoices/{id}': 'INVOICES_SHOW @ order-management',
@@ -92,11 +105,11 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
-  'POST /api/invoices/preview': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
+  'POST /api/documents/preview': `${WRITING} @ order-management`,
   'GET /api/menu': 'early',
   'GET /api/pickers/customers': `${DOCUMENTS} @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners`,
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',
-  'GET /api/pickers/invoice-customer': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
+  'GET /api/pickers/document-customer': `${WRITING} @ order-management`,
   'GET /api/pickers/positions': `${DOCUMENTS} @ order-management`,
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
   'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',
