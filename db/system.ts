@@ -34,6 +34,7 @@ export interface SessionRow extends Record<string, unknown> {
   company_use_gross_price: boolean
   companies: { id: number; name: string }[]
   must_set_up_totp: boolean
+  store_ids: string[]
 }
 
 /** The identity with this folded e-mail, or null. Cross-tenant: who signs in is not known yet. */

@@ -19,18 +19,21 @@ export function mintTenantId(id: string): TenantId {
 
 /**
  * The one door to tenant data: opens a transaction (read only for 'read'), binds it to the tenant, runs, commits.
- * Row-level security shows and accepts nothing but this tenant's rows; any error rolls everything back.
+ * Row-level security shows and accepts nothing but this tenant's rows, and of stores none but `storeIds` (empty: all);
+ * any error rolls everything back.
  */
 export function withTenant<T>(
   tenantId: TenantId,
   mode: 'read' | 'write',
   run: (tx: TenantTx) => Promise<T>,
+  storeIds: readonly string[] = [],
 ): Promise<T> {
   // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
   const readOnly = mode === 'read' ? 'on' : 'off'
   return database().transaction(async (tx) => {
     await tx.execute(sql`
-      select set_config('app.tenant_id', ${tenantId}, true), set_config('transaction_read_only', ${readOnly}, true)`)
+      select set_config('app.tenant_id', ${tenantId}, true), set_config('app.store_ids', ${storeIds.join()}, true),
+        set_config('transaction_read_only', ${readOnly}, true)`)
     return run(tx as TenantTx)
   })
 }

@@ -15,14 +15,14 @@ export interface PlanButtonProps<Values extends FieldValues> {
   entity: PlannedEntity
   entityId: string
   /** What of the values is to be changed, as the record's update takes it. */
-  changesOf: (values: Values) => Partial<Values>
+  changesOf: (values: Values) => Record<string, unknown>
 }
 
 /** In the bar for unsaved changes: saves what was typed at a later time. */
 export function PlanButton<Values extends FieldValues>(props: PlanButtonProps<Values>) {
   const { form, entity, entityId, changesOf } = props
   const t = useTranslations('plannedChanges')
-  const [changes, setChanges] = useState<Partial<Values> | null>(null)
+  const [changes, setChanges] = useState<Record<string, unknown> | null>(null)
   const close = useCallback(() => setChanges(null), [])
   const open = async () => {
     if (await form.check()) setChanges(changesOf(structuredClone(form.methods.getValues())))

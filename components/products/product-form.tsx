@@ -10,14 +10,15 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
 import { updateProduct } from '@/lib/products/actions'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
-import { productForm } from '@/lib/products/schema'
+import { productPageForm } from '@/lib/products/schema'
 import { AvailabilityFields } from './fields/availability-fields'
 import { GroupField, GtinField, NameField, NumberField, UnitField } from './fields/identity-fields'
 import { PriceFields } from './fields/price-fields'
+import { StorePriceFields } from './store-prices/store-price-fields'
 import { changedFields, formValues } from './values'
 
 export interface ProductFormProps {
-  detail: Pick<ProductDetail, 'product' | 'rates'>
+  detail: Pick<ProductDetail, 'product' | 'rates' | 'storePrices'>
   useGrossPrice: boolean
   mayChange: boolean
 }
@@ -25,11 +26,11 @@ export interface ProductFormProps {
 /** A product's tabs, saved together; only what was changed is sent. */
 export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormProps) {
   const t = useTranslations('products')
-  const { product, rates } = detail
-  const defaultValues = useMemo(() => formValues(product), [product])
+  const { product, rates, storePrices } = detail
+  const defaultValues = useMemo(() => formValues(product, storePrices ?? []), [product, storePrices])
   const { id, version } = product
   const form = useActionForm({
-    schema: productForm,
+    schema: productPageForm,
     defaultValues,
     action: (values) => updateProduct({ id, version, ...changedFields(values, defaultValues) }),
     operation: 'patchProduct',
@@ -62,6 +63,17 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
         tabs={[
           { value: 'details', label: t('tabs.details'), content: <DetailFields product={product} /> },
           { value: 'price', label: t('tabs.price'), content: price },
+          ...(storePrices
+            ? [
+                {
+                  value: 'store-prices',
+                  label: t('tabs.storePrices'),
+                  content: (
+                    <StorePriceFields prices={storePrices} rates={rates} useGrossPrice={useGrossPrice} />
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Form>

@@ -11,7 +11,7 @@ import type { Page } from '@/lib/domain/list'
 import type { ProductListRow } from '@/lib/products/loaders'
 import { productListParams } from './list-params'
 import { productColumns } from './product-columns'
-import { useBulkDeletion } from './use-bulk-deletion'
+import { useProductBulkDeletion } from './use-product-bulk-deletion'
 import { useProductDeletion } from './use-product-deletion'
 
 export interface ProductTableProps {
@@ -27,7 +27,7 @@ const STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
 export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: ProductTableProps) {
   const t = useTranslations('products')
   const { remove, restore } = useProductDeletion()
-  const bulk = useBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
+  const bulk = useProductBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
   const columns = useMemo(() => productColumns(t, useGrossPrice), [t, useGrossPrice])
   const filters: Filter[] = [
     { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },

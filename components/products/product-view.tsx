@@ -22,7 +22,7 @@ interface ProductViewProps {
 /** A product with its tabs, facts and history. */
 export function ProductView({ detail, session, planned }: ProductViewProps) {
   const t = useTranslations('products')
-  const { product, rates, history } = detail
+  const { product, rates, storePrices, history } = detail
   const { id, version, name, isDeleted, isActive, isDeposit } = product
   const mayPatch = admits(session, 'PRODUCTS_PATCH', 'products')
   const mayChange = mayPatch && !isDeleted
@@ -48,7 +48,7 @@ export function ProductView({ detail, session, planned }: ProductViewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ProductForm
           key={id}
-          detail={{ product, rates }}
+          detail={{ product, rates, storePrices }}
           useGrossPrice={session.tenant.useGrossPrice}
           mayChange={mayChange}
         />

@@ -1,7 +1,13 @@
 import { same } from '@/components/shared/form/three-way'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { RateChoice } from '@/lib/products/queries/get-product'
-import type { ProductForm, ProductRecord } from '@/lib/products/schema'
+import type {
+  ProductForm,
+  ProductPageForm,
+  ProductRecord,
+  StorePriceForm,
+  StorePriceRecord,
+} from '@/lib/products/schema'
 
 /** What the modal for a new product asks for. */
 export type NewProductValues = Pick<
@@ -28,21 +34,45 @@ export function sentByCreation(values: NewProductValues, proposed: string) {
   return productNumber === proposed ? others : values
 }
 
-/** A product as its form holds it. */
-export function formValues(product: ProductRecord): ProductForm {
+/** A product as the form of its page holds it, with what differs by store. */
+export function formValues(
+  product: ProductRecord,
+  storePrices: readonly StorePriceRecord[],
+): ProductPageForm {
   const { name, productNumber, description, productGroupId, vatRateId, price } = product
   const { isDeposit, depositProductId, revenueAccount, expenseAccount, gtin, unit, isActive } = product
   return {
     ...{ name, productNumber, description, productGroupId, vatRateId, price, unit, isActive },
     ...{ isDeposit, depositProductId, revenueAccount, expenseAccount, gtin: gtin ?? '' },
+    storePrices: Object.fromEntries(storePrices.map((price) => [price.storeId, storePriceValues(price)])),
   }
 }
 
-/** What was changed of the fields that the page showed. A deposit article has no deposit of its own. */
-export function changedFields(values: ProductForm, shown: ProductForm): Partial<ProductForm> {
-  const wanted = values.isDeposit ? { ...values, depositProductId: null } : values
-  const pairs = Object.entries(wanted).filter(
-    ([name, value]) => !same(value, shown[name as keyof ProductForm]),
-  )
-  return Object.fromEntries(pairs) as Partial<ProductForm>
+/** What differs in a store, as forms hold it: empty is inherited. */
+export function storePriceValues(price: StorePriceRecord): StorePriceForm {
+  const { revenueAccount, expenseAccount, isListed } = price
+  return {
+    price: price.price ?? '',
+    vatRateId: price.vatRateId ?? '',
+    revenueAccount,
+    expenseAccount,
+    isListed,
+  }
+}
+
+function changed<Values extends object>(values: Values, shown: Values): Partial<Values> {
+  const pairs = Object.entries(values).filter(([name, value]) => !same(value, shown[name as keyof Values]))
+  return Object.fromEntries(pairs) as Partial<Values>
+}
+
+/** What was changed of the fields that the page showed, by store, too. A deposit article has no deposit of its own. */
+export function changedFields(values: ProductPageForm, shown: ProductPageForm) {
+  const { storePrices: prices, ...product } = values
+  const { storePrices: shownPrices, ...shownProduct } = shown
+  const wanted: ProductForm = product.isDeposit ? { ...product, depositProductId: null } : product
+  const storePrices = Object.entries(prices).flatMap(([storeId, price]) => {
+    const own = changed(price, shownPrices[storeId] ?? price)
+    return Object.keys(own).length > 0 ? [{ storeId, ...own }] : []
+  })
+  return { ...changed(wanted, shownProduct), ...(storePrices.length > 0 ? { storePrices } : {}) }
 }

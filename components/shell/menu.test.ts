@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Who } from '@/lib/domain/rights'
 import { menuMark, visibleActions, visibleCreations, visibleMenu } from './menu'
 
-const ALL_MODULES = ['products', 'order-management', 'business-partners', 'companies', 'members']
+const ALL_MODULES = [
+  'products',
+  'order-management',
+  'business-partners',
+  'companies',
+  'members',
+  'pos-stores',
+]
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ALL_MODULES }
 const hrefs = (who: Who) => visibleMenu(who).flatMap(({ entries }) => entries.map(({ href }) => href))
 
@@ -13,6 +20,7 @@ describe('visibleMenu', () => {
       'start.title',
       'masterData.title',
       'orderManagement.title',
+      'pos.title',
       'society.title',
     ])
     expect(hrefs({ ...nobody, isAdmin: true })).toEqual([
@@ -26,6 +34,7 @@ describe('visibleMenu', () => {
       '/business-partners',
       '/deliverynotes',
       '/invoices',
+      '/pos-stores',
       '/members',
     ])
   })

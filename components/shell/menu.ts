@@ -47,7 +47,10 @@ const GROUPS = [
     ],
   },
   { label: 'materialsManagement.title', entries: [] },
-  { label: 'pos.title', entries: [] },
+  {
+    label: 'pos.title',
+    entries: [entry('pos.posStores', '/pos-stores', 'POS-STORES_SHOW', 'pos-stores')],
+  },
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
   { label: 'reports.title', entries: [] },
   { label: 'extras.title', entries: [] },
@@ -67,7 +70,11 @@ const CREATIONS = [
   entry('newBusinessPartner', '/business-partners?neu', 'BUSINESS-PARTNERS_CREATE', 'business-partners'),
 ] as const
 
-const ACTIONS = [...CREATIONS, entry('apiDocs', '/api/docs', 'signedIn')] as const
+const ACTIONS = [
+  ...CREATIONS,
+  entry('newStore', '/pos-stores?neu', 'POS-STORES_CREATE', 'pos-stores'),
+  entry('apiDocs', '/api/docs', 'signedIn'),
+] as const
 
 type GroupLabel = (typeof GROUPS)[number]['label']
 type EntryLabel = (typeof GROUPS)[number]['entries'][number]['label']

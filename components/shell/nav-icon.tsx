@@ -3,6 +3,7 @@ import {
   Building2,
   Contact,
   FileText,
+  Landmark,
   LayoutDashboard,
   Settings,
   Square,
@@ -21,10 +22,11 @@ const ICONS: Record<string, LucideIcon> = {
   '/deliverynotes': Truck,
   '/invoices': FileText,
   '/members': Users,
+  '/pos-stores': Store,
   '/productgroups': Tags,
   '/products': Boxes,
   '/settings': Settings,
-  '/tenants': Store,
+  '/tenants': Landmark,
   '/users': UserRound,
 }
 

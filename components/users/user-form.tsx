@@ -10,9 +10,11 @@ import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
 import { patchUser } from '@/lib/users/actions'
+import type { UserDetail } from '@/lib/users/queries'
 import { userForm, type UserRecord } from '@/lib/users/schema'
 import { EmailField, NameFields } from './person-fields'
 import { RightsMatrix, type RightsMatrixProps } from './rights-matrix'
+import { StoresField } from './stores-field'
 import { changedValues, formValues } from './values'
 
 export interface UserFormProps extends Pick<RightsMatrixProps, 'grantable' | 'modules'> {
@@ -21,6 +23,7 @@ export interface UserFormProps extends Pick<RightsMatrixProps, 'grantable' | 'mo
   /** Whether the person at the screen is an administrator. */
   mayMakeAdmins: boolean
   isLastAdmin: boolean
+  stores: UserDetail['stores']
 }
 
 /** A user's tabs, data and rights, saved together. */
@@ -40,7 +43,11 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
         label={t('label')}
         tabs={[
           { value: 'data', label: t('data'), content: <DataFields /> },
-          { value: 'rights', label: t('rights'), content: <RightsFields {...standing} /> },
+          {
+            value: 'rights',
+            label: t('rights'),
+            content: <RightsFields {...standing} restriction={user.stores} />,
+          },
         ]}
       />
     </Form>
@@ -66,9 +73,12 @@ function DataFields() {
   )
 }
 
-function RightsFields({ mayMakeAdmins, isLastAdmin, ...matrix }: Omit<UserFormProps, 'user' | 'mayChange'>) {
+type RightsFieldsProps = Omit<UserFormProps, 'user' | 'mayChange'> & { restriction: readonly string[] }
+
+function RightsFields({ mayMakeAdmins, isLastAdmin, stores, restriction, ...matrix }: RightsFieldsProps) {
   const t = useTranslations('users')
   const isAdmin = useWatch({ name: 'isAdmin' }) === true
+  const choices = (stores ?? []).filter(({ id, isDeleted }) => !isDeleted || restriction.includes(id))
   return (
     <>
       <FormSection title={t('sections.admin')}>
@@ -85,6 +95,14 @@ function RightsFields({ mayMakeAdmins, isLastAdmin, ...matrix }: Omit<UserFormPr
       >
         <RightsMatrix {...matrix} isAdmin={isAdmin} />
       </FormSection>
+      {choices.length > 0 ? (
+        <FormSection
+          title={t('sections.stores')}
+          description={t(isAdmin ? 'sections.storesOfAdmin' : 'sections.storesHint')}
+        >
+          <StoresField stores={choices} isAdmin={isAdmin} />
+        </FormSection>
+      ) : null}
     </>
   )
 }

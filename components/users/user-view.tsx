@@ -16,7 +16,8 @@ export interface UserViewProps {
 }
 
 /** A user with data, rights, facts and history. */
-export function UserView({ detail: { user, isLastAdmin, secondFactorSince, history }, who }: UserViewProps) {
+export function UserView({ detail, who }: UserViewProps) {
+  const { user, isLastAdmin, secondFactorSince, stores, history } = detail
   const t = useTranslations('users')
   const mayMakeAdmins = admits(who, 'tenantAdmin')
   const mayChange = admits(who, 'USERS_PATCH')
@@ -43,6 +44,7 @@ export function UserView({ detail: { user, isLastAdmin, secondFactorSince, histo
           key={id}
           user={user}
           isLastAdmin={isLastAdmin}
+          stores={stores}
           mayChange={mayChange}
           mayMakeAdmins={mayMakeAdmins}
           grantable={mayMakeAdmins ? RIGHTS : who.rights}

@@ -26,8 +26,9 @@ export function formValues({
   lastname,
   isAdmin,
   rights,
+  stores,
 }: UserRecord): UserFormValues {
-  return { name, email, firstname, lastname, isAdmin, rights: rights as UserFormValues['rights'] }
+  return { name, email, firstname, lastname, isAdmin, rights: rights as UserFormValues['rights'], stores }
 }
 
 /** What was changed of what the page showed. */

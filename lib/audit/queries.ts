@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { addDays, berlinInstant } from '@/lib/domain/business-date'
+import { visibleChanges } from '@/lib/domain/store-change'
 import type { Page } from '@/lib/domain/list'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -37,22 +38,26 @@ interface TrailRow extends Record<string, unknown> {
 
 const NEWEST = 50
 
-/** The newest 50 entries of a record. Its feature's use case checks the right. A creation lists no changes. */
+/**
+ * The newest 50 entries of a record. Its feature's use case checks the right. A creation lists no changes; what changed in
+ * stores that the transaction does not show is left out.
+ */
 export async function auditTrail(
   tx: TenantTx,
   entity: string,
   entityId: string | number,
 ): Promise<TrailEntry[]> {
-  const rows = await tx.execute<TrailRow>(sql`
-    select id, at, actor_kind, actor_name, action, before, after from audit_entry
+  const rows = await tx.execute<TrailRow & { store_ids: string | null }>(sql`
+    select id, at, actor_kind, actor_name, action, before, after, current_setting('app.store_ids', true) as store_ids
+    from audit_entry
     where entity = ${entity} and entity_id = ${String(entityId)} order by at desc, id desc limit ${NEWEST}`)
-  return rows.map((row) => ({
-    id: row.id,
-    at: new Date(row.at).toISOString(),
-    actorName: row.actor_kind === 'system' ? null : row.actor_name,
-    action: row.action,
-    changes: changesOf(row.before, row.after),
-  }))
+  return rows.flatMap((row) => {
+    const all = changesOf(row.before, row.after)
+    const changes = visibleChanges(all, (row.store_ids ?? '').split(',').filter(Boolean))
+    if (all.length > 0 && changes.length === 0) return []
+    const actorName = row.actor_kind === 'system' ? null : row.actor_name
+    return [{ id: row.id, at: new Date(row.at).toISOString(), actorName, action: row.action, changes }]
+  })
 }
 
 /** The fields of an entry with both their values; none for a creation or deletion. */

@@ -8,6 +8,7 @@ export const AUDITED = [
   'businessPartner',
   'document',
   'company',
+  'store',
   'vatRate',
   'user',
   'tenant',

@@ -4,7 +4,7 @@ import { company, numberRange, storedFile } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import type { Context } from '@/lib/server/context'
-import { AppError } from '@/lib/server/errors'
+import { AppError, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { LogoType } from './rules/logo'
 import type { RangeName } from './schema'
@@ -139,8 +139,17 @@ export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Deletes a company; sessions and people that stand in it go on in `successor`. */
+/**
+ * Deletes a company; sessions and people that stand in it go on in `successor`. Refused while it has stores
+ * (`company.hasStores`): its key knows of those, too, that the caller may not see.
+ */
 export async function deleteCompanyRow(tx: TenantTx, id: number, successor: number): Promise<void> {
   await tx.execute(sql`select platform.leave_company(${id}, ${successor})`)
-  await tx.delete(company).where(eq(company.id, id))
+  await tx
+    .delete(company)
+    .where(eq(company.id, id))
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'store_company') throw error
+      throw new AppError('rule', 'company.hasStores')
+    })
 }

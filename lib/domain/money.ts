@@ -10,6 +10,7 @@ export type QuantityMillis = number
 export type BasisPoints = number
 
 const WHOLE: BasisPoints = 10_000
+const PRICE_UNITS_PER_CENT = 100
 const PRICE_TIMES_QUANTITY_PER_CENT = 100_000
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -105,6 +106,11 @@ export function netPrice(gross: PriceUnits, rate: BasisPoints): PriceUnits {
 /** Unit price with VAT, to 4 decimals. */
 export function grossPrice(net: PriceUnits, rate: BasisPoints): PriceUnits {
   return scale(net, WHOLE + rate, WHOLE)
+}
+
+/** A unit price raised by a percentage, or lowered by a negative one; rounded once, to the cent. */
+export function changedByPercent(price: PriceUnits, percent: BasisPoints): PriceUnits {
+  return safe(scale(price, WHOLE + percent, WHOLE * PRICE_UNITS_PER_CENT) * PRICE_UNITS_PER_CENT)
 }
 
 const MINUS = '\u2212'

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { changesOf } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { admits, type Who } from '@/lib/domain/rights'
+import { visibleChanges } from '@/lib/domain/store-change'
+import { seesStore, type StoreRestriction } from '@/lib/domain/store-restriction'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
@@ -30,7 +32,8 @@ const columns = sql`c.id, c.version, c.entity, c.entity_id, c.scheduled_at, c.st
   c.created_by_name, c.created_at, c.settled_at`
 const iso = (instant: string) => new Date(instant).toISOString()
 
-const recordOf = (row: Row): PlannedChangeRecord => ({
+/** What concerns stores that the caller does not see is left out. */
+const recordOf = (row: Row, restriction: StoreRestriction): PlannedChangeRecord => ({
   id: row.id,
   version: row.version,
   entity: row.entity,
@@ -38,12 +41,20 @@ const recordOf = (row: Row): PlannedChangeRecord => ({
   scheduledAt: iso(row.scheduled_at),
   status: row.status,
   failure: row.failure,
-  changes: row.changes,
-  differences: changesOf(row.before, row.after),
+  changes: withVisibleStores(row.changes, restriction),
+  differences: visibleChanges(changesOf(row.before, row.after), restriction),
   createdByName: row.created_by_name,
   createdAt: iso(row.created_at),
   settledAt: row.settled_at && iso(row.settled_at),
 })
+
+const storesOfChange = z.array(z.looseObject({ storeId: z.string() }))
+
+function withVisibleStores(changes: Row['changes'], restriction: StoreRestriction): Row['changes'] {
+  const { data } = storesOfChange.safeParse(changes.storePrices)
+  if (!data) return changes
+  return { ...changes, storePrices: data.filter(({ storeId }) => seesStore(restriction, storeId)) }
+}
 
 /** The kinds of records whose pages somebody may see. */
 const visibleTo = (who: Who): PlannedEntity[] =>
@@ -51,12 +62,12 @@ const visibleTo = (who: Who): PlannedEntity[] =>
 
 /** One planned change. Throws notFound. */
 export async function readPlannedChange(
-  { tx }: Pick<ReadScope, 'tx'>,
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
 ): Promise<PlannedChangeRecord> {
   const [row] = await tx.execute<Row>(sql`select ${columns} from planned_change c where c.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')
-  return recordOf(row)
+  return recordOf(row, ctx.storeIds)
 }
 
 /** Planned changes of what the caller may see, the next one first. */
@@ -83,7 +94,7 @@ export const listPlannedChanges = defineUseCase({
       id: sql`c.id`,
       sorts: { scheduledAt: { column: sql`c.scheduled_at`, type: 'timestamptz' } },
     })
-    return { ...page, rows: page.rows.map(recordOf) }
+    return { ...page, rows: page.rows.map((row) => recordOf(row, ctx.storeIds)) }
   },
 })
 

@@ -2,6 +2,7 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { getProductDefaults } from './queries/get-product'
+import { changeStoreProducts as changeStoreProductsUseCase } from './use-cases/change-store-products'
 import { createProduct as createProductUseCase } from './use-cases/create-product'
 import { deleteProduct as deleteProductUseCase } from './use-cases/delete-product'
 import { deleteProducts as deleteProductsUseCase } from './use-cases/delete-products'
@@ -16,6 +17,8 @@ export const updateProduct = toAction(updateProductUseCase)
 export const deleteProduct = toAction(deleteProductUseCase)
 
 export const restoreProduct = toAction(restoreProductUseCase)
+
+export const changeStoreProducts = toAction(changeStoreProductsUseCase)
 
 export const deleteProducts = toAction(deleteProductsUseCase)
 

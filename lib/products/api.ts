@@ -1,12 +1,16 @@
-import { batchRecord } from '@/lib/server/batch'
+import { batchRecord, manyRecord } from '@/lib/server/batch'
 import { defineEndpoint } from '@/lib/server/endpoint'
 import { getProduct } from './queries/get-product'
 import { listProducts } from './queries/list-products'
+import { listStoreProducts } from './queries/list-store-products'
 import { pickDepositProducts, pickProducts } from './queries/pick-products'
-import { productPickerAnswer, productRecord } from './schema'
+import { listStorePrices } from './queries/store-prices'
+import { productPickerAnswer, productRecord, storePriceRecord, storeProductRecord } from './schema'
+import { changeStoreProducts } from './use-cases/change-store-products'
 import { createProduct } from './use-cases/create-product'
 import { createProductBatch } from './use-cases/create-product-batch'
 import { deleteProduct } from './use-cases/delete-product'
+import { replaceStorePrices } from './use-cases/replace-store-prices'
 import { restoreProduct } from './use-cases/restore-product'
 import { updateProduct } from './use-cases/update-product'
 
@@ -65,6 +69,35 @@ export const productEndpoints = {
     summary: 'Up to 500 new products, with a result for each row',
     useCase: createProductBatch,
     response: batchRecord,
+  }),
+  storePrices: defineEndpoint({
+    method: 'GET',
+    path: `${ONE}/store-prices`,
+    summary: 'Price, VAT rate, accounts and availability in each store that the caller sees',
+    useCase: listStorePrices,
+    response: storePriceRecord.array(),
+  }),
+  replaceStorePrices: defineEndpoint({
+    method: 'PUT',
+    path: `${ONE}/store-prices`,
+    summary: 'Say all that differs by store; what is not named inherits',
+    useCase: replaceStorePrices,
+    response: storePriceRecord.array(),
+  }),
+  ofStore: defineEndpoint({
+    method: 'GET',
+    path: '/pos-stores/{id}/products',
+    summary: 'Products with what holds for each in the store; state is CARRIED, NOT_CARRIED or DIFFERENT',
+    useCase: listStoreProducts,
+    response: storeProductRecord.array(),
+    list: true,
+  }),
+  changeInStore: defineEndpoint({
+    method: 'PATCH',
+    path: '/pos-stores/{id}/products',
+    summary: 'Change what differs in the store, for up to 500 products; each by itself',
+    useCase: changeStoreProducts,
+    response: manyRecord,
   }),
 }
 

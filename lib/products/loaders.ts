@@ -6,7 +6,8 @@ import { isId } from '@/lib/fields/schema'
 import { load } from '@/lib/server/next/load'
 import { getProductDetail } from './queries/get-product'
 import { listProducts } from './queries/list-products'
-import type { ProductRecord } from './schema'
+import { listStoreProducts } from './queries/list-store-products'
+import type { ProductRecord, STORE_PRODUCT_STATES } from './schema'
 
 /** What a row of the list needs. */
 export type ProductListRow = Pick<
@@ -59,3 +60,26 @@ export async function loadProducts(query: ProductListQuery): Promise<Page<Produc
 
 /** One product for its page, read once per request; a foul id is as unknown as a strange one. */
 export const loadProduct = cache((id: string) => (isId(id) ? load(getProductDetail, { id }) : notFound()))
+
+/** The state of the URL of a store's list. */
+interface StoreProductQuery {
+  page: number
+  pageSize: number
+  q: string
+  sort: string
+  after: string | null
+  productGroupId: string | null
+  state: (typeof STORE_PRODUCT_STATES)[number] | null
+}
+
+/** The products of a store for its page. */
+export const loadStoreProducts = (id: string, query: StoreProductQuery) => {
+  const { after, productGroupId, state, ...list } = query
+  return load(listStoreProducts, {
+    ...list,
+    id,
+    cursor: after ?? undefined,
+    productGroupId: productGroupId && isId(productGroupId) ? productGroupId : undefined,
+    state: state ?? undefined,
+  })
+}

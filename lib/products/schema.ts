@@ -8,6 +8,9 @@ import { idField, priceField, requiredText, textField, versionField } from '@/li
 /** Keeps price × quantity within exact integers: 10 million EUR either way. */
 const PRICE_MAX = priceOf('10000000')
 
+/** Largest batch of products. */
+export const BATCH_MAX = 500
+
 /** Unit price with up to 4 decimals; negative for what is taken back, such as empties. */
 const productPrice = () =>
   priceField().refine((text) => Math.abs(priceOf(text)) <= PRICE_MAX, { error: 'validation.priceRange' })
@@ -45,6 +48,39 @@ export const productForm = z.strictObject({
 })
 export type ProductForm = z.input<typeof productForm>
 
+/** What may differ for a product in a store; '' and null inherit. */
+const storePriceFields = z.strictObject({
+  price: z.union([z.literal('').transform(() => null), z.null(), productPrice()], {
+    error: 'validation.price',
+  }),
+  vatRateId: optionalId(),
+  revenueAccount: textField(20),
+  expenseAccount: textField(20),
+  /** Whether the store carries the product; null: as the store does. */
+  isListed: z.boolean({ error: 'validation.invalid' }).nullable(),
+})
+
+/** A store's differences as forms hold them. */
+export interface StorePriceForm {
+  price: string
+  vatRateId: string
+  revenueAccount: string
+  expenseAccount: string
+  isListed: boolean | null
+}
+
+/** What is sent for a store; what is left out stays. */
+export const storePriceInput = storePriceFields.partial().extend({ storeId: idField() })
+export type StorePriceChange = z.output<typeof storePriceInput>
+
+const STORES_MAX = 500
+
+const storePrices = () => z.array(storePriceInput).max(STORES_MAX, 'validation.tooMany')
+
+/** The product's page: the product, and what differs by store. */
+export const productPageForm = productForm.extend({ storePrices: z.record(z.uuid(), storePriceFields) })
+export type ProductPageForm = ProductForm & { storePrices: Record<string, StorePriceForm> }
+
 /** A new product: name, price and VAT rate; without a number the next free one is taken. */
 export const createProductInput = productForm.partial().extend({
   name: productForm.shape.name,
@@ -54,12 +90,30 @@ export const createProductInput = productForm.partial().extend({
 })
 
 /** What is left out stays. */
-export const updateProductInput = productForm.partial().extend({ id: idField(), version: versionField() })
+export const updateProductInput = productForm
+  .partial()
+  .extend({ id: idField(), version: versionField(), storePrices: storePrices().optional() })
+
+/** All that differs by store: a store that is not named, and a field that is left out, inherit. */
+export const replaceStorePricesInput = z.strictObject({
+  id: idField(),
+  version: versionField(),
+  storePrices: storePrices(),
+})
+
+/** A store's list of products: what it carries, what not, and where something differs. */
+export const STORE_PRODUCT_STATES = ['CARRIED', 'NOT_CARRIED', 'DIFFERENT'] as const
+
+/** What differs in one store, for many products at once; each may send the version of the product that was seen. */
+export const changeStoreProductsInput = z.strictObject({
+  id: idField(),
+  products: z
+    .array(storePriceFields.partial().extend({ productId: idField(), version: versionField() }))
+    .min(1)
+    .max(BATCH_MAX, 'validation.tooMany'),
+})
 
 export const productKey = z.strictObject({ id: idField(), version: versionField() })
-
-/** Largest batch of new products. */
-export const BATCH_MAX = 500
 
 /** Products of one bulk action. */
 export const productKeys = z.strictObject({
@@ -102,6 +156,43 @@ export const productRecord = z.object({
   updatedAt: z.string(),
 })
 export type ProductRecord = z.output<typeof productRecord>
+
+/** A product in a store: what differs (null and '' inherit), and what holds therefore. */
+export const storePriceRecord = z.object({
+  storeId: z.uuid(),
+  store: z.object({ id: z.uuid(), name: z.string(), city: z.string(), carriesAll: z.boolean() }),
+  price: z.string().nullable(),
+  vatRateId: z.uuid().nullable(),
+  revenueAccount: z.string(),
+  expenseAccount: z.string(),
+  isListed: z.boolean().nullable(),
+  effective: z.object({
+    ...prices,
+    vatRateId: z.uuid(),
+    /** Today's percentage. */
+    vatRate: z.string(),
+    revenueAccount: z.string(),
+    expenseAccount: z.string(),
+    isCarried: z.boolean(),
+    isAvailable: z.boolean(),
+  }),
+})
+export type StorePriceRecord = z.output<typeof storePriceRecord>
+
+/** A product as a store's list shows it; `price`, rate and accounts are those of the product itself. */
+export const storeProductRecord = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  productNumber: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  price: z.string(),
+  vatRateId: z.uuid(),
+  revenueAccount: z.string(),
+  expenseAccount: z.string(),
+  storePrice: storePriceRecord,
+})
+export type StoreProductRecord = z.output<typeof storeProductRecord>
 
 /** What a position takes over from a product. */
 const positionProduct = z.object({

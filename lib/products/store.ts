@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { product as table } from '@/db/schema/products'
+import { storeProduct } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import type { NumberSeries } from '@/lib/server/counter'
 import { invalidField, violatedConstraint } from '@/lib/server/errors'
 import type { DepositCandidate } from './rules/deposit'
+import { inheritsAll, type StoreDifference } from './rules/store-terms'
 
 /** What a write sets, as the table holds it. `price` in 1/10,000 EUR. */
 export interface ProductValues {
@@ -106,4 +108,26 @@ export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCand
 export async function holdGroup(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.execute(sql`select 1 from product_group where id = ${id} for key share`)
   return rows.length > 0
+}
+
+/** Keeps what differs for a locked product in a store; nothing is kept where nothing differs. */
+export async function saveDifference(
+  tx: TenantTx,
+  ctx: Context,
+  productId: string,
+  { storeId, difference }: { storeId: string; difference: StoreDifference },
+): Promise<void> {
+  if (inheritsAll(difference)) {
+    await tx
+      .delete(storeProduct)
+      .where(and(eq(storeProduct.storeId, storeId), eq(storeProduct.productId, productId)))
+    return
+  }
+  await tx
+    .insert(storeProduct)
+    .values({ ...difference, tenantId: ctx.tenantId, storeId, productId })
+    .onConflictDoUpdate({
+      target: [storeProduct.tenantId, storeProduct.storeId, storeProduct.productId],
+      set: difference,
+    })
 }

@@ -87,10 +87,11 @@ async function attempt<T>(run: () => Promise<T>): Promise<Result<T, FieldIssue[]
 }
 
 /** What became of many records; `reason` is German. */
-export interface ManyOutcome {
-  done: string[]
-  refused: { id: string; reason: string }[]
-}
+export const manyRecord = z.object({
+  done: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+})
+export type ManyOutcome = z.output<typeof manyRecord>
 
 /**
  * Does something to each record. One that is refused hinders no other, and is tried once more at the end: what stood in

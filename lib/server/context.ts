@@ -13,6 +13,8 @@ export interface Context extends Who {
   actor: Actor
   tenantId: TenantId
   companyId: number
+  /** The stores that this person is restricted to; empty: every store. */
+  storeIds: readonly string[]
   sessionId: string | null
   mustChangePassword: boolean
   /** The tenant asks for a second factor, and this person has none yet. */

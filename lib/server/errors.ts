@@ -33,10 +33,14 @@ export function invalidField(path: string, code: string, params?: Record<string,
   return new AppError('invalid', code, params, [{ path, code, params }])
 }
 
-/** The constraint that a database error names, if it is a unique violation. */
+const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
+
+/** The constraint that a database error names, if it is a violation of a unique or foreign key. */
 export function violatedConstraint(error: unknown): string | null {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return null
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
+  if (cause.code !== UNIQUE && cause.code !== FOREIGN_KEY) return null
   return 'constraint_name' in cause && typeof cause.constraint_name === 'string'
     ? cause.constraint_name
     : null

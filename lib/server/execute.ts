@@ -32,14 +32,15 @@ export async function execute<I extends z.ZodType, O>(
   const input = parseInput(useCase, rawInput)
   const started = performance.now()
   const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
-  const output = await withTenant(ctx.tenantId, useCase.mode, async (tx) => {
+  const run = async (tx: TenantTx) => {
     if (!options.idempotency) return runInside(useCase, inner, tx, input)
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer
     const answer = await runInside(useCase, inner, tx, input)
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
-  })
+  }
+  const output = await withTenant(ctx.tenantId, useCase.mode, run, ctx.storeIds)
   log().debug({
     useCase: useCase.name,
     tenant: ctx.tenantId,

@@ -14,6 +14,7 @@ export function systemContext(
     actor: { kind: 'system', id: null, name },
     tenantId: mintTenantId(tenantId),
     companyId,
+    storeIds: [],
     sessionId: null,
     mustChangePassword: false,
     mustSetUpTotp: false,

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
+import { admits } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
+import { readNamedStores, type NamedStore } from '@/lib/stores/queries/store-names'
 import { USER_SORTS, userFilters, type AccountRecord, type UserRecord } from './schema'
 
 interface AccountRow extends Record<string, unknown> {
@@ -68,6 +70,7 @@ interface UserRow extends Record<string, unknown> {
   must_change_password: boolean
   invited_at: string | null
   rights: string[]
+  stores: string[]
   dark_mode: boolean
   receive_notification_mails: boolean
   last_seen_at: string | null
@@ -76,7 +79,8 @@ interface UserRow extends Record<string, unknown> {
 }
 
 const COLUMNS = sql`u.id, u.version, u.name, u.email, u.firstname, u.lastname, u.is_admin, u.rights, u.dark_mode,
-  u.receive_notification_mails, u.created_at, u.updated_at, i.is_active, i.must_change_password, i.invited_at, i.last_seen_at`
+  u.receive_notification_mails, u.created_at, u.updated_at, i.is_active, i.must_change_password, i.invited_at, i.last_seen_at,
+  array(select us.store_id::text from user_store us where us.user_id = u.id order by 1) as stores`
 const TABLES = sql`app_user u join platform.identities() i on i.user_id = u.id`
 
 const instant = (value: string) => new Date(value).toISOString()
@@ -93,6 +97,7 @@ const recordOf = (row: UserRow): UserRecord => ({
   mustChangePassword: row.must_change_password,
   invitedAt: row.invited_at === null ? null : instant(row.invited_at),
   rights: row.rights,
+  stores: row.stores,
   appSettings: {
     darkMode: row.dark_mode,
     receiveNotificationMails: row.receive_notification_mails,
@@ -156,6 +161,8 @@ export interface UserDetail {
   isLastAdmin: boolean
   /** Since when they have a second factor; null: they have none. */
   secondFactorSince: string | null
+  /** Stores to restrict the user to; null without the module. */
+  stores: NamedStore[] | null
   history: TrailEntry[]
 }
 
@@ -166,7 +173,7 @@ export const getUserDetail = defineUseCase({
   right: 'USERS_SHOW',
   module: null,
   input: one,
-  run: async ({ tx }, { id }): Promise<UserDetail> => {
+  run: async ({ tx, ctx }, { id }): Promise<UserDetail> => {
     const user = await readUser(tx, id)
     const [row] = await tx.execute<{ others: number; since: string | null }>(
       sql`select count(*) as others, (select f.confirmed_at from platform.second_factor(${id}) f) as since
@@ -174,6 +181,8 @@ export const getUserDetail = defineUseCase({
     )
     const secondFactorSince = row?.since ? instant(row.since) : null
     const isLastAdmin = user.isAdmin && user.isActive && Number(row?.others) === 0
-    return { user, isLastAdmin, secondFactorSince, history: await auditTrail(tx, 'user', id) }
+    const stores = admits(ctx, 'USERS_SHOW', 'pos-stores') ? await readNamedStores(tx) : null
+    const history = await auditTrail(tx, 'user', id)
+    return { user, isLastAdmin, secondFactorSince, stores, history }
   },
 })

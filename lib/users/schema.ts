@@ -81,8 +81,18 @@ const personFields = z.strictObject({
   lastname: requiredText(100),
 })
 
+const STORES_MAX = 500
+
 /** What a user may do; SHOW follows from every other action of its area. */
-const standingFields = { isAdmin: flag(), rights: z.array(right).transform(withImpliedShow) }
+const standingFields = {
+  isAdmin: flag(),
+  rights: z.array(right).transform(withImpliedShow),
+  /** Ids of the stores that the person is restricted to; none: every store. */
+  stores: z
+    .array(idField())
+    .max(STORES_MAX, 'validation.tooMany')
+    .transform((ids) => [...new Set(ids)].sort()),
+}
 
 /** The user's page: person and standing. */
 export const userForm = personFields.extend(standingFields)
@@ -112,6 +122,8 @@ export const createUserInput = personFields
     name: personFields.shape.name.default(''),
     isAdmin: flag().default(false),
     rights: standingFields.rights.default([]),
+    /** Left out: the stores of whoever makes the user. */
+    stores: standingFields.stores.optional(),
     password: newPassword.optional(),
     invite: flag().default(false),
     appSettings: settings.optional(),
@@ -151,6 +163,8 @@ export const userRecord = z.object({
   /** ISO instant of the last invitation; null once a password has been set. */
   invitedAt: z.string().nullable(),
   rights: z.array(z.string()),
+  /** Ids of the stores that the person is restricted to; none: every store. */
+  stores: z.array(z.uuid()),
   appSettings: z.object({
     darkMode: z.boolean(),
     receiveNotificationMails: z.boolean(),

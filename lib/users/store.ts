@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { userStore } from '@/db/schema/stores'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
+import { invalidField } from '@/lib/server/errors'
 
 export interface OwnUserRow extends Record<string, unknown> {
   firstname: string
@@ -127,6 +129,22 @@ export async function saveColumns(
     .update(appUser)
     .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
     .where(eq(appUser.id, id))
+}
+
+/** Restricts a user to the stores; none lifts the restriction. A store that does not exist is refused at its field. */
+export async function saveStores(
+  tx: TenantTx,
+  ctx: Context,
+  userId: string,
+  stores: readonly string[],
+): Promise<void> {
+  await tx.delete(userStore).where(eq(userStore.userId, userId))
+  if (stores.length === 0) return
+  const known = await tx.execute<{ id: string }>(
+    sql`select id from store where id = any(string_to_array(${stores.join()}, ',')::uuid[]) for key share`,
+  )
+  if (known.length !== stores.length) throw invalidField('stores', 'user.storeUnknown')
+  await tx.insert(userStore).values(stores.map((storeId) => ({ tenantId: ctx.tenantId, userId, storeId })))
 }
 
 /** Keeps the link of an invitation, in place of any earlier one. */

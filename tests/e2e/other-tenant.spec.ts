@@ -12,6 +12,8 @@ import { expect, test } from './support/test'
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PUT /invoices/{id}/positions/order': { ids: [] },
+  'PUT /products/{id}/store-prices': { storePrices: [] },
+  'PATCH /pos-stores/{id}/products': { products: [{ productId: '0197c1d0-0000-7000-8000-000000000000' }] },
   'POST /invoices/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
@@ -160,11 +162,12 @@ test.describe('another tenant', () => {
   })
 
   test('cannot point its own records at those of the first', async () => {
-    const [product, group, partner, rate] = [
+    const [product, group, partner, rate, store] = [
       estate.ids['/products'],
       estate.ids['/productgroups'],
       estate.ids['/business-partners'],
       estate.ids['/vat-rates'],
+      estate.ids['/pos-stores'],
     ]
     const good = { name: 'Eigenes', price: '1.00', vatRateId: own.ids['/vat-rates'] }
     const position = { productId: own.ids['/products'], quantity: '1' }
@@ -175,6 +178,16 @@ test.describe('another tenant', () => {
       ['PATCH', `/products/${own.ids['/products']}`, { vatRateId: rate }],
       ['PATCH', `/products/${own.ids['/products']}`, { productGroupId: group }],
       ['PATCH', `/products/${own.ids['/products']}`, { depositProductId: estate.deposit }],
+      ['PATCH', `/products/${own.ids['/products']}`, { storePrices: [{ storeId: store, price: '1' }] }],
+      ['PUT', `/products/${own.ids['/products']}/store-prices`, { storePrices: [{ storeId: store }] }],
+      ['PATCH', `/pos-stores/${own.ids['/pos-stores']}/products`, { products: [{ productId: product }] }],
+      [
+        'PUT',
+        `/products/${own.ids['/products']}/store-prices`,
+        { storePrices: [{ storeId: own.ids['/pos-stores'], vatRateId: rate }] },
+      ],
+      ['PATCH', `/pos-stores/${own.ids['/pos-stores']}`, { companyId: victim.companyId }],
+      ['PATCH', `/users/tenant/${own.ids['/users']}`, { stores: [store] }],
       ['POST', '/invoices', { customerId: partner, positions: [position] }],
       [
         'POST',

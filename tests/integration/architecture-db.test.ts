@@ -48,6 +48,8 @@ const RULES: readonly {
       'create policy planted on product to kontor_app using (true)',
       'alter policy tenant_only on product with check (true)',
       'alter policy tenant_only on product using (true)',
+      'drop policy own_stores on store',
+      'alter policy own_stores on store_product using (true)',
     ],
   },
   {

@@ -41,7 +41,21 @@ export async function unprotectedTables(sql: Catalog): Promise<string[]> {
   ])
 }
 
-/** Exactly the tenant policy for everybody, in `using` and `with check`; further policies for the system role alone. */
+/** Tables of which a restricted user sees only the own stores, and the column that names the store. */
+const STORE_COLUMNS: Readonly<Record<string, string>> = { store: 'id', store_product: 'store_id' }
+
+/** The policy that narrows such a table, as the catalogue words it. */
+function storePolicy(table: string): string | null {
+  const column = STORE_COLUMNS[table]
+  const stores = "current_setting('app.store_ids'::text, true)"
+  const allowed = `(${column} = ANY ((string_to_array(${stores}, ','::text))::uuid[]))`
+  return column ? `((NULLIF(${stores}, ''::text) IS NULL) OR ${allowed})` : null
+}
+
+/**
+ * Exactly the tenant policy for everybody, in `using` and `with check`, and on tables of stores the one that narrows them;
+ * further policies for the system role alone.
+ */
 export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<string[]> {
   const tables = await tenantTables(sql)
   const policies = await sql<
@@ -62,15 +76,16 @@ export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<s
   return tables.flatMap(({ name }) => {
     const expected = `(${tenantColumn(name)} = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`
     const others = policies.filter((policy) => policy.table === name && policy.roles.join() !== systemRole)
+    const narrowed = storePolicy(name)
     const right = others.filter(
       ({ command, permissive, using, check, roles }) =>
         command === '*' &&
-        permissive &&
-        using === expected &&
-        check === expected &&
+        using === (permissive ? expected : narrowed) &&
+        check === using &&
         roles.join() === 'public',
     )
-    return right.length === 1 && others.length === 1
+    const needed = narrowed ? 2 : 1
+    return right.length === needed && others.length === needed && right.some(({ permissive }) => permissive)
       ? []
       : [`${name}: ${others.map((policy) => policy.name).join(', ') || 'no policy'}`]
   })

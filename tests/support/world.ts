@@ -49,6 +49,7 @@ export async function mintWorld(name = 'Prüfstand'): Promise<World> {
     actor: { kind: 'user', id: userId, name: 'Anna Prüfer' },
     tenantId: mintTenantId(tenantId),
     companyId,
+    storeIds: [],
     sessionId,
     mustChangePassword: false,
     mustSetUpTotp: false,

@@ -9,6 +9,7 @@ import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { productEndpoints } from '@/lib/products/api'
 import type { AnyEndpoint } from '@/lib/server/endpoint'
+import { storeEndpoints } from '@/lib/stores/api'
 import { tenantEndpoints } from '@/lib/tenants/api'
 import { userEndpoints } from '@/lib/users/api'
 import { vatRateEndpoints } from '@/lib/vat-rates/api'
@@ -25,6 +26,7 @@ export const endpointGroups = {
   platformTenants: platformTenantEndpoints,
   productGroups: productGroupEndpoints,
   products: productEndpoints,
+  stores: storeEndpoints,
   tenants: tenantEndpoints,
   users: userEndpoints,
   vatRates: vatRateEndpoints,

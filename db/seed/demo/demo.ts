@@ -7,6 +7,7 @@ import { seedDeliveryNotes } from './delivery-notes'
 import { seedInvoices } from './invoices'
 import { seedPartners } from './partners'
 import { seedProducts } from './products'
+import { seedClubStore, seedFarmStores } from './stores'
 
 const yearAgo = () => addDays(businessDay(new Date()), -366)
 /** Before everything else that the demo tells. */
@@ -49,9 +50,9 @@ async function seedFarm(password: string): Promise<void> {
   const shop: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Clara Sommer' } }
   const wholesale: DemoTenant = { ...shop, companyId: await seedFarmCompanies(shop) }
   const ctx = actorAt(shop, yearAgo())
-  const products = [...(await seedProducts(ctx)).entries()]
-    .filter(([name]) => !name.startsWith('Pfand'))
-    .map(([, id]) => id)
+  const catalogue = await seedProducts(ctx)
+  const products = [...catalogue.entries()].filter(([name]) => !name.startsWith('Pfand')).map(([, id]) => id)
+  await seedFarmStores(shop, wholesale, catalogue)
   const customers = await seedPartners(ctx)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
   await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)
@@ -75,6 +76,7 @@ async function seedBeekeepers(password: string): Promise<void> {
   const { userId } = await createUser({ ...person, isAdmin: true })
   const tenant: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Vera Stand' } }
   await seedAssociation(tenant)
+  await seedClubStore(tenant)
   const ctx = actorAt(tenant, yearAgo())
   const honey = CATALOGUE.filter((group) => group.name.startsWith('Honig'))
   const products = [...(await seedProducts(ctx, honey)).entries()]

@@ -1,4 +1,5 @@
 import { germanDay } from '@/lib/domain/business-date'
+import { readStoreFieldKey } from '@/lib/domain/store-change'
 import { dayOfRate, isOpaque, readableValue, wordsMoved, worthReading, type Change } from './readable-change'
 
 /** Keys come from the database here, so their type is not the messages' own. */
@@ -29,12 +30,14 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditWord
   const label = (field: string): string => {
     const day = dayOfRate(field)
     if (day) return t('audit.rateFrom', { day: germanDay(day) })
+    const inStore = readStoreFieldKey(field)
+    if (inStore) return t('audit.inStore', { field: label(inStore.field), store: inStore.store })
     return fields.has(field) ? fields(field) : field
   }
 
   const value = (field: string, stored: unknown): string => {
     const readable = readableValue(field, stored)
-    if (readable === null) return t('audit.emptyValue')
+    if (readable === null) return t(readStoreFieldKey(field) ? 'audit.inherited' : 'audit.emptyValue')
     if ('flag' in readable) return t(readable.flag ? 'audit.yes' : 'audit.no')
     if ('text' in readable) return field.endsWith('ountry') ? countryName(readable.text) : readable.text
     const key = `${readable.enumeration}.${readable.word}`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storeFieldKey } from '@/lib/domain/store-change'
 import { dayOfRate, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
 
 const text = (field: string, value: unknown) => readableValue(field, value)
@@ -67,6 +68,16 @@ describe('changes', () => {
     expect(dayOfRate('rate 2025-01-01')).toBe('2025-01-01')
     expect(dayOfRate('rate')).toBeNull()
   })
+})
+
+it('a field in a store reads as it does in the product', () => {
+  const key = storeFieldKey({
+    storeId: '01a1fb6b-810f-726f-85ba-b20f4e559377',
+    store: 'Hofladen',
+    field: 'price',
+  })
+  expect(text(key, '4.50')).toEqual({ text: '4,50\u00a0€' })
+  expect(worthReading([{ field: key, from: null, to: '4.50' }])).toHaveLength(1)
 })
 
 it('a change of rights is what was given and what was taken', () => {

@@ -7,6 +7,7 @@ import {
   germanPercent,
   priceText,
 } from '@/lib/domain/money'
+import { readStoreFieldKey } from '@/lib/domain/store-change'
 
 export interface Change {
   field: string
@@ -64,7 +65,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DECIMAL = /^-?\d+\.\d+$/
 const LONGEST = 160
 
-const kindOf = (field: string): Kind | undefined => (DATED_RATE.test(field) ? 'percent' : KINDS[field])
+const kindOf = (key: string): Kind | undefined => {
+  const field = readStoreFieldKey(key)?.field ?? key
+  return DATED_RATE.test(field) ? 'percent' : KINDS[field]
+}
 
 /** The day from which a VAT rate's percentage of that field holds; null for any other field. */
 export function dayOfRate(field: string): string | null {

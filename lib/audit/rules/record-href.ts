@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, string>> = {
   document: '/invoices',
   deliveryNote: '/deliverynotes',
   company: '/companies',
+  store: '/pos-stores',
   user: '/users',
   platformTenant: '/tenants',
 }

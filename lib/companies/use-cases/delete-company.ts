@@ -4,8 +4,9 @@ import { companyKey } from '../schema'
 import { deleteCompanyRow, deleteDrafts, hasDocuments, lockAllCompanies, lockCompany } from '../store'
 
 /**
- * Deletes a company with its drafts and number ranges. Refused for the main company (`company.isDefault`) and for one
- * with booked documents (`company.hasDocuments`), which have to be kept (§ 147 AO). Who works in it goes on in the main one.
+ * Deletes a company with its drafts and number ranges. Refused for the main company (`company.isDefault`), for one with
+ * booked documents (`company.hasDocuments`), which have to be kept (§ 147 AO), and for one with stores, deleted ones
+ * included (`company.hasStores`). Who works in it goes on in the main one.
  */
 export const deleteCompany = defineUseCase({
   name: 'company.delete',

@@ -4,13 +4,15 @@ import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { CAP } from '@/lib/domain/list'
 import { percentText } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
 import { percentageAt } from '@/lib/domain/vat'
 import { idField } from '@/lib/fields/schema'
 import { proposeNumber } from '@/lib/server/counter'
 import { defineUseCase } from '@/lib/server/use-case'
-import type { ProductRecord } from '../schema'
+import type { ProductRecord, StorePriceRecord } from '../schema'
 import { productNumbers } from '../store'
 import { readPricing, readProduct, readProductRow, recordOf, type Pricing } from './product-record'
+import { readStorePrices } from './store-prices'
 
 const input = z.strictObject({ id: idField() })
 
@@ -29,6 +31,8 @@ export interface ProductDetail {
   product: ProductRecord
   /** VAT rates that may be chosen: those in use and the product's own. */
   rates: RateChoice[]
+  /** What differs by store; null without the module. */
+  storePrices: StorePriceRecord[] | null
   /** Products that have this one as their deposit. */
   depositUses: number
   history: TrailEntry[]
@@ -41,9 +45,10 @@ export interface RateChoice {
   rate: string
 }
 
-function rateChoices({ rates, today }: Pricing, own: string | null): RateChoice[] {
+/** The rates in use, and the given ones. */
+export function rateChoices({ rates, today }: Pricing, own: readonly string[]): RateChoice[] {
   return [...rates.values()]
-    .filter((rate) => rate.isActive || rate.id === own)
+    .filter((rate) => rate.isActive || own.includes(rate.id))
     .map(({ id, name, history }) => ({ id, name, rate: percentText(percentageAt(history, today)) }))
 }
 
@@ -61,9 +66,14 @@ export const getProductDetail = defineUseCase({
       auditTrail(tx, 'product', id),
     ])
     const depositUses = row.is_deposit ? await countDepositUses(tx, id) : 0
+    const storePrices = admits(ctx, 'PRODUCTS_SHOW', 'pos-stores')
+      ? await readStorePrices(tx, row, pricing)
+      : null
+    const used = (storePrices ?? []).map(({ effective }) => effective.vatRateId)
     return {
       product: recordOf(row, pricing),
-      rates: rateChoices(pricing, row.vat_rate_id),
+      rates: rateChoices(pricing, [row.vat_rate_id, ...used]),
+      storePrices,
       depositUses,
       history,
     }
@@ -82,7 +92,7 @@ export const getProductDefaults = defineUseCase({
       proposeNumber(tx, productNumbers),
       readPricing(tx, ctx),
     ])
-    return { productNumber, rates: rateChoices(pricing, null) }
+    return { productNumber, rates: rateChoices(pricing, []) }
   },
 })
 

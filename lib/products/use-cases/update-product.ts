@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
 import { priceOf } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
 import { changes } from '@/lib/server/audit'
+import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import {
@@ -12,14 +15,18 @@ import {
   type ProductRow,
 } from '../queries/product-record'
 import { updateProductInput } from '../schema'
-import { saveProduct, type ProductValues } from '../store'
+import { saveDifference, saveProduct, type ProductValues } from '../store'
 import { checkReferences } from './check-references'
 import { lockProduct } from './lock-product'
+import { planStorePrices, type StorePricePlan } from './plan-store-prices'
 import { trace } from './trace-product'
 
 type Input = z.output<typeof updateProductInput>
 
-/** Changes a product; what is left out stays. A deleted one must be restored first (`product.deleted`). */
+/**
+ * Changes a product and, of the stores that `storePrices` names, what differs there; what is left out stays. A deleted one
+ * must be restored first (`product.deleted`).
+ */
 export const updateProduct = defineUseCase({
   name: 'product.patch',
   mode: 'write',
@@ -32,21 +39,38 @@ export const updateProduct = defineUseCase({
     if (before.is_deleted) throw new AppError('conflict', 'product.deleted')
     const pricing = await readPricing(tx, ctx)
     const [old, wanted] = [valuesOf(before), merged(before, input, pricing)]
-    if (changes({ ...old }, { ...wanted }) === null) {
+    const stores = await planStores(ctx, tx, before, input, pricing)
+    if (changes({ ...old }, { ...wanted }) === null && stores.saves.length === 0) {
       unchanged()
       return recordOf(before, pricing)
     }
     await checkReferences(tx, pricing, id, wanted, old)
     await saveProduct(tx, ctx, id, wanted)
+    for (const save of stores.saves) await saveDifference(tx, ctx, id, save)
     const after = await readProductRow(tx, id)
+    const own = changes(trace(before, pricing), trace(after, pricing))
     await audit({
       entity: 'product',
       entityId: id,
-      ...changes(trace(before, pricing), trace(after, pricing)),
+      before: { ...own?.before, ...stores.before },
+      after: { ...own?.after, ...stores.after },
     })
     return recordOf(after, pricing)
   },
 })
+
+/** Prices of stores need their module, too. */
+async function planStores(
+  ctx: Context,
+  tx: TenantTx,
+  row: ProductRow,
+  { storePrices }: Input,
+  pricing: Pricing,
+): Promise<StorePricePlan> {
+  if (!storePrices) return { saves: [], before: {}, after: {} }
+  if (!admits(ctx, 'PRODUCTS_PATCH', 'pos-stores')) throw new AppError('forbidden', 'forbidden')
+  return planStorePrices(tx, row, storePrices, pricing)
+}
 
 function valuesOf(row: ProductRow): ProductValues {
   return {
@@ -69,7 +93,7 @@ function valuesOf(row: ProductRow): ProductValues {
 
 function merged(
   row: ProductRow,
-  { id: _id, version: _version, price, ...input }: Input,
+  { id: _id, version: _version, storePrices: _stores, price, ...input }: Input,
   pricing: Pricing,
 ): ProductValues {
   const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

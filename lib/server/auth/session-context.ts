@@ -22,11 +22,15 @@ export async function resolveToken(
   return row ? { ctx: contextOf(row, sessionId, kind, requestId), view: viewOf(row) } : null
 }
 
+/** Administrators see every store, whatever is stored. */
+const storesOf = (row: SessionRow) => (row.is_admin || row.is_platform ? [] : row.store_ids)
+
 function contextOf(row: SessionRow, sessionId: string, kind: 'user' | 'api', requestId: string): Context {
   return {
     actor: { kind, id: row.user_id, name: `${row.firstname} ${row.lastname}`.trim() || row.email },
     tenantId: mintTenantId(row.tenant_id),
     companyId: Number(row.company_id),
+    storeIds: storesOf(row),
     sessionId,
     mustChangePassword: row.must_change_password,
     mustSetUpTotp: row.must_set_up_totp,
@@ -51,6 +55,7 @@ function viewOf(row: SessionRow): SessionView {
     mustSetUpTotp: row.must_set_up_totp,
     rights: row.rights,
     modules: row.modules,
+    storeIds: storesOf(row),
     tenant: { id: row.tenant_id, name: row.tenant_name, useGrossPrice: row.tenant_use_gross_price },
     company: {
       id: Number(row.company_id),

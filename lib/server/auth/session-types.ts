@@ -10,6 +10,8 @@ export interface SessionView {
   mustSetUpTotp: boolean
   rights: readonly string[]
   modules: readonly string[]
+  /** The stores that this person is restricted to; empty: every store. */
+  storeIds: readonly string[]
   tenant: { id: string; name: string; useGrossPrice: boolean }
   company: { id: number; name: string; useGrossPrice: boolean }
   companies: { id: number; name: string }[]

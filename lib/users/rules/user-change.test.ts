@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { admitChange, type Changer, type Standing, type UserChange } from './user-change'
 
-const ADMIN: Changer = { isAdmin: true, rights: [] }
-const CLERK: Changer = { isAdmin: false, rights: ['USERS_SHOW', 'USERS_PATCH', 'PRODUCTS_SHOW'] }
-const plain: Standing = { isAdmin: false, isActive: true, rights: ['PRODUCTS_SHOW'] }
-const chief: Standing = { isAdmin: true, isActive: true, rights: [] }
+const ADMIN: Changer = { isAdmin: true, rights: [], stores: [] }
+const CLERK: Changer = { isAdmin: false, rights: ['USERS_SHOW', 'USERS_PATCH', 'PRODUCTS_SHOW'], stores: [] }
+const plain: Standing = { isAdmin: false, isActive: true, rights: ['PRODUCTS_SHOW'], stores: [] }
+const chief: Standing = { isAdmin: true, isActive: true, rights: [], stores: [] }
 
 const ask = (changer: Changer, change: Partial<UserChange>) => {
   const whole = { before: plain, after: plain, takesOver: false, isSelf: false, otherAdmins: 1, ...change }
@@ -51,6 +51,20 @@ describe('whoever is no admin', () => {
     expect(ask(CLERK, { before: mighty, after: null })).toBe('outranks')
     expect(ask(CLERK, { before: mighty, after: mighty, takesOver: true })).toBe('outranks')
     expect(ask(CLERK, { takesOver: true })).toBe('ok')
+  })
+
+  it('gives no store away that they do not see, and takes over nobody who sees more', () => {
+    const branch: Changer = { ...CLERK, stores: ['market'] }
+    const seller: Standing = { ...plain, stores: ['market'] }
+    expect(ask(branch, { before: null, after: seller })).toBe('ok')
+    expect(ask(branch, { before: null, after: plain })).toBe('foreignRights')
+    expect(ask(branch, { before: seller, after: { ...plain, stores: ['market', 'farm'] } })).toBe(
+      'foreignRights',
+    )
+    expect(ask(branch, { before: plain, after: seller })).toBe('outranks')
+    expect(ask(branch, { takesOver: true })).toBe('outranks')
+    expect(ask(branch, { isSelf: true, before: seller, after: plain })).toBe('foreignRights')
+    expect(ask(CLERK, { before: seller, after: plain })).toBe('ok')
   })
 
   it('may correct anybody’s name', () => {

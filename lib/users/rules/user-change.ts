@@ -1,10 +1,12 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { isWithin, type StoreRestriction } from '@/lib/domain/store-restriction'
 
 /** Who changes a user. */
 export interface Changer {
   /** of the tenant, or of the platform */
   isAdmin: boolean
   rights: readonly string[]
+  stores: StoreRestriction
 }
 
 /** What of a user bears on who may do what. */
@@ -12,6 +14,7 @@ export interface Standing {
   isAdmin: boolean
   isActive: boolean
   rights: readonly string[]
+  stores: StoreRestriction
 }
 
 export interface UserChange {
@@ -33,8 +36,8 @@ const isActiveAdmin = (standing: Standing | null) => Boolean(standing?.isAdmin &
 
 /**
  * Whether somebody may bring a user from one standing to another. There is always an active tenant admin; nobody
- * shuts out themself; whoever is no admin neither makes one nor reaches beyond their own rights, by giving rights away
- * nor by taking over a mightier user.
+ * shuts out themself; whoever is no admin neither makes one nor reaches beyond their own rights and stores, by giving them
+ * away nor by taking over a mightier user.
  */
 export function admitChange(changer: Changer, change: UserChange): Result<null, UserRefusal> {
   const { before, after, takesOver, isSelf, otherAdmins } = change
@@ -44,12 +47,12 @@ export function admitChange(changer: Changer, change: UserChange): Result<null, 
   return changer.isAdmin ? ok(null) : withinOwnRights(changer, change)
 }
 
-function withinOwnRights({ rights: own }: Changer, change: UserChange): Result<null, UserRefusal> {
+function withinOwnRights({ rights: own, stores }: Changer, change: UserChange): Result<null, UserRefusal> {
   const { before, after, takesOver } = change
   if (before && after && !takesOver && sameStanding(before, after)) return ok(null)
   if (before?.isAdmin || after?.isAdmin) return fail('adminOnly')
   const reaches = (standing: Standing | null) =>
-    (standing?.rights ?? []).every((right) => own.includes(right))
+    !standing || (standing.rights.every((right) => own.includes(right)) && isWithin(standing.stores, stores))
   if (!reaches(before)) return fail('outranks')
   return reaches(after) ? ok(null) : fail('foreignRights')
 }
@@ -57,4 +60,5 @@ function withinOwnRights({ rights: own }: Changer, change: UserChange): Result<n
 const sameStanding = (one: Standing, other: Standing) =>
   one.isAdmin === other.isAdmin &&
   one.isActive === other.isActive &&
-  one.rights.join() === other.rights.join()
+  one.rights.join() === other.rights.join() &&
+  one.stores.join() === other.stores.join()

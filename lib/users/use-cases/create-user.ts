@@ -7,8 +7,9 @@ import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readUser } from '../queries'
 import { createUserInput } from '../schema'
-import { insertIdentity, insertUser } from '../store'
+import { insertIdentity, insertUser, saveStores } from '../store'
 import { refuseChange } from './refuse-change'
+import { namesOf } from './store-names'
 import { writeInvitation } from './write-invitation'
 
 /**
@@ -21,9 +22,10 @@ export const createUser = defineUseCase({
   right: 'USERS_CREATE',
   module: null,
   input: createUserInput,
-  run: async (scope, { password, invite, appSettings, ...person }) => {
+  run: async (scope, { password, invite, appSettings, stores: given, ...person }) => {
     const { tx, ctx, audit } = scope
-    const after = { isAdmin: person.isAdmin, isActive: true, rights: person.rights }
+    const stores = given ?? [...ctx.storeIds]
+    const after = { isAdmin: person.isAdmin, isActive: true, rights: person.rights, stores }
     refuseChange(ctx, { before: null, after, takesOver: false, isSelf: false, otherAdmins: 0 })
     if (password !== undefined) await refuseCommonPassword('password', password)
     const id = newId()
@@ -33,8 +35,10 @@ export const createUser = defineUseCase({
       throw invalidField('email', 'user.emailTaken')
     const { darkMode = false, receiveNotificationMails = true } = appSettings ?? {}
     await insertUser(tx, ctx, id, { ...person, darkMode, receiveNotificationMails })
+    await saveStores(tx, ctx, id, stores)
     if (invite) await writeInvitation(scope, { id, ...person })
-    await audit({ entity: 'user', entityId: id, after: { ...person, ...(invite ? { invite } : {}) } })
+    const traced = { ...person, stores: await namesOf(tx, stores), ...(invite ? { invite } : {}) }
+    await audit({ entity: 'user', entityId: id, after: traced })
     return readUser(tx, id)
   },
 })

@@ -14,7 +14,7 @@ export async function lockUserForChange(
   await lockStandings(tx)
   const { appSettings, ...user } = await readUser(tx, id)
   if (version !== undefined && version !== user.version) throw new AppError('conflict', 'conflict.stale')
-  const { name, email, firstname, lastname, isAdmin, isActive, rights } = user
+  const { name, email, firstname, lastname, isAdmin, isActive, rights, stores } = user
   const { darkMode, receiveNotificationMails } = appSettings
   const before = {
     id,
@@ -25,6 +25,7 @@ export async function lockUserForChange(
     isAdmin,
     isActive,
     rights,
+    stores,
     darkMode,
     receiveNotificationMails,
   }

@@ -6,9 +6,10 @@ import { invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { readUser } from '../queries'
 import { patchUserInput, type UserPatch, type UserRecord } from '../schema'
-import { changeEmail, saveColumns, setActive, setFirstPassword } from '../store'
+import { changeEmail, saveColumns, saveStores, setActive, setFirstPassword } from '../store'
 import { lockUserForChange } from './lock-user'
 import { refuseChange } from './refuse-change'
+import { namesOf } from './store-names'
 
 /**
  * Changes a user: person, rights, whether they may sign in, password. Rights hold from the user's next request on;
@@ -23,7 +24,12 @@ export const patchUser = defineUseCase({
   run: async (scope, { id, version, password, ...patch }) => {
     const { tx, ctx, audit, unchanged } = scope
     const { before, otherAdmins } = await lockUserForChange(tx, { id, version })
-    const after = { ...before, ...columnsOf(patch), isActive: patch.isActive ?? before.isActive }
+    const after = {
+      ...before,
+      ...columnsOf(patch),
+      isActive: patch.isActive ?? before.isActive,
+      stores: patch.stores ?? before.stores,
+    }
     const changed = changes(before, after)
     const takesOver = password !== undefined || after.email !== before.email
     const isSelf = id === ctx.actor.id
@@ -40,11 +46,12 @@ export const patchUser = defineUseCase({
       await saveIdentity(scope, before, after)
       await saveColumns(tx, ctx, id, columnsOf(patch))
       const secret = password === undefined ? {} : { password: 'set' }
+      const stores = await changeStores(scope, before, after)
       await audit({
         entity: 'user',
         entityId: id,
-        before: { ...changed?.before },
-        after: { ...changed?.after, ...secret },
+        before: { ...changed?.before, ...stores.before },
+        after: { ...changed?.after, ...stores.after, ...secret },
       })
     }
     return readUser(tx, id)
@@ -57,12 +64,23 @@ type State = Awaited<ReturnType<typeof lockUserForChange>>['before']
 function columnsOf({
   appSettings,
   isActive: _state,
+  stores: _stores,
   ...patch
 }: Omit<UserPatch, 'id' | 'version' | 'password'>) {
   const { language: _language, ...settings } = appSettings ?? {}
   return Object.fromEntries(
     Object.entries({ ...patch, ...settings }).filter(([, value]) => value !== undefined),
-  ) as Partial<Omit<State, 'isActive'>>
+  ) as Partial<Omit<State, 'isActive' | 'stores'>>
+}
+
+/** Saves the restriction where it changed; answers it for the audit log, in names. */
+async function changeStores({ tx, ctx }: WriteScope, before: State, after: State) {
+  if (before.stores.join() === after.stores.join()) return {}
+  await saveStores(tx, ctx, before.id, after.stores)
+  return {
+    before: { stores: await namesOf(tx, before.stores) },
+    after: { stores: await namesOf(tx, after.stores) },
+  }
 }
 
 async function saveIdentity({ tx, ctx }: WriteScope, before: State, after: State): Promise<void> {

@@ -47,6 +47,13 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     password: 'Kontor-Test-2026',
   })
   const note = await noteOf(shop, mine)
+  const store = await api.made<{ id: string }>('/pos-stores', {
+    name: `Filiale ${name}`,
+    street: 'Geheimweg 2',
+  })
+  await api.put(`/products/${product.id}/store-prices`, {
+    storePrices: [{ storeId: store.id, price: '4.60' }],
+  })
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -62,6 +69,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/invoices': draft.id,
       '/deliverynotes': note.id,
       '/vat-rates': rate.id,
+      '/pos-stores': store.id,
       '/planned-changes': planned.id,
       '/users': user.id,
       '/tenants': shop.tenantId,

@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { RecordNotFound } from '@/components/shared/record-not-found'
+
+export default function StoreNotFound() {
+  const t = useTranslations('stores')
+  return <RecordNotFound back={{ href: '/pos-stores', label: t('toList') }} />
+}

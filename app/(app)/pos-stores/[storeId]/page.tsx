@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import type { SearchParams } from 'nuqs/server'
+import { storeProductListParams } from '@/components/products/list-params'
+import { StoreProductsOf } from '@/components/products/store-prices/store-products-of'
+import { Messages } from '@/components/shared/messages'
+import { StoreView } from '@/components/stores/store-view'
+import { admits } from '@/lib/domain/rights'
+import { loadStoreProducts } from '@/lib/products/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+import { loadStore } from '@/lib/stores/loaders'
+
+interface Props {
+  params: Promise<{ storeId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { store } = await loadStore((await params).storeId)
+  return { title: store.name }
+}
+
+export default async function StorePage({ params, searchParams }: Props) {
+  const detail = await loadStore((await params).storeId)
+  const session = await currentSession()
+  if (!session) redirect('/logout')
+  const { store } = detail
+  const products = admits(session, 'POS-STORES_SHOW', 'products')
+    ? await loadStoreProducts(store.id, await storeProductListParams.load(searchParams))
+    : null
+  return (
+    <Messages namespaces={['stores', 'errors.store', 'errors.product', 'products.storePrices']}>
+      <StoreView
+        detail={detail}
+        who={session}
+        products={products && <StoreProductsOf store={store} page={products} session={session} />}
+      />
+    </Messages>
+  )
+}

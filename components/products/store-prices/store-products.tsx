@@ -1,0 +1,61 @@
+'use client'
+
+import { Package } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Filter } from '@/components/shared/data-table/types'
+import type { StoreProductPage } from '@/lib/products/queries/list-store-products'
+import { STORE_PRODUCT_STATES } from '@/lib/products/schema'
+import { storeProductListParams } from '../list-params'
+import { EditsBar } from './edits-bar'
+import { PercentDialog } from './percent-dialog'
+import { storeProductColumns } from './store-product-columns'
+import { useBulkEdits } from './use-bulk-edits'
+import { useStoreEdits } from './use-store-edits'
+
+export interface StoreProductsProps {
+  storeId: string
+  page: StoreProductPage
+  useGrossPrice: boolean
+  mayChange: boolean
+}
+
+/** What a store carries and at which prices, to be edited in the table. */
+export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: StoreProductsProps) {
+  const t = useTranslations('products.storePrices')
+  const edits = useStoreEdits(storeId, page.rows)
+  const bulk = useBulkEdits(edits)
+  const filters: Filter[] = [
+    { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('filters.state'),
+      options: STORE_PRODUCT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        tableId="store-products"
+        label={t('table')}
+        list={storeProductListParams}
+        page={page}
+        columns={storeProductColumns({
+          t,
+          edits,
+          rates: page.rates,
+          useGrossPrice,
+          disabled: !mayChange || edits.pending,
+        })}
+        filters={filters}
+        bulkActions={mayChange ? bulk.actions : []}
+        emptyState={{ icon: Package, title: t('empty.title'), description: t('empty.text') }}
+      />
+      <EditsBar edits={edits} />
+      {bulk.asked ? (
+        <PercentDialog count={bulk.asked.length} onApply={bulk.applyPercent} onClose={bulk.close} />
+      ) : null}
+    </>
+  )
+}

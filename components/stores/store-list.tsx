@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shared/messages'
+import { PageHeader } from '@/components/shared/page-header'
+import { useListCount } from '@/components/shared/use-list-count'
+import type { Page } from '@/lib/domain/list'
+import { admits } from '@/lib/domain/rights'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import type { StoreRecord } from '@/lib/stores/schema'
+import { StoreCreation } from './store-creation'
+import { StoreTable } from './store-table'
+
+/** The page of all stores that the person sees. Who is restricted to some makes no new ones. */
+export function StoreList({ page, session }: { page: Page<StoreRecord>; session: SessionView }) {
+  const t = useTranslations('stores')
+  const mayCreate = admits(session, 'POS-STORES_CREATE', 'pos-stores') && session.storeIds.length === 0
+  return (
+    <Messages namespaces={['stores', 'errors.store']}>
+      <PageHeader title={t('title')} count={useListCount(page)} />
+      <StoreTable
+        page={page}
+        mayCreate={mayCreate}
+        mayDelete={admits(session, 'POS-STORES_DELETE', 'pos-stores')}
+      />
+      {mayCreate ? <StoreCreation /> : null}
+    </Messages>
+  )
+}

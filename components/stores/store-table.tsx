@@ -1,0 +1,107 @@
+'use client'
+
+import { Store } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, RowAction } from '@/components/shared/data-table/types'
+import { DialLink } from '@/components/shared/dial-link'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { businessDay, germanDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import type { StoreRecord } from '@/lib/stores/schema'
+import { storeListParams } from './list-params'
+import { useStoreBulkDeletion } from './use-store-bulk-deletion'
+import { useStoreDeletion } from './use-store-deletion'
+
+export interface StoreTableProps {
+  page: Page<StoreRecord>
+  mayCreate: boolean
+  mayDelete: boolean
+}
+
+/** The stores by name; deleted ones by the filter. */
+export function StoreTable({ page, mayCreate, mayDelete }: StoreTableProps) {
+  const t = useTranslations('stores')
+  const columns = useColumns()
+  const { remove, restore } = useStoreDeletion()
+  const bulk = useStoreBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
+  const rowActions = (store: StoreRecord): RowAction[] =>
+    store.isDeleted
+      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(store.id) }]
+      : [{ id: 'delete', label: t('delete'), destructive: true, onSelect: () => void remove(store) }]
+  const firstStep = (
+    <DialLink href="?neu" className={buttonVariants()}>
+      {t('create')}
+    </DialLink>
+  )
+  return (
+    <DataTable
+      tableId="stores"
+      label={t('title')}
+      list={storeListParams}
+      page={page}
+      columns={columns}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t('filters.state'),
+          options: [{ value: 'DELETED', label: t('states.DELETED') }],
+        },
+      ]}
+      rowHref={({ id }) => `/pos-stores/${id}`}
+      rowActions={mayDelete ? rowActions : undefined}
+      bulkActions={mayDelete ? bulk : []}
+      searchPlaceholder={t('search')}
+      emptyState={{
+        icon: Store,
+        title: t('empty.title'),
+        description: t('empty.text'),
+        action: mayCreate ? firstStep : undefined,
+      }}
+    />
+  )
+}
+
+function useColumns(): Column<StoreRecord>[] {
+  const t = useTranslations('stores')
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        sortable: true,
+        card: 'title',
+        cell: ({ name, isDeleted }) => (
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="break-words-de">{name}</span>
+            {isDeleted ? <StatusBadge status="DELETED" /> : null}
+          </span>
+        ),
+      },
+      { id: 'street', header: t('fields.street'), cell: ({ street }) => street },
+      {
+        id: 'city',
+        header: t('fields.city'),
+        sortable: true,
+        cell: ({ zipCode, city }) => `${zipCode} ${city}`.trim(),
+      },
+      { id: 'company', header: t('fields.company'), cell: ({ company }) => company.name },
+      {
+        id: 'carriesAll',
+        header: t('fields.range'),
+        cell: ({ carriesAll }) => t(carriesAll ? 'range.all' : 'range.chosen'),
+      },
+      {
+        id: 'createdAt',
+        header: t('fields.createdAt'),
+        sortable: true,
+        hidden: true,
+        cell: ({ createdAt }) => germanDay(businessDay(new Date(createdAt))),
+      },
+    ],
+    [t],
+  )
+}

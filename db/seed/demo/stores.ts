@@ -1,0 +1,76 @@
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { changeStoreProducts } from '@/lib/products/use-cases/change-store-products'
+import { execute } from '@/lib/server/execute'
+import { createStore } from '@/lib/stores/use-cases/create-store'
+import { actorAt, type DemoTenant } from './actor'
+
+/** Prices at the market, where a stand costs rent. */
+const AT_THE_MARKET: Readonly<Record<string, string>> = {
+  'Äpfel Elstar': '3.40',
+  'Äpfel Topaz': '3.60',
+  'Birnen Conference': '3.90',
+  'Freilandeier 10 Stück': '4.40',
+  'Bauernbrot 1 kg': '5.20',
+  'Blütenhonig 500 g': '7.20',
+  'Apfelsaft naturtrüb 1 l': '3.29',
+}
+/** Too large for the stand. */
+const NOT_AT_THE_MARKET = [
+  'Brennholz Buche',
+  'Heu kleiner Ballen',
+  'Stroh kleiner Ballen',
+  'Hofführung für Gruppen',
+]
+const WHOLESALE = [
+  'Kartoffeln festkochend',
+  'Möhren',
+  'Zwiebeln gelb',
+  'Äpfel Elstar',
+  'Apfelsaft naturtrüb Kiste 6 × 1 l',
+]
+
+const since = () => addDays(businessDay(new Date()), -300)
+
+/** The farm's three stores: one with everything, a market stand with its own prices, a warehouse with a few products. */
+export async function seedFarmStores(
+  shop: DemoTenant,
+  wholesale: DemoTenant,
+  products: ReadonlyMap<string, string>,
+): Promise<void> {
+  const ctx = actorAt(shop, since())
+  const id = (name: string) => products.get(name) ?? ''
+  const farm = { street: 'Sonnenweg 3', zipCode: '79285', city: 'Ebringen' }
+  await execute(createStore, ctx, { name: 'Hofladen Ebringen', ...farm })
+  const market = await execute(createStore, ctx, {
+    name: 'Marktstand Münsterplatz',
+    street: 'Münsterplatz 12',
+    zipCode: '79098',
+    city: 'Freiburg im Breisgau',
+  })
+  await execute(changeStoreProducts, ctx, {
+    id: market.id,
+    products: [
+      ...Object.entries(AT_THE_MARKET).map(([name, price]) => ({ productId: id(name), price })),
+      ...NOT_AT_THE_MARKET.map((name) => ({ productId: id(name), isListed: false })),
+    ],
+  })
+  const warehouse = await execute(createStore, actorAt(wholesale, since()), {
+    name: 'Lager Großhandel',
+    ...farm,
+    carriesAll: false,
+  })
+  await execute(changeStoreProducts, ctx, {
+    id: warehouse.id,
+    products: WHOLESALE.map((name) => ({ productId: id(name), isListed: true, revenueAccount: '8401' })),
+  })
+}
+
+/** The beekeepers sell where they meet. */
+export async function seedClubStore(tenant: DemoTenant): Promise<void> {
+  await execute(createStore, actorAt(tenant, since()), {
+    name: 'Vereinsheim',
+    street: 'Bienenstraße 1',
+    zipCode: '69488',
+    city: 'Birkenau',
+  })
+}

@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { admits } from '@/lib/domain/rights'
+import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
+import { listFields, readPage } from '@/lib/server/list'
+import { searched } from '@/lib/server/search'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { readStore } from '@/lib/stores/queries/store-record'
+import { STORE_PRODUCT_STATES, type StoreProductRecord } from '../schema'
+import { productColumns, readPricing, recordOf, type Pricing, type ProductRow } from './product-record'
+import { rateChoices, type RateChoice } from './get-product'
+import { differenceColumns, differenceOf, storePriceOf, type DifferenceRow } from './store-prices'
+
+type Row = ProductRow & DifferenceRow
+
+const listInput = z.strictObject({
+  ...listFields(['name', 'productNumber', 'price'], 'name'),
+  id: idField(),
+  productGroupId: idField().optional(),
+  state: z.enum(STORE_PRODUCT_STATES).optional(),
+})
+
+/** Products that a store carries, that it does not, or of which something differs. */
+function stateOf(
+  state: (typeof STORE_PRODUCT_STATES)[number] | undefined,
+  { id, carriesAll }: { id: string; carriesAll: boolean },
+): SQL[] {
+  const listed = (is: boolean) =>
+    sql`p.id in (select l.product_id from store_product l where l.store_id = ${id} and l.is_listed = ${is})`
+  if (state === 'CARRIED') return [carriesAll ? sql`not ${listed(false)}` : listed(true)]
+  if (state === 'NOT_CARRIED') return [carriesAll ? listed(false) : sql`not ${listed(true)}`]
+  if (state === 'DIFFERENT') return [sql`sp.store_id is not null`]
+  return []
+}
+
+/** A page of a store's list, with the VAT rates that may be chosen. */
+export type StoreProductPage = Page<StoreProductRecord> & { rates: RateChoice[] }
+
+/** Products with what holds for each in a store; `q` finds name, number and GTIN. */
+export const listStoreProducts = defineUseCase({
+  name: 'product.listOfStore',
+  mode: 'read',
+  right: 'POS-STORES_SHOW',
+  module: 'pos-stores',
+  input: listInput,
+  run: async ({ tx, ctx }, input): Promise<StoreProductPage> => {
+    if (!admits(ctx, 'POS-STORES_SHOW', 'products')) throw new AppError('forbidden', 'forbidden')
+    const store = await readStore(tx, input.id)
+    const [hits, pricing] = await Promise.all([hitsOf({ tx }, input), readPricing(tx, ctx)])
+    const group = input.productGroupId ? [sql`p.product_group_id = ${input.productGroupId}`] : []
+    const page = await readPage<Row>(tx, input, {
+      select: sql`${productColumns}, ${differenceColumns}`,
+      from: sql`product p left join store_product sp on sp.product_id = p.id and sp.store_id = ${input.id}`,
+      where: [sql`not p.is_deleted`, ...group, ...stateOf(input.state, store), ...hits],
+      id: sql`p.id`,
+      sorts: {
+        name: { column: sql`p.name`, type: 'text' },
+        productNumber: { column: sql`p.product_number`, type: 'text' },
+        price: { column: sql`p.price`, type: 'bigint' },
+      },
+    })
+    const rows = page.rows.map((row) => storeProductOf(row, store, pricing))
+    const used = rows.map(({ storePrice }) => storePrice.effective.vatRateId)
+    return { ...page, rows, rates: rateChoices(pricing, used) }
+  },
+})
+
+async function hitsOf({ tx }: Pick<ReadScope, 'tx'>, { q }: { q: string }): Promise<SQL[]> {
+  if (!q) return []
+  const filters = { is_deleted: false }
+  const { where } = await searched(
+    tx,
+    { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters },
+    q,
+  )
+  return [where]
+}
+
+function storeProductOf(
+  row: Row,
+  store: Parameters<typeof storePriceOf>[2],
+  pricing: Pricing,
+): StoreProductRecord {
+  const { id, version, productNumber, name, isActive, price, vatRateId, revenueAccount, expenseAccount } =
+    recordOf(row, pricing)
+  const difference = row.store_id === null ? null : differenceOf(row)
+  return {
+    ...{ id, version, productNumber, name, isActive, price, vatRateId, revenueAccount, expenseAccount },
+    storePrice: storePriceOf(row, difference, store, pricing),
+  }
+}

@@ -1,0 +1,65 @@
+import type { PriceUnits } from '@/lib/domain/money'
+
+/** What a product says where no store differs. */
+export interface ProductTerms {
+  price: PriceUnits
+  priceIsGross: boolean
+  vatRateId: string
+  revenueAccount: string
+  expenseAccount: string
+  isActive: boolean
+}
+
+/** What differs in a store; null and '' inherit: from the product, `isListed` from what the store carries. */
+export interface StoreDifference {
+  price: PriceUnits | null
+  priceIsGross: boolean | null
+  vatRateId: string | null
+  revenueAccount: string
+  expenseAccount: string
+  isListed: boolean | null
+}
+
+/** What holds for a product in a store. */
+export interface StoreTerms extends Omit<ProductTerms, 'isActive'> {
+  /** Whether the store carries it at all. */
+  isCarried: boolean
+  /** Carried, and the product itself is available. */
+  isAvailable: boolean
+}
+
+/** Nothing differs. */
+export const NO_DIFFERENCE: StoreDifference = {
+  price: null,
+  priceIsGross: null,
+  vatRateId: null,
+  revenueAccount: '',
+  expenseAccount: '',
+  isListed: null,
+}
+
+/** Price, VAT rate, accounts and availability of a product in a store. An inherited price stays as it was entered, also at another rate. */
+export function storeTerms(
+  product: ProductTerms,
+  difference: StoreDifference | null,
+  { carriesAll }: { carriesAll: boolean },
+): StoreTerms {
+  const own = difference ?? NO_DIFFERENCE
+  const differs = own.price !== null && own.priceIsGross !== null
+  const isCarried = own.isListed ?? carriesAll
+  return {
+    price: differs ? Number(own.price) : product.price,
+    priceIsGross: differs ? own.priceIsGross === true : product.priceIsGross,
+    vatRateId: own.vatRateId ?? product.vatRateId,
+    revenueAccount: own.revenueAccount || product.revenueAccount,
+    expenseAccount: own.expenseAccount || product.expenseAccount,
+    isCarried,
+    isAvailable: isCarried && product.isActive,
+  }
+}
+
+/** Whether a store inherits everything: then nothing has to be kept. */
+export function inheritsAll(difference: StoreDifference): boolean {
+  const { price, vatRateId, revenueAccount, expenseAccount, isListed } = difference
+  return price === null && vatRateId === null && !revenueAccount && !expenseAccount && isListed === null
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { listFields, readPage } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { STORE_SORTS, storeFilters, type StoreRecord } from '../schema'
+import { recordOf, storeColumns, storeTables, type StoreRow } from './store-record'
+
+/** A page of stores; `q` finds name, street and place. A tenant has few: no search index. */
+export const listStores = defineUseCase({
+  name: 'store.list',
+  mode: 'read',
+  right: 'POS-STORES_SHOW',
+  module: 'pos-stores',
+  input: z.strictObject({ ...listFields(STORE_SORTS, 'name'), ...storeFilters }),
+  run: async ({ tx }, input): Promise<Page<StoreRecord>> => {
+    const searched = sql`concat_ws(' ', s.name, s.street, s.zip_code, s.city)`
+    const page = await readPage<StoreRow>(tx, input, {
+      select: storeColumns,
+      from: storeTables,
+      where: [
+        sql`s.is_deleted = ${input.isDeleted}`,
+        ...(input.companyId ? [sql`s.company_id = ${input.companyId}`] : []),
+        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+      ],
+      id: sql`s.id`,
+      sorts: {
+        name: { column: sql`s.name`, type: 'text' },
+        city: { column: sql`s.city`, type: 'text' },
+        createdAt: { column: sql`s.created_at`, type: 'timestamptz' },
+      },
+    })
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})

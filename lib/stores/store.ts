@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { store as table } from '@/db/schema/stores'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { AppError, invalidField } from '@/lib/server/errors'
+
+/** What a write sets, as the table holds it. */
+export type StoreColumns = Pick<
+  typeof table.$inferInsert,
+  'name' | 'companyId' | 'street' | 'zipCode' | 'city' | 'country' | 'carriesAll'
+>
+
+export async function insertStore(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: StoreColumns,
+): Promise<void> {
+  const now = ctx.now()
+  await tx.insert(table).values({ ...columns, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
+}
+
+/** The store's version, locked for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
+export async function lockStore(
+  tx: TenantTx,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<void> {
+  const [row] = await tx.execute<{ version: number }>(
+    sql`select version from store where id = ${id} for update`,
+  )
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+}
+
+/** Saves columns of a locked store and raises its version. */
+export async function saveStore(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: Partial<StoreColumns> & { isDeleted?: boolean },
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
+    .where(eq(table.id, id))
+}
+
+/** Refuses a company that does not exist, at its field; one that does stays until the transaction ends. */
+export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
+  const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
+  if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
+}

@@ -1,0 +1,28 @@
+import { defineUseCase } from '@/lib/server/use-case'
+import { readStore } from '../queries/store-record'
+import { storeKey } from '../schema'
+import { lockStore, saveStore } from '../store'
+
+/** Marks a store as deleted: it leaves lists and choices, keeps its prices and users, and can be restored. */
+export const deleteStore = defineUseCase({
+  name: 'store.delete',
+  mode: 'write',
+  right: 'POS-STORES_DELETE',
+  module: 'pos-stores',
+  input: storeKey,
+  run: async ({ tx, ctx, audit, unchanged }, key): Promise<null> => {
+    await lockStore(tx, key)
+    if ((await readStore(tx, key.id)).isDeleted) {
+      unchanged()
+      return null
+    }
+    await saveStore(tx, ctx, key.id, { isDeleted: true })
+    await audit({
+      entity: 'store',
+      entityId: key.id,
+      before: { isDeleted: false },
+      after: { isDeleted: true },
+    })
+    return null
+  },
+})

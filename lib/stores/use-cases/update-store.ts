@@ -1,0 +1,31 @@
+import { changes } from '@/lib/server/audit'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readStore } from '../queries/store-record'
+import { updateStoreInput } from '../schema'
+import { holdCompany, lockStore, saveStore } from '../store'
+import { trace } from './trace-store'
+
+/** Changes a store; what is left out stays. A deleted one must be restored first (`store.deleted`). */
+export const updateStore = defineUseCase({
+  name: 'store.patch',
+  mode: 'write',
+  right: 'POS-STORES_PATCH',
+  module: 'pos-stores',
+  input: updateStoreInput,
+  run: async ({ tx, ctx, audit, unchanged }, { id, version, ...sent }) => {
+    await lockStore(tx, { id, version })
+    const before = await readStore(tx, id)
+    if (before.isDeleted) throw new AppError('conflict', 'store.deleted')
+    const columns = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    if (changes({ ...before }, columns) === null) {
+      unchanged()
+      return before
+    }
+    if (sent.companyId) await holdCompany(tx, sent.companyId)
+    await saveStore(tx, ctx, id, columns)
+    const after = await readStore(tx, id)
+    await audit({ entity: 'store', entityId: id, ...changes(trace(before), trace(after)) })
+    return after
+  },
+})

@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+import { execute } from '@/lib/server/execute'
+import type { createStoreInput, StoreRecord } from '@/lib/stores/schema'
+import { createStore } from '@/lib/stores/use-cases/create-store'
+import type { World } from './world'
+
+/** A store of the world's company that carries everything. */
+export async function makeStore(
+  world: World,
+  change: Partial<z.input<typeof createStoreInput>> = {},
+): Promise<StoreRecord> {
+  return execute(createStore, world.ctx(), { name: 'Hofladen', city: 'Ebringen', ...change })
+}
