@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
-import { admits } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
-import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
@@ -11,7 +9,13 @@ import { readStore } from '@/lib/stores/queries/store-record'
 import { STORE_PRODUCT_STATES, type StoreProductRecord } from '../schema'
 import { productColumns, readPricing, recordOf, type Pricing, type ProductRow } from './product-record'
 import { rateChoices, type RateChoice } from './get-product'
-import { differenceColumns, differenceOf, storePriceOf, type DifferenceRow } from './store-prices'
+import {
+  differenceColumns,
+  differenceOf,
+  needsProducts,
+  storePriceOf,
+  type DifferenceRow,
+} from './store-prices'
 
 type Row = ProductRow & DifferenceRow
 
@@ -46,7 +50,7 @@ export const listStoreProducts = defineUseCase({
   module: 'pos-stores',
   input: listInput,
   run: async ({ tx, ctx }, input): Promise<StoreProductPage> => {
-    if (!admits(ctx, 'POS-STORES_SHOW', 'products')) throw new AppError('forbidden', 'forbidden')
+    needsProducts(ctx, 'POS-STORES_SHOW')
     const store = await readStore(tx, input.id)
     const [hits, pricing] = await Promise.all([hitsOf({ tx }, input), readPricing(tx, ctx)])
     const group = input.productGroupId ? [sql`p.product_group_id = ${input.productGroupId}`] : []

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { admits, type Right } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores, type NamedStore } from '@/lib/stores/queries/store-names'
 import { storeTerms, type StoreDifference } from '../rules/store-terms'
@@ -107,6 +110,11 @@ export async function readStorePrices(
     .map((store) => storePriceOf(row, differences.get(store.id) ?? null, store, pricing))
 }
 
+/** What shows products in stores needs both modules. */
+export function needsProducts(ctx: Context, right: Right): void {
+  if (!admits(ctx, right, 'products')) throw new AppError('forbidden', 'forbidden')
+}
+
 /** Price, VAT rate, accounts and availability of a product in each store that the caller sees. */
 export const listStorePrices = defineUseCase({
   name: 'product.listStorePrices',
@@ -115,6 +123,7 @@ export const listStorePrices = defineUseCase({
   module: 'pos-stores',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }): Promise<StorePriceRecord[]> => {
+    needsProducts(ctx, 'PRODUCTS_SHOW')
     const [row, pricing] = await Promise.all([readProductRow(tx, id), readPricing(tx, ctx)])
     return readStorePrices(tx, row, pricing)
   },

@@ -1,6 +1,8 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { storeEndpoints } from '@/lib/stores/api'
 
-export const GET = toRoute(storeEndpoints.list)
-
-export const POST = toRoute(storeEndpoints.create)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(storeEndpoints.list),
+  POST: toRoute(storeEndpoints.create),
+})

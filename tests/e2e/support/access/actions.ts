@@ -49,6 +49,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'product-groups.deleteProductGroup': 'PRODUCTGROUPS_DELETE @ products',
   'product-groups.proposedGroupNumber': 'PRODUCTGROUPS_CREATE @ products',
   'product-groups.updateProductGroup': 'PRODUCTGROUPS_PATCH @ products',
+  'products.changeStoreProducts': 'PRODUCTS_PATCH @ pos-stores',
   'products.createProduct': 'PRODUCTS_CREATE @ products',
   'products.deleteProduct': 'PRODUCTS_DELETE @ products',
   'products.deleteProducts': 'PRODUCTS_DELETE @ products',
@@ -56,6 +57,13 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'products.restoreProduct': 'PRODUCTS_DELETE @ products',
   'products.restoreProducts': 'PRODUCTS_DELETE @ products',
   'products.updateProduct': 'PRODUCTS_PATCH @ products',
+  'stores.createStore': 'POS-STORES_CREATE @ pos-stores',
+  'stores.deleteStore': 'POS-STORES_DELETE @ pos-stores',
+  'stores.deleteStores': 'POS-STORES_DELETE @ pos-stores',
+  'stores.restoreStore': 'POS-STORES_DELETE @ pos-stores',
+  'stores.restoreStores': 'POS-STORES_DELETE @ pos-stores',
+  'stores.storeDefaults': 'POS-STORES_CREATE @ pos-stores',
+  'stores.updateStore': 'POS-STORES_PATCH @ pos-stores',
   'tenants.patchTenantInfo': 'tenantAdmin',
   'users.createUser': 'USERS_CREATE',
   'users.deleteUser': 'USERS_DELETE',
@@ -112,11 +120,20 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'planned-changes.deletePlannedChange': id('/planned-changes'),
   'product-groups.deleteProductGroup': id('/productgroups'),
   'product-groups.updateProductGroup': id('/productgroups', { name: 'Fremd' }),
+  'products.changeStoreProducts': ({ ids }) => ({
+    id: ids['/pos-stores'],
+    products: [{ productId: ids['/products'], price: '1' }],
+  }),
   'products.deleteProduct': id('/products'),
   'products.deleteProducts': ({ ids }) => ({ ids: [ids['/products']] }),
   'products.restoreProduct': id('/products'),
   'products.restoreProducts': ({ ids }) => ({ ids: [ids['/products']] }),
   'products.updateProduct': id('/products', { name: 'Fremd' }),
+  'stores.deleteStore': id('/pos-stores'),
+  'stores.deleteStores': ({ ids }) => ({ ids: [ids['/pos-stores']] }),
+  'stores.restoreStore': id('/pos-stores'),
+  'stores.restoreStores': ({ ids }) => ({ ids: [ids['/pos-stores']] }),
+  'stores.updateStore': id('/pos-stores', { name: 'Fremd' }),
   'users.deleteUser': id('/users'),
   'users.inviteUser': id('/users'),
   'users.patchUser': id('/users', { firstname: 'Fremd' }),
@@ -127,4 +144,4 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
+  /^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults|storeDefaults)|^users\.patchAccount|^account\.(?!dropUser)/

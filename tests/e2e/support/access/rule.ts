@@ -2,15 +2,15 @@ import { MODULES, RIGHTS } from '@/lib/domain/rights'
 
 /**
  * Who gets in, in words: `open` (visitors too), `early` (before a first password is changed), `signedIn`, `tenantAdmin`,
- * `platformAdmin`, or any of some rights: `INVOICES_CREATE | INVOICES_PATCH`. `@ module` says which module it needs;
- * ` or ` joins two ways in.
+ * `platformAdmin`, or any of some rights: `INVOICES_CREATE | INVOICES_PATCH`. `@ module` says which module it needs, or
+ * `@ one + other` which ones; ` or ` joins two ways in.
  */
 export type RuleText = string
 
 interface Way {
   /** One of them is enough. */
   anyOf: readonly string[]
-  module: string | null
+  modules: readonly string[]
 }
 
 const WORDS = ['open', 'early', 'signedIn', 'tenantAdmin', 'platformAdmin']
@@ -18,12 +18,13 @@ const WORDS = ['open', 'early', 'signedIn', 'tenantAdmin', 'platformAdmin']
 /** The ways in. Throws for a word that is neither role nor right nor module. */
 export function waysOf(rule: RuleText): Way[] {
   return rule.split(' or ').map((way) => {
-    const [who = '', module = null] = way.split(' @ ')
+    const [who = '', needed] = way.split(' @ ')
+    const modules = needed?.split(' + ') ?? []
     const anyOf = who.split(' | ')
     const strange = anyOf.filter((word) => !WORDS.includes(word) && !(RIGHTS as string[]).includes(word))
-    if (module !== null && !(MODULES as readonly string[]).includes(module)) strange.push(module)
+    strange.push(...modules.filter((module) => !(MODULES as readonly string[]).includes(module)))
     if (strange.length > 0) throw new Error(`A rule of the access table knows no ${strange.join(', ')}`)
-    return { anyOf, module }
+    return { anyOf, modules }
   })
 }
 
@@ -53,7 +54,8 @@ export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Ve
   const held = rights.flatMap((right) => [right, right.replace(/_[A-Z]+$/, '_SHOW')])
   const admits = (word: string) =>
     word === 'signedIn' || (word !== 'platformAdmin' && (who === 'admin' || held.includes(word)))
-  const isOpen = ({ anyOf, module }: Way) => (!module || modules.includes(module)) && anyOf.some(admits)
+  const isOpen = ({ anyOf, modules: needed }: Way) =>
+    needed.every((module) => modules.includes(module)) && anyOf.some(admits)
   return ways.some(isOpen) ? 'in' : 'refused'
 }
 
@@ -66,16 +68,19 @@ const ALL: Pick<Profile, 'rights' | 'modules'> = { rights: [], modules: MODULES 
 export function profilesFor(rule: RuleText): Profile[] {
   const ways = waysOf(rule)
   const named = ways.flatMap(({ anyOf }) => anyOf).filter((word) => !WORDS.includes(word))
-  const asked = ways.flatMap(({ module }) => module ?? [])
+  const asked = ways.flatMap((way) => way.modules)
   const without = MODULES.filter((module) => !asked.includes(module))
   const implies = (right: string) =>
     named.includes(right) || named.includes(right.replace(/_[A-Z]+$/, '_SHOW'))
   const off: Profile[] = asked.length > 0 ? [{ who: 'admin', rights: [], modules: without }] : []
-  const onAlone = ways.map(({ module }): Profile => ({
-    ...ALL,
-    who: 'admin',
-    modules: module ? [module] : [],
-  }))
+  const onAlone = ways.map(({ modules }): Profile => ({ ...ALL, who: 'admin', modules }))
+  const oneMissing = ways
+    .flatMap(({ modules }) => (modules.length > 1 ? modules : []))
+    .map((missing): Profile => ({
+      ...ALL,
+      who: 'admin',
+      modules: MODULES.filter((module) => module !== missing),
+    }))
   return [
     { ...ALL, who: 'visitor' },
     { ...ALL, who: 'platform' },
@@ -83,6 +88,7 @@ export function profilesFor(rule: RuleText): Profile[] {
     ...(rule === 'platformAdmin' ? [] : [{ ...ALL, who: 'newcomer' as const }]),
     ...off,
     ...onAlone,
+    ...oneMissing,
     { ...ALL, who: 'person' },
     { ...ALL, who: 'person', rights: RIGHTS.filter((right) => !implies(right)) },
     ...named.map((right): Profile => ({ ...ALL, who: 'person', rights: [right] })),

@@ -1,8 +1,9 @@
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 import { storeEndpoints } from '@/lib/stores/api'
 
-export const GET = toRoute(storeEndpoints.get)
-
-export const PATCH = toRoute(storeEndpoints.patch)
-
-export const DELETE = toRoute(storeEndpoints.delete)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(storeEndpoints.get),
+  PATCH: toRoute(storeEndpoints.patch),
+  DELETE: toRoute(storeEndpoints.delete),
+})

@@ -1,6 +1,8 @@
 import { productEndpoints } from '@/lib/products/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(productEndpoints.ofStore)
-
-export const PATCH = toRoute(productEndpoints.changeInStore)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(productEndpoints.ofStore),
+  PATCH: toRoute(productEndpoints.changeInStore),
+})

@@ -1,6 +1,8 @@
 import { productEndpoints } from '@/lib/products/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(productEndpoints.storePrices)
-
-export const PUT = toRoute(productEndpoints.replaceStorePrices)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(productEndpoints.storePrices),
+  PUT: toRoute(productEndpoints.replaceStorePrices),
+})
