@@ -181,11 +181,6 @@ test.describe('another tenant', () => {
       ['PATCH', `/products/${own.ids['/products']}`, { storePrices: [{ storeId: store, price: '1' }] }],
       ['PUT', `/products/${own.ids['/products']}/store-prices`, { storePrices: [{ storeId: store }] }],
       ['PATCH', `/pos-stores/${own.ids['/pos-stores']}/products`, { products: [{ productId: product }] }],
-      [
-        'PUT',
-        `/products/${own.ids['/products']}/store-prices`,
-        { storePrices: [{ storeId: own.ids['/pos-stores'], vatRateId: rate }] },
-      ],
       ['PATCH', `/pos-stores/${own.ids['/pos-stores']}`, { companyId: victim.companyId }],
       ['PATCH', `/users/tenant/${own.ids['/users']}`, { stores: [store] }],
       ['POST', '/invoices', { customerId: partner, positions: [position] }],
