@@ -52,6 +52,7 @@ const INNER_ROUTES: Readonly<
       },
     },
   ],
+  '/api/menu': () => [{ path: '/api/menu' }],
   '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
   '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],
   '/api/pickers/document-customer': ({ ids }) => [
