@@ -34,6 +34,7 @@ describe('visibleMenu', () => {
       '/business-partners',
       '/deliverynotes',
       '/invoices',
+      '/open-items',
       '/pos-stores',
       '/members',
     ])
@@ -58,6 +59,7 @@ describe('visibleMenu', () => {
       '/',
       '/products',
       '/invoices',
+      '/open-items',
     ])
   })
 

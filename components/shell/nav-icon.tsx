@@ -12,6 +12,7 @@ import {
   Truck,
   UserRound,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -22,6 +23,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/deliverynotes': Truck,
   '/invoices': FileText,
   '/members': Users,
+  '/open-items': Wallet,
   '/pos-stores': Store,
   '/productgroups': Tags,
   '/products': Boxes,

@@ -113,6 +113,9 @@ export const document = pgTable(
     index('document_open')
       .on(t.tenantId, t.companyId, t.dueDate, t.id)
       .where(sql`status = 'BOOKED' and open_amount > 0`),
+    index('document_unsettled')
+      .on(t.tenantId, t.companyId, t.customerId)
+      .where(sql`open_amount <> 0`),
     foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
     foreignKey({
       columns: [t.tenantId, t.customerId],
@@ -213,7 +216,10 @@ export const documentVat = pgTable(
   ],
 )
 
-/** Money received for an invoice; taken back by a counter entry with the negative amount. Append-only. */
+/**
+ * What settles an invoice: money, with the Skonto taken and what was written off; credit moved from another invoice (OFFSET);
+ * credit paid out (PAYOUT). Taken back by a counter entry with negative amounts. Append-only.
+ */
 export const payment = pgTable(
   'payment',
   {
@@ -221,19 +227,51 @@ export const payment = pgTable(
     id: uuid('id').notNull(),
     documentId: uuid('document_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['PAYMENT', 'OFFSET', 'PAYOUT'] })
+      .notNull()
+      .default('PAYMENT'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    discount: cents('discount'),
+    writeOff: cents('write_off'),
+    /** Why something was written off. */
+    reason: line('reason'),
     paymentMethod: text('payment_method', {
       enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'],
     }).notNull(),
+    /** Rows of several invoices that were recorded, and are taken back, as one; none for a row of its own. */
+    receiptId: uuid('receipt_id'),
     reverses: uuid('reverses'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_by_document').on(t.tenantId, t.documentId, t.createdAt),
+    index('payment_by_receipt')
+      .on(t.tenantId, t.receiptId)
+      .where(sql`receipt_id is not null`),
     uniqueIndex('payment_reversed_once').on(t.tenantId, t.reverses),
     foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
     foreignKey({ columns: [t.tenantId, t.reverses], foreignColumns: [t.tenantId, t.id] }),
+  ],
+)
+
+/** Skonto and write-offs of a payment by VAT rate, in cents: by so much the taxable amount shrinks (§ 17 UStG). Append-only. */
+export const paymentVat = pgTable(
+  'payment_vat',
+  {
+    tenantId: tenantId(),
+    paymentId: uuid('payment_id').notNull(),
+    vatRateId: uuid('vat_rate_id').notNull(),
+    vatRate: integer('vat_rate').notNull(),
+    vatCategory: text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull(),
+    net: cents('net'),
+    vat: cents('vat'),
+    gross: cents('gross'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.paymentId, t.vatRateId, t.vatRate, t.vatCategory] }),
+    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
+    foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
   ],
 )
 

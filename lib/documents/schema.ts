@@ -3,6 +3,7 @@ import {
   countryField,
   dayField,
   idField,
+  moneyField,
   percentField,
   priceField,
   quantityField,
@@ -72,6 +73,19 @@ export const draftFields = {
 export const noteFields = { showPrices: z.boolean().optional() }
 
 export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd: dayField().nullish() }
+
+/** Money and what it settles besides; `discount` is the Skonto taken, `writeOff` needs a `reason`. */
+export const settlementFields = {
+  amount: moneyField(),
+  discount: moneyField().optional(),
+  writeOff: moneyField().optional(),
+  reason: textField(200).optional(),
+}
+export const paymentFields = {
+  date: dayField().optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
+  ...settlementFields,
+}
 
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
 const noteReference = reference.extend({ serviceDate: z.string() })
@@ -145,11 +159,18 @@ export const positionRecord = z.object({
 })
 export type PositionRecord = z.output<typeof positionRecord>
 
+/** `discount` and `writeOff` settle as much again as `amount`; an OFFSET moves credit between documents, a PAYOUT pays it out. */
 export const paymentRecord = z.object({
   id: z.uuid(),
+  kind: z.enum(['PAYMENT', 'OFFSET', 'PAYOUT']),
   date: z.string(),
   amount,
+  discount: amount,
+  writeOff: amount,
+  reason: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
+  /** The same for all that was recorded as one. */
+  receiptId: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
   reversed: z.boolean(),
   createdAt: z.string(),

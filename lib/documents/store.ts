@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { document, documentFile, documentPosition, payment } from '@/db/schema/documents'
+import { document, documentFile, documentPosition, payment, paymentVat } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
 import { notesOfPositions } from './queries/note-references'
@@ -7,6 +7,7 @@ import type { BookedPosition, SummedPosition } from './rules/priced-draft'
 
 export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert
+export type NewPaymentRow = typeof payment.$inferInsert
 export type Family = DocumentRow['family']
 
 /** The document, locked: whoever writes positions, sums or status holds this lock first. */
@@ -128,17 +129,17 @@ async function insertPositions(
         "deliveryNoteId" uuid, "originId" uuid)`)
 }
 
-export async function insertPayment(tx: TenantTx, row: typeof payment.$inferInsert): Promise<void> {
-  await tx.insert(payment).values(row)
-}
-
-/** Payments of an invoice with their counter entries, oldest first. */
-export async function paymentsOf(tx: TenantTx, documentId: string): Promise<(typeof payment.$inferSelect)[]> {
-  return tx
-    .select()
-    .from(payment)
-    .where(eq(payment.documentId, documentId))
-    .orderBy(payment.createdAt, payment.id)
+/** Writes payments, and their reductions by rate under the payment's id. */
+export async function insertPayments(
+  tx: TenantTx,
+  rows: readonly NewPaymentRow[],
+  reductions: ReadonlyMap<string, readonly VatSum[]>,
+): Promise<void> {
+  await tx.insert(payment).values([...rows])
+  const parts = rows.flatMap((row) =>
+    (reductions.get(row.id) ?? []).map((part) => ({ ...part, tenantId: row.tenantId, paymentId: row.id })),
+  )
+  if (parts.length > 0) await tx.insert(paymentVat).values(parts)
 }
 
 /** Delivery notes, locked in the order of their ids: whoever bills some holds these locks first. */

@@ -98,6 +98,11 @@ export function shareOf(amount: Cents, percent: BasisPoints): Cents {
   return scale(amount, percent, WHOLE)
 }
 
+/** As much of an amount as the part is of the whole (not 0), rounded to the cent. */
+export function proportionOf(amount: Cents, part: Cents, whole: Cents): Cents {
+  return scale(amount, part, whole)
+}
+
 /** Unit price without VAT, to 4 decimals. */
 export function netPrice(gross: PriceUnits, rate: BasisPoints): PriceUnits {
   return scale(gross, WHOLE, WHOLE + rate)

@@ -4,7 +4,9 @@ import { toAction } from '@/lib/server/next/action'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { createInvoice as create } from './use-cases/create-invoice'
 import { deleteInvoice as remove } from './use-cases/delete-invoice'
+import { offsetCredit as offset } from './use-cases/offset-credit'
 import { payInvoice as pay } from './use-cases/pay-invoice'
+import { payOut as payBack } from './use-cases/pay-out'
 import { undoPayment as undo } from './use-cases/undo-payment'
 import { updateInvoice as update } from './use-cases/update-invoice'
 import { writeInvoice as write } from './use-cases/write-invoice'
@@ -22,3 +24,7 @@ export const deleteInvoice = toAction(remove)
 export const payInvoice = toAction(pay)
 
 export const undoPayment = toAction(undo)
+
+export const offsetCredit = toAction(offset)
+
+export const payOut = toAction(payBack)

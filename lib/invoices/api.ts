@@ -9,9 +9,11 @@ import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
 import { deleteInvoice } from './use-cases/delete-invoice'
 import { deletePosition } from './use-cases/delete-position'
+import { offsetCredit } from './use-cases/offset-credit'
 import { orderPositions } from './use-cases/order-positions'
 import { patchPosition } from './use-cases/patch-position'
 import { payInvoice } from './use-cases/pay-invoice'
+import { payOut } from './use-cases/pay-out'
 import { undoPayment } from './use-cases/undo-payment'
 import { updateInvoice } from './use-cases/update-invoice'
 
@@ -43,6 +45,22 @@ export const invoiceEndpoints = {
     path: '/invoices/{id}/payments/{paymentId}',
     summary: 'Take a payment back by a counter entry',
     useCase: undoPayment,
+    response: invoiceRecord,
+    status: 200,
+  }),
+  offset: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/offset',
+    summary: 'Settle with credits of the customer',
+    useCase: offsetCredit,
+    response: invoiceRecord,
+    status: 200,
+  }),
+  payOut: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/payout',
+    summary: 'Pay a credit out',
+    useCase: payOut,
     response: invoiceRecord,
     status: 200,
   }),

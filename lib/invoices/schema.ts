@@ -7,9 +7,10 @@ import {
   draftFields,
   INVOICE_TYPES,
   PAYMENT_METHODS,
+  paymentFields,
   serviceFields,
 } from '@/lib/documents/schema'
-import { dayField, idField, moneyField, versionField } from '@/lib/fields/schema'
+import { dayField, idField, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
 
@@ -42,9 +43,8 @@ export const writeInvoiceInput = z.strictObject({
   book: z.boolean(),
 })
 
-export const paymentInput = documentRef.extend({
-  date: dayField().optional(),
-  amount: moneyField(),
+export const paymentInput = documentRef.extend(paymentFields)
+export const payOutInput = documentRef.extend({
   paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
 })
 export const undoPaymentInput = documentRef.extend({ paymentId: idField() })

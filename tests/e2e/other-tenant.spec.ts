@@ -19,6 +19,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
+  'POST /open-items/{customerId}/receipts': {
+    amount: '1.00',
+    items: [{ id: '0197c1d0-0000-7000-8000-000000000000', amount: '1.00' }],
+  },
 }
 
 /** Pages whose parameter names nothing of a tenant, with a value for it. */

@@ -4,6 +4,7 @@ import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
 import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
 import { invoiceEndpoints } from '@/lib/invoices/api'
+import { openItemEndpoints } from '@/lib/open-items/api'
 import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
 import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
@@ -22,6 +23,7 @@ export const endpointGroups = {
   companies: companyEndpoints,
   deliveryNotes: deliveryNoteEndpoints,
   invoices: invoiceEndpoints,
+  openItems: openItemEndpoints,
   plannedChanges: plannedChangeEndpoints,
   platformTenants: platformTenantEndpoints,
   productGroups: productGroupEndpoints,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PdfLink } from '@/components/documents/pdf-link'
 import { Button } from '@/components/ui/button'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { CreditButtons } from './credit-buttons'
 
 const CancelDialog = dynamic(
   () => import('@/components/documents/detail/cancel-dialog').then((module) => module.CancelDialog),
@@ -15,8 +16,15 @@ const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => 
   ssr: false,
 })
 
+interface InvoiceActionsProps {
+  invoice: InvoiceRecord
+  /** Of the customer, on other documents; wire decimal. */
+  credit: string
+  canPatch: boolean
+}
+
 /** What can be done with a booked invoice. */
-export function InvoiceActions({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: boolean }) {
+export function InvoiceActions({ invoice, credit, canPatch }: InvoiceActionsProps) {
   const t = useTranslations('documents')
   const [dialog, setDialog] = useState<'cancel' | 'pay' | null>(null)
   const own = canPatch && invoice.documentKind === 'INVOICE'
@@ -28,6 +36,7 @@ export function InvoiceActions({ invoice, canPatch }: { invoice: InvoiceRecord; 
           {t('cancel')}
         </Button>
       ) : null}
+      {canPatch ? <CreditButtons invoice={invoice} credit={credit} /> : null}
       <PdfLink family="INVOICE" id={invoice.id} />
       {own && invoice.status === 'BOOKED' ? (
         <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>

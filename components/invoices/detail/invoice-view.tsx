@@ -10,11 +10,13 @@ import { PaymentList } from './payment-list'
 import { SummaryPanel } from './summary-panel'
 
 interface InvoiceViewProps extends Pick<DocumentPage<InvoiceRecord>, 'document' | 'trail'> {
+  /** Of the customer, on other documents; wire decimal. */
+  credit: string
   canPatch: boolean
 }
 
 /** A booked invoice, cancellation or credit with its payments. */
-export function InvoiceView({ document: invoice, trail, canPatch }: InvoiceViewProps) {
+export function InvoiceView({ document: invoice, trail, credit, canPatch }: InvoiceViewProps) {
   const t = useTranslations('documents')
   const payments = {
     value: 'payments',
@@ -27,10 +29,10 @@ export function InvoiceView({ document: invoice, trail, canPatch }: InvoiceViewP
       document={invoice}
       trail={trail}
       status={invoice.overdue ? 'OVERDUE' : invoice.status}
-      actions={<InvoiceActions invoice={invoice} canPatch={canPatch} />}
+      actions={<InvoiceActions invoice={invoice} credit={credit} canPatch={canPatch} />}
       summary={<SummaryPanel invoice={invoice} />}
       data={<DataTab invoice={invoice} canPatch={canPatch} />}
-      tabs={invoice.documentKind === 'INVOICE' ? [payments] : []}
+      tabs={invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []}
     />
   )
 }

@@ -10,25 +10,45 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { PAYMENT_METHODS } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
 import { payInvoice } from '@/lib/invoices/actions'
 import { paymentInput, type InvoiceRecord } from '@/lib/invoices/schema'
+import { PaymentDiscount } from './payment-discount'
+import { PaymentRest } from './payment-rest'
+import { restOf, type PaymentValues } from './payment-values'
 
-const schema = paymentInput.pick({ date: true, amount: true, paymentMethod: true })
+const schema = paymentInput.pick({
+  date: true,
+  amount: true,
+  discount: true,
+  reason: true,
+  paymentMethod: true,
+})
 
-/** Records a payment; the open amount is proposed. */
+/** Records a payment; the open amount is proposed. Skonto is taken within its days, a rest can be written off. */
 export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
-  const form = useActionForm({
-    schema,
+  const form = useActionForm<PaymentValues, unknown>({
+    schema: schema.loose(),
     defaultValues: {
       date: businessDay(new Date()),
       amount: invoice.openAmount,
+      discount: '0.00',
+      rest: 'OPEN',
+      reason: '',
       paymentMethod: invoice.paymentMethod,
     },
     operation: 'payInvoice',
-    action: (values: { date: string; amount: string; paymentMethod: InvoiceRecord['paymentMethod'] }) =>
-      payInvoice({ id: invoice.id, version: invoice.version, ...values }),
+    action: ({ rest, reason, ...payment }) =>
+      payInvoice({
+        id: invoice.id,
+        version: invoice.version,
+        ...payment,
+        ...(rest === 'WRITE_OFF'
+          ? { writeOff: centsText(Math.max(0, restOf(invoice, payment))), reason }
+          : {}),
+      }),
     onSuccess: onClose,
   })
   return (
@@ -36,12 +56,14 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; on
       <DialogForm form={form} submitLabel={t('save')}>
         <FormGrid>
           <DateField name="date" label={t('paymentDate')} required />
-          <MoneyField name="amount" label={t('amount')} required />
           <SelectField
             name="paymentMethod"
             label={t('method')}
             options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
+          <MoneyField name="amount" label={t('amount')} required />
+          <PaymentDiscount invoice={invoice} />
+          <PaymentRest invoice={invoice} />
         </FormGrid>
       </DialogForm>
     </CreationSheet>

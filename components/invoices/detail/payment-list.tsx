@@ -21,7 +21,6 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   if (invoice.payments.length === 0) return <p className="text-muted-foreground">{t('noPayments')}</p>
-  const undoable = canPatch && invoice.status !== 'CANCELLED'
   return (
     <Table className="max-w-form">
       <TableHead>
@@ -39,13 +38,18 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
           <tr key={payment.id}>
             <TableCell>{germanDay(payment.date)}</TableCell>
             <TableCell>
-              {methods(payment.paymentMethod)}
+              {payment.kind === 'PAYMENT'
+                ? methods(payment.paymentMethod)
+                : t(`paymentKinds.${payment.kind}`)}
               {payment.reverses ? <Badge className="ml-2">{t('reversal')}</Badge> : null}
               {payment.reversed ? <Badge className="ml-2">{t('taken')}</Badge> : null}
+              <Reductions payment={payment} />
             </TableCell>
-            <TableCell className="text-right tabular">{germanMoney(centsOf(payment.amount))}</TableCell>
+            <TableCell className="text-right align-top tabular">
+              {germanMoney(centsOf(payment.amount))}
+            </TableCell>
             <TableCell className="text-right">
-              {undoable && !payment.reverses && !payment.reversed ? (
+              {canPatch && !payment.reverses && !payment.reversed ? (
                 <UndoButton invoice={invoice} paymentId={payment.id} />
               ) : null}
             </TableCell>
@@ -54,6 +58,24 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
       </TableBody>
     </Table>
   )
+}
+
+/** Skonto taken and what was written off with a payment. */
+function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] }) {
+  const t = useTranslations('documents')
+  const { discount, writeOff, reason } = payment
+  const lines = [
+    [t('discountTaken'), discount, ''],
+    [t('writtenOff'), writeOff, reason],
+  ] as const
+  return lines
+    .filter(([, amount]) => centsOf(amount) !== 0)
+    .map(([term, amount, why]) => (
+      <span key={term} className="block text-sm text-muted-foreground">
+        {term} {germanMoney(centsOf(amount))}
+        {why ? ` · ${why}` : null}
+      </span>
+    ))
 }
 
 function UndoButton({ invoice, paymentId }: { invoice: InvoiceRecord; paymentId: string }) {

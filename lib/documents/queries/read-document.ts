@@ -148,9 +148,14 @@ function positionOf(
 function paymentOf(row: PaymentRow, all: readonly PaymentRow[]): DocumentRecord['payments'][number] {
   return {
     id: row.id,
+    kind: row.kind,
     date: row.date,
     amount: centsText(row.amount),
+    discount: centsText(row.discount),
+    writeOff: centsText(row.writeOff),
+    reason: row.reason,
     paymentMethod: row.paymentMethod,
+    receiptId: row.receiptId,
     reverses: row.reverses,
     reversed: all.some((other) => other.reverses === row.id),
     createdAt: row.createdAt.toISOString(),

@@ -3,13 +3,13 @@ import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecy
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
+import { paymentsOf } from '../queries/payments'
 import { auditEntity } from '../rules/audit-entity'
 import {
   type DocumentRow,
   insertDocument,
   lockDocument,
   type NewDocument,
-  paymentsOf,
   releaseNotes,
   storedPositions,
   updateDocument,

@@ -1,81 +1,81 @@
 import { businessDay } from '@/lib/domain/business-date'
-import { openAmount, statusAfterPayments, type Claim } from '@/lib/domain/document-lifecycle'
-import { centsOf, centsText } from '@/lib/domain/money'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { type DocumentRow, insertPayment, type NewDocument, paymentsOf, updateDocument } from '../store'
+import { discountGranted, problemOfPayment, type Payable, type TypedPayment } from '../rules/payment-checks'
+import type { DocumentRow, NewDocument } from '../store'
+import { paymentsOf, type PaymentRow } from '../queries/payments'
 import { lockKnown, type DocumentRef } from './lock-draft'
+import { enterPayments, settle } from './settle-document'
 
 export interface NewPayment {
+  /** Today where it is left out. */
   date?: string | undefined
-  /** Wire decimal; positive. */
+  /** Wire decimals. */
   amount: string
+  discount?: string | undefined
+  writeOff?: string | undefined
+  reason?: string | undefined
   paymentMethod: NewDocument['paymentMethod']
 }
 
-/** Records a payment of a booked invoice; fully paid makes it PAID. More than is open is refused. */
-export async function addPayment(scope: WriteScope, ref: DocumentRef, payment: NewPayment): Promise<void> {
+/**
+ * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
+ * more than was open is a credit of the customer. `receiptId` binds the payments of one receipt together.
+ */
+export async function addPayment(
+  scope: WriteScope,
+  ref: DocumentRef,
+  payment: NewPayment,
+  receiptId: string | null = null,
+): Promise<void> {
   const row = await lockPayable(scope, ref)
-  const amount = centsOf(payment.amount)
-  if (amount <= 0) throw invalidField('amount', 'payment.notPositive')
-  if (amount > row.openAmount)
-    throw invalidField('amount', 'payment.tooMuch', { open: centsText(row.openAmount).replace('.', ',') })
-  const date = payment.date ?? businessDay(scope.ctx.now())
-  if (date > businessDay(scope.ctx.now())) throw invalidField('date', 'payment.inFuture')
-  await insertPayment(scope.tx, {
-    tenantId: scope.ctx.tenantId,
-    id: newId(),
-    documentId: row.id,
-    date,
-    amount,
+  const today = businessDay(scope.ctx.now())
+  const typed: TypedPayment = {
+    date: payment.date ?? today,
+    amount: centsOf(payment.amount),
+    discount: centsOf(payment.discount || '0'),
+    writeOff: centsOf(payment.writeOff || '0'),
+    reason: payment.reason ?? '',
+  }
+  const payable = payableOf(row, await paymentsOf(scope.tx, row.id))
+  const problem = problemOfPayment(typed, payable, today)
+  if (problem)
+    throw invalidField(problem.field, `payment.${problem.code}`, {
+      open: germanMoney(row.openAmount),
+      granted: germanMoney(discountGranted(payable, typed.date)),
+    })
+  await enterPayments(scope, [
+    {
+      ...typed,
+      id: newId(),
+      documentId: row.id,
+      kind: 'PAYMENT',
+      paymentMethod: payment.paymentMethod,
+      receiptId,
+    },
+  ])
+  await settle(scope, row, {
+    payment: typed.amount,
     paymentMethod: payment.paymentMethod,
-    createdAt: scope.ctx.now(),
+    ...(typed.discount > 0 ? { discount: typed.discount } : {}),
+    ...(typed.writeOff > 0 ? { writeOff: typed.writeOff, reason: typed.reason } : {}),
   })
-  await settle(scope, row, { payment: amount, paymentMethod: payment.paymentMethod })
 }
 
-/** Takes a payment back by a counter entry; the invoice may become BOOKED again. */
-export async function undoPayment(scope: WriteScope, ref: DocumentRef, paymentId: string): Promise<void> {
-  const row = await lockPayable(scope, ref)
-  const payments = await paymentsOf(scope.tx, row.id)
-  const payment = payments.find((candidate) => candidate.id === paymentId)
-  if (!payment) throw new AppError('notFound', 'notFound')
-  const settled = payment.reverses !== null || payments.some((other) => other.reverses === paymentId)
-  if (settled) throw new AppError('conflict', 'payment.undone')
-  await insertPayment(scope.tx, {
-    ...payment,
-    id: newId(),
-    amount: -payment.amount,
-    reverses: payment.id,
-    date: businessDay(scope.ctx.now()),
-    createdAt: scope.ctx.now(),
-  })
-  await settle(scope, row, { paymentUndone: payment.amount })
-}
+const payableOf = (row: DocumentRow, payments: readonly PaymentRow[]): Payable => ({
+  date: row.date,
+  sumGross: row.sumGross,
+  openAmount: row.openAmount,
+  discountDays: row.discountDays,
+  discountPercent: row.discountPercent,
+  discountTaken: sumOf(payments.map((one) => one.discount)),
+})
 
 async function lockPayable(scope: WriteScope, ref: DocumentRef): Promise<DocumentRow> {
   const row = await lockKnown(scope, ref)
   const payable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
   if (!payable) throw new AppError('conflict', 'payment.notPayable')
   return row
-}
-
-/** Status and open amount follow from all payments. */
-async function settle(scope: WriteScope, row: DocumentRow, what: Record<string, unknown>): Promise<void> {
-  const claim: Claim = {
-    kind: 'INVOICE',
-    status: row.status,
-    gross: row.sumGross,
-    payments: await paymentsOf(scope.tx, row.id),
-  }
-  const status = statusAfterPayments(claim)
-  const open = openAmount(claim)
-  await updateDocument(scope.tx, row.id, { status, openAmount: open }, scope.ctx.now())
-  await scope.audit({
-    entity: 'document',
-    entityId: row.id,
-    before: { status: row.status, openAmount: row.openAmount },
-    after: { status, openAmount: open, ...what },
-  })
 }

@@ -1,4 +1,4 @@
-import { undoPayment as undo } from '@/lib/documents/use-cases/pay-invoice'
+import { undoPayment as undo } from '@/lib/documents/use-cases/undo-payment'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { undoPaymentInput } from '../schema'

@@ -68,6 +68,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/companies': String(shop.companyId),
       '/invoices': draft.id,
       '/deliverynotes': note.id,
+      '/open-items': partner.id,
       '/vat-rates': rate.id,
       '/pos-stores': store.id,
       '/planned-changes': planned.id,
@@ -75,6 +76,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/tenants': shop.tenantId,
     },
     parts: {
+      customerId: partner.id,
       positionId: draft.positions[0]?.id ?? '',
       notePositionId: note.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',

@@ -17,9 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function InvoicePage({ params }: Props) {
-  const { document, setting, trail } = await loadInvoice((await params).invoiceId)
+  const { document, setting, ...page } = await loadInvoice((await params).invoiceId)
   const rights = await loadInvoiceRights()
   if (document.status === 'DRAFT')
     return <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
-  return <InvoiceView document={document} trail={trail} canPatch={rights.patch} />
+  return <InvoiceView document={document} {...page} canPatch={rights.patch} />
 }

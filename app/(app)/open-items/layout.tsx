@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/messages'
+import { guard } from '@/lib/server/next/load'
+
+export default async function OpenItemsLayout({ children }: { children: ReactNode }) {
+  await guard('INVOICES_SHOW', 'order-management')
+  return (
+    <Messages namespaces={['openItems', 'enums.documentKind', 'enums.paymentMethod', 'errors.payment']}>
+      {children}
+    </Messages>
+  )
+}

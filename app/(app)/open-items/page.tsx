@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { AgeSums } from '@/components/open-items/age-sums'
+import { openItemListParams } from '@/components/open-items/list-params'
+import { OpenItemTable } from '@/components/open-items/open-item-table'
+import { PageHeader } from '@/components/shared/page-header'
+import { loadOpenItems } from '@/lib/open-items/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('openItems'))('list') }
+}
+
+export default async function OpenItemsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { page, sums } = await loadOpenItems(await openItemListParams.load(searchParams))
+  const t = await getTranslations('openItems')
+  return (
+    <>
+      <PageHeader title={t('list')} />
+      <AgeSums sums={sums} />
+      <OpenItemTable page={page} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { invoiceEndpoints } from '@/lib/invoices/api'
+import { toRoute } from '@/lib/server/next/route'
+
+export const POST = toRoute(invoiceEndpoints.offset)

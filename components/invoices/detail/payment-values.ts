@@ -1,0 +1,34 @@
+import { discountGranted } from '@/lib/documents/rules/payment-checks'
+import { basisPointsOf, centsOf, parseDecimal, sumOf } from '@/lib/domain/money'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+
+export interface PaymentValues {
+  date: string
+  amount: string
+  discount: string
+  /** What becomes of an amount that is not paid. */
+  rest: 'OPEN' | 'WRITE_OFF'
+  reason: string
+  paymentMethod: InvoiceRecord['paymentMethod']
+}
+
+const centsTyped = (text: string) => parseDecimal(text, 2) ?? 0
+
+/** What the payment leaves open, in cents; negative where more is paid. What is no amount (yet) counts as nothing. */
+export const restOf = (
+  { openAmount }: Pick<InvoiceRecord, 'openAmount'>,
+  { amount, discount }: Pick<PaymentValues, 'amount' | 'discount'>,
+): number => centsOf(openAmount) - centsTyped(amount) - centsTyped(discount)
+
+/** Skonto that a payment of this day may take, in cents. */
+export function grantedOn(invoice: InvoiceRecord, date: string): number {
+  const payable = {
+    date: invoice.invoiceDate,
+    sumGross: centsOf(invoice.sumGross),
+    openAmount: centsOf(invoice.openAmount),
+    discountDays: invoice.discountDays,
+    discountPercent: basisPointsOf(invoice.discountPercent),
+    discountTaken: sumOf(invoice.payments.map(({ discount }) => centsOf(discount))),
+  }
+  return Math.min(discountGranted(payable, date), Math.max(0, payable.openAmount))
+}

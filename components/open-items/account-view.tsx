@@ -1,0 +1,60 @@
+'use client'
+
+import { Wallet } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { EmptyState } from '@/components/shared/empty-state'
+import { PageHeader } from '@/components/shared/page-header'
+import { Button } from '@/components/ui/button'
+import type { CustomerAccount } from '@/lib/open-items/schema'
+import { AccountTable } from './account-table'
+import { AgeSums } from './age-sums'
+
+const ReceiptDialog = dynamic(() => import('./receipt-dialog').then((module) => module.ReceiptDialog), {
+  ssr: false,
+})
+
+interface AccountViewProps {
+  account: CustomerAccount
+  canPatch: boolean
+  /** Where the customer's own page may be seen. */
+  customerHref: string | null
+}
+
+/** Everything that is not settled with one customer. */
+export function AccountView({ account, canPatch, customerHref }: AccountViewProps) {
+  const t = useTranslations('openItems')
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const payable = account.documents.some(({ openAmount, documentKind }) =>
+    documentKind === 'INVOICE' ? !openAmount.startsWith('-') : false,
+  )
+  return (
+    <>
+      <PageHeader
+        title={account.customerName}
+        number={account.customerNumber}
+        back={{ href: '/open-items', label: t('list') }}
+        actions={
+          <>
+            {customerHref ? (
+              <Button variant="outline" asChild>
+                <Link href={customerHref}>{t('toCustomer')}</Link>
+              </Button>
+            ) : null}
+            {canPatch && payable ? <Button onClick={() => setOpen(true)}>{t('receipt')}</Button> : null}
+          </>
+        }
+      />
+      <AgeSums sums={account} />
+      {account.documents.length === 0 ? (
+        <EmptyState icon={Wallet} title={t('emptyTitle')} description={t('nothing')} />
+      ) : (
+        <AccountTable documents={account.documents} />
+      )}
+      {open ? <ReceiptDialog account={account} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Wallet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { germanDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { AGES } from '@/lib/open-items/rules/ageing'
+import type { OpenItemsRow } from '@/lib/open-items/schema'
+import { openItemListParams } from './list-params'
+
+const money = (wire: string) => (centsOf(wire) === 0 ? null : germanMoney(centsOf(wire)))
+
+/** Customers who owe something, with how long they have owed it. */
+export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
+  const t = useTranslations('openItems')
+  const columns = useColumns()
+  const filters = useMemo<Filter[]>(() => [{ kind: 'flag', name: 'overdue', label: t('overdue') }], [t])
+  return (
+    <DataTable
+      tableId="open-items"
+      label={t('list')}
+      list={openItemListParams}
+      page={page}
+      columns={columns}
+      filters={filters}
+      rowHref={({ customerId }) => `/open-items/${customerId}`}
+      emptyState={{ icon: Wallet, title: t('emptyTitle'), description: t('emptyText') }}
+    />
+  )
+}
+
+function useColumns(): Column<OpenItemsRow>[] {
+  const t = useTranslations('openItems')
+  return useMemo(
+    () => [
+      {
+        id: 'customerName',
+        header: t('customer'),
+        sortable: true,
+        card: 'title',
+        cell: (row) => row.customerName,
+      },
+      {
+        id: 'customerNumber',
+        header: t('customerNumber'),
+        hidden: true,
+        cell: (row) => row.customerNumber,
+      },
+      { id: 'items', header: t('count'), numeric: true, width: '5rem', cell: (row) => row.items },
+      {
+        id: 'oldestDueDate',
+        header: t('oldest'),
+        sortable: true,
+        width: '9rem',
+        cell: (row) => (row.oldestDueDate ? germanDay(row.oldestDueDate) : null),
+      },
+      ...AGES.map((age) => ({
+        id: age,
+        header: t(`ages.${age}`),
+        numeric: true,
+        width: '7.5rem',
+        cell: (row: OpenItemsRow) => money(row[age]),
+      })),
+      {
+        id: 'credit',
+        header: t('credit'),
+        numeric: true,
+        width: '7.5rem',
+        cell: (row) => money(row.credit),
+      },
+      {
+        id: 'open',
+        header: t('open'),
+        sortable: true,
+        numeric: true,
+        card: 'aside',
+        width: '8rem',
+        cell: (row) => <strong className="font-semibold">{germanMoney(centsOf(row.open))}</strong>,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DateField } from '@/components/shared/form/date-field'
+import { MoneyField } from '@/components/shared/form/decimal-fields'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { FormGrid } from '@/components/shared/form/form-section'
+import { SelectField } from '@/components/shared/form/select-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { PAYMENT_METHODS } from '@/lib/documents/schema'
+import { businessDay } from '@/lib/domain/business-date'
+import { centsOf } from '@/lib/domain/money'
+import { recordReceipt } from '@/lib/open-items/actions'
+import { RECEIPT_MAX, receiptInput, type CustomerAccount } from '@/lib/open-items/schema'
+import { distributed, type ReceiptValues } from './receipt-values'
+import { ReceiptItems } from './receipt-items'
+
+const schema = receiptInput.pick({ date: true, amount: true, paymentMethod: true, items: true })
+
+interface ReceiptDialogProps {
+  account: CustomerAccount
+  onClose: () => void
+}
+
+/** Money of a customer for several invoices: put on the oldest as it is typed, and open to be put elsewhere. */
+export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
+  const t = useTranslations('openItems')
+  const methods = useTranslations('enums.paymentMethod')
+  const items = account.documents
+    .filter(({ openAmount, documentKind }) => documentKind === 'INVOICE' && centsOf(openAmount) > 0)
+    .slice(0, RECEIPT_MAX)
+  const form = useActionForm<ReceiptValues, unknown>({
+    schema,
+    defaultValues: {
+      date: businessDay(new Date()),
+      amount: '',
+      paymentMethod: 'BANKTRANSFER',
+      items: items.map(({ id, version }) => ({ id, version, amount: '0.00', discount: '0.00' })),
+    },
+    operation: 'recordReceipt',
+    action: (receipt) => recordReceipt({ customerId: account.customerId, ...receipt }),
+    onSuccess: onClose,
+  })
+  const { watch, setValue } = form.methods
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { name }) => {
+      if (name === 'amount') setValue('items', distributed(values.amount ?? '', items), { shouldDirty: true })
+    })
+    return unsubscribe
+  })
+  return (
+    <CreationSheet open size="lg" title={t('receipt')} description={t('receiptText')} onClose={onClose}>
+      <DialogForm form={form} submitLabel={t('save')}>
+        <FormGrid className="sm:grid-cols-3">
+          <MoneyField name="amount" label={t('amount')} required />
+          <DateField name="date" label={t('date')} required />
+          <SelectField
+            name="paymentMethod"
+            label={t('method')}
+            options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
+          />
+        </FormGrid>
+        <ReceiptItems items={items} />
+      </DialogForm>
+    </CreationSheet>
+  )
+}

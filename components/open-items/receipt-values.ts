@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { centsOf, centsText, parseDecimal } from '@/lib/domain/money'
+import { allocate } from '@/lib/open-items/rules/allocation'
+import type { OpenItem, receiptInput } from '@/lib/open-items/schema'
+
+type Receipt = z.input<typeof receiptInput>
+
+export interface ReceiptValues {
+  date: string
+  amount: string
+  paymentMethod: NonNullable<Receipt['paymentMethod']>
+  items: { id: string; version: number; amount: string; discount: string }[]
+}
+
+/** Cents of a typed amount; what is no amount (yet) counts as nothing. */
+export const centsTyped = (text: string | undefined): number => parseDecimal(text ?? '', 2) ?? 0
+
+/** The received money on the open invoices, the oldest first. */
+export function distributed(amount: string, items: readonly OpenItem[]): ReceiptValues['items'] {
+  const given = allocate(
+    Math.max(0, centsTyped(amount)),
+    items.map((item) => ({
+      id: item.id,
+      open: centsOf(item.openAmount),
+      granted: centsOf(item.discountGranted),
+    })),
+  )
+  return items.map(({ id, version }) => {
+    const part = given.find((one) => one.id === id)
+    return {
+      id,
+      version,
+      amount: centsText(part?.amount ?? 0),
+      discount: centsText(part?.discount ?? 0),
+    }
+  })
+}

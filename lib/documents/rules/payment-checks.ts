@@ -1,0 +1,71 @@
+import { discountDate, discountOf } from '@/lib/domain/document-lifecycle'
+import { sumOf, type Cents } from '@/lib/domain/money'
+
+/** What a payment is to settle, in cents. */
+export interface TypedPayment {
+  date: string
+  amount: Cents
+  discount: Cents
+  writeOff: Cents
+  reason: string
+}
+
+/** The invoice as far as a payment cares; amounts in cents, percent × 100. */
+export interface Payable {
+  date: string
+  sumGross: Cents
+  openAmount: Cents
+  discountDays: number
+  discountPercent: number
+  /** Skonto taken with earlier payments. */
+  discountTaken: Cents
+}
+
+export type PaymentRefusal =
+  | 'notPositive'
+  | 'inFuture'
+  | 'noDiscount'
+  | 'discountTooLate'
+  | 'discountTooMuch'
+  | 'reasonMissing'
+  | 'tooMuch'
+
+/** The field that is to be corrected, and why. */
+export interface PaymentProblem {
+  field: 'date' | 'amount' | 'discount' | 'writeOff' | 'reason'
+  code: PaymentRefusal
+}
+
+/** The most Skonto that a payment of this day may take, in cents; 0 where none is granted (any more). */
+export function discountGranted(invoice: Payable, date: string): Cents {
+  if (invoice.discountDays === 0 || date > discountDate(invoice.date, invoice.discountDays)) return 0
+  return Math.max(0, discountOf(invoice.sumGross, invoice.discountPercent) - invoice.discountTaken)
+}
+
+/**
+ * What speaks against a payment; null is a sound one. Money may exceed what is open and is a credit then; Skonto and
+ * write-offs may not. Skonto counts from the invoice date and is taken at most once. `today` is a business date.
+ */
+export function problemOfPayment(
+  payment: TypedPayment,
+  invoice: Payable,
+  today: string,
+): PaymentProblem | null {
+  const { date, amount, discount, writeOff, reason } = payment
+  const reduced = sumOf([discount, writeOff])
+  if (amount < 0 || sumOf([amount, reduced]) <= 0) return { field: 'amount', code: 'notPositive' }
+  if (discount < 0) return { field: 'discount', code: 'notPositive' }
+  if (writeOff < 0) return { field: 'writeOff', code: 'notPositive' }
+  if (date > today) return { field: 'date', code: 'inFuture' }
+  if (discount > 0) {
+    if (invoice.discountDays === 0 || invoice.discountPercent === 0)
+      return { field: 'discount', code: 'noDiscount' }
+    if (date > discountDate(invoice.date, invoice.discountDays))
+      return { field: 'discount', code: 'discountTooLate' }
+    if (discount > discountGranted(invoice, date)) return { field: 'discount', code: 'discountTooMuch' }
+  }
+  if (writeOff > 0 && reason === '') return { field: 'reason', code: 'reasonMissing' }
+  if (reduced > 0 && sumOf([amount, reduced]) > invoice.openAmount)
+    return { field: discount > 0 ? 'discount' : 'writeOff', code: 'tooMuch' }
+  return null
+}

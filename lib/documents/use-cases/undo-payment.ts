@@ -1,0 +1,49 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import type { WriteScope } from '@/lib/server/use-case'
+import { paymentsOf, paymentsOfReceipt, type PaymentRow } from '../queries/payments'
+import { lockKnown, type DocumentRef } from './lock-draft'
+import { enterPayments, settle } from './settle-document'
+
+/**
+ * Takes a payment back by a counter entry, together with all that was recorded as one with it, on whichever invoices. A
+ * paid invoice may become BOOKED again. Documents are locked in the order of their ids, so that two never wait for each other.
+ */
+export async function undoPayment(scope: WriteScope, ref: DocumentRef, paymentId: string): Promise<void> {
+  const known = (await paymentsOf(scope.tx, ref.id)).find(({ id }) => id === paymentId)
+  if (!known) throw new AppError('notFound', 'notFound')
+  const together = known.receiptId ? await paymentsOfReceipt(scope.tx, known.receiptId) : [known]
+  const ids = [...new Set(together.map(({ documentId }) => documentId))].sort()
+  const rows = []
+  for (const id of ids) rows.push(await lockKnown(scope, id === ref.id ? ref : { family: ref.family, id }))
+  // read again under the locks: somebody may have been quicker
+  const payments = (await Promise.all(ids.map((id) => paymentsOf(scope.tx, id)))).flat()
+  if (together.some((one) => isUndone(one, payments))) throw new AppError('conflict', 'payment.undone')
+  const receiptId = together.length > 1 ? newId() : null
+  await enterPayments(
+    scope,
+    together.map((one) => counterEntry(one, businessDay(scope.ctx.now()), receiptId)),
+  )
+  for (const row of rows) {
+    const undone = together.find(({ documentId }) => documentId === row.id)
+    await settle(scope, row, { paymentUndone: undone?.amount })
+  }
+}
+
+const isUndone = (one: PaymentRow, all: readonly PaymentRow[]) =>
+  one.reverses !== null || all.some((other) => other.reverses === one.id)
+
+const counterEntry = (one: PaymentRow, date: string, receiptId: string | null) => ({
+  id: newId(),
+  documentId: one.documentId,
+  kind: one.kind,
+  paymentMethod: one.paymentMethod,
+  reason: one.reason,
+  amount: 0 - one.amount,
+  discount: 0 - one.discount,
+  writeOff: 0 - one.writeOff,
+  reverses: one.id,
+  date,
+  receiptId,
+})

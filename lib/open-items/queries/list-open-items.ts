@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { businessDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsText } from '@/lib/domain/money'
+import { listFields, matches, readPage, type SortColumn } from '@/lib/server/list'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { ageLimits, AGES } from '../rules/ageing'
+import type { AgeSums, OpenItemsRow } from '../schema'
+
+const SORTS = ['customerName', 'open', 'oldestDueDate'] as const
+const listInput = z.strictObject({
+  ...listFields(SORTS, '-open'),
+  /** Only customers with something due. */
+  overdue: z.stringbool().or(z.boolean()).optional(),
+})
+
+const sorts: Record<(typeof SORTS)[number], SortColumn> = {
+  customerName: { column: sql`a.customer_name`, type: 'text' },
+  open: { column: sql`a.open`, type: 'bigint' },
+  oldestDueDate: { column: sql`a.oldest`, type: 'date', nullable: true },
+}
+
+/** Sums by age over documents of `d`, in cents. */
+function sumsByAge(today: string): SQL {
+  const { days30, days60, days90 } = ageLimits(today)
+  const within = (from: string, before: string) => sql`d.due_date >= ${from} and d.due_date < ${before}`
+  const sum = (condition: SQL) =>
+    sql`coalesce(sum(d.open_amount) filter (where d.open_amount > 0 and ${condition}), 0)::bigint`
+  return sql`
+    ${sum(sql`(d.due_date is null or d.due_date >= ${today})`)} as "notDue",
+    ${sum(within(days30, today))} as "days1to30",
+    ${sum(within(days60, days30))} as "days31to60",
+    ${sum(within(days90, days60))} as "days61to90",
+    ${sum(sql`d.due_date < ${days90}`)} as "older",
+    ${sum(sql`true`)} as open,
+    coalesce(-sum(d.open_amount) filter (where d.open_amount < 0), 0)::bigint as credit`
+}
+
+/** What is not settled in the active company; the partial index of `document` holds nothing else. */
+const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) =>
+  sql`d.company_id = ${ctx.companyId} and d.family = 'INVOICE' and d.open_amount <> 0`
+
+/** One row a customer, with the fields of `OpenItemsRow` in cents. */
+export function accounts(scope: Pick<ReadScope, 'ctx'>, today: string, condition: SQL = sql`true`): SQL {
+  return sql`
+    select d.customer_id, max(d.customer_number) as customer_number, max(d.customer_sort_name) as customer_name,
+      count(*)::int as items, min(d.due_date) filter (where d.open_amount > 0) as oldest, ${sumsByAge(today)}
+    from document d where ${unsettled(scope)} and ${condition}
+    group by d.customer_id`
+}
+
+export type SumsRow = Record<keyof AgeSums, string | number>
+
+export interface AccountRow extends SumsRow, Record<string, unknown> {
+  customer_id: string
+  customer_number: string
+  customer_name: string
+  items: number
+  oldest: string | null
+}
+
+export function sumsOf(row: Partial<SumsRow> | undefined): AgeSums {
+  const text = (key: keyof AgeSums) => centsText(Number(row?.[key] ?? 0))
+  const [notDue, days1to30, days31to60, days61to90, older] = AGES.map(text)
+  return {
+    notDue,
+    days1to30,
+    days31to60,
+    days61to90,
+    older,
+    open: text('open'),
+    credit: text('credit'),
+  } as AgeSums
+}
+
+/** Customers of the active company with something open or a credit, those who owe most first. */
+export const listOpenItems = defineUseCase({
+  name: 'openItem.list',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: listInput,
+  run: async ({ tx, ctx }, input): Promise<Page<OpenItemsRow>> => {
+    const today = businessDay(ctx.now())
+    const page = await readPage<AccountRow>(tx, input, {
+      select: sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
+        a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit`,
+      from: sql`(${accounts({ ctx }, today)}) a`,
+      where: [
+        ...(input.q ? [matches(sql`a.customer_id`, 'business_partner', input.q)] : []),
+        ...(input.overdue ? [sql`a.oldest < ${today}`] : []),
+      ],
+      id: sql`a.customer_id`,
+      sorts,
+    })
+    return { ...page, rows: page.rows.map(rowOf) }
+  },
+})
+
+export function rowOf(row: AccountRow): OpenItemsRow {
+  return {
+    id: row.customer_id,
+    customerId: row.customer_id,
+    customerNumber: row.customer_number,
+    customerName: row.customer_name,
+    items: Number(row.items),
+    oldestDueDate: row.oldest,
+    ...sumsOf(row),
+  }
+}
+
+/** The list with the sums over all customers, for its page. */
+export const openItemsPage = defineUseCase({
+  name: 'openItem.page',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: listInput,
+  run: async ({ tx, ctx, call }, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
+    const today = businessDay(ctx.now())
+    const page = await call(listOpenItems, input)
+    const [row] = await tx.execute<SumsRow & Record<string, unknown>>(
+      sql`select ${sumsByAge(today)} from document d where ${unsettled({ ctx })}`,
+    )
+    return { page, sums: sumsOf(row) }
+  },
+})

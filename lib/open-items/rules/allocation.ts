@@ -1,0 +1,31 @@
+import type { Cents } from '@/lib/domain/money'
+
+/** An open invoice, in the order in which money is to be put on them; cents. */
+export interface Allocatable {
+  id: string
+  open: Cents
+  /** Skonto that the day of the payment still allows. */
+  granted: Cents
+}
+
+export interface Allocation {
+  id: string
+  amount: Cents
+  discount: Cents
+}
+
+/**
+ * Puts money on open invoices, oldest first. Where it is just what all of them make with their Skonto, Skonto is taken;
+ * else none is. What is left over stays unallocated: a credit.
+ */
+export function allocate(received: Cents, items: readonly Allocatable[]): Allocation[] {
+  const withDiscount = items.reduce((sum, { open, granted }) => sum + open - granted, 0)
+  const discounts = received === withDiscount
+  let left = received
+  return items.flatMap(({ id, open, granted }) => {
+    const discount = discounts ? granted : 0
+    const amount = Math.max(0, Math.min(left, open - discount))
+    left -= amount
+    return amount > 0 || discount > 0 ? [{ id, amount, discount }] : []
+  })
+}

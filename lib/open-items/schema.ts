@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { DOCUMENT_KINDS, PAYMENT_METHODS, settlementFields, STATUSES } from '@/lib/documents/schema'
+import { dayField, idField, moneyField, versionField } from '@/lib/fields/schema'
+
+const amount = z.string()
+
+/** Sums of open items by how long they have been due, as wire decimals. */
+export const ageSums = z.object({
+  notDue: amount,
+  days1to30: amount,
+  days31to60: amount,
+  days61to90: amount,
+  older: amount,
+  /** All of them. */
+  open: amount,
+  /** What customers have paid too much or are to get back; positive. */
+  credit: amount,
+})
+export type AgeSums = z.output<typeof ageSums>
+
+/** What a customer owes. */
+export const openItemsRow = ageSums.extend({
+  id: z.uuid(),
+  customerId: z.uuid(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+  /** How many documents are open. */
+  items: z.number(),
+  oldestDueDate: z.string().nullable(),
+})
+export type OpenItemsRow = z.output<typeof openItemsRow>
+
+/** A document with something open, or with a credit (negative `openAmount`). */
+export const openItem = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  documentKind: z.enum(DOCUMENT_KINDS),
+  status: z.enum(STATUSES),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  dueDate: z.string().nullable(),
+  overdue: z.boolean(),
+  sumGross: amount,
+  openAmount: amount,
+  /** Skonto that a payment of today may take, and until when. */
+  discountGranted: amount,
+  discountUntil: z.string().nullable(),
+})
+export type OpenItem = z.output<typeof openItem>
+
+export const customerAccount = openItemsRow.omit({ id: true }).extend({ documents: z.array(openItem) })
+export type CustomerAccount = z.output<typeof customerAccount>
+
+export const customerKey = z.strictObject({ customerId: idField() })
+
+/** Most invoices that one receipt settles. */
+export const RECEIPT_MAX = 200
+
+/** Money of one customer for several invoices; what is left of `amount` is a credit on the last one. */
+export const receiptInput = z.strictObject({
+  customerId: idField(),
+  date: dayField().optional(),
+  amount: moneyField(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
+  items: z
+    .array(z.strictObject({ id: idField(), version: versionField(), ...settlementFields }))
+    .min(1, 'validation.required')
+    .max(RECEIPT_MAX, 'validation.tooMany'),
+})

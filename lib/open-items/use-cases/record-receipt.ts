@@ -1,0 +1,63 @@
+import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
+import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
+import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readAccount } from '../queries/customer-account'
+import { receiptInput } from '../schema'
+
+/**
+ * Records one receipt for several invoices of a customer: all or none; invoices that get nothing are passed over. What is left of the money is a credit of his, kept on
+ * the last invoice. Invoices are locked in the order of their ids. Answers the customer's account.
+ */
+export const recordReceipt = defineUseCase({
+  name: 'openItem.receipt',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: receiptInput,
+  run: async (scope, { customerId, items, amount, ...receipt }) => {
+    const given = sumOf(items.map((item) => centsOf(item.amount)))
+    const left = centsOf(amount) - given
+    if (left < 0)
+      throw invalidField('amount', 'payment.moreThanReceived', {
+        given: germanMoney(given),
+        received: germanMoney(centsOf(amount)),
+      })
+    for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const row = await lockKnown(scope, { family: 'INVOICE', id, version })
+      if (row.customerId !== customerId) throw new AppError('rule', 'payment.otherCustomer')
+    }
+    const settling = [...items.entries()].filter(([, item]) => settles(item))
+    const last = settling.at(-1)?.[0]
+    if (last === undefined) throw invalidField('amount', 'payment.nothingSettled')
+    const receiptId = newId()
+    for (const [index, { id, version: _checked, ...item }] of settling) {
+      const paid = index === last && left > 0 ? centsText(centsOf(item.amount) + left) : item.amount
+      const payment = { ...receipt, ...item, amount: paid }
+      await addPayment(scope, { family: 'INVOICE', id }, payment, receiptId).catch(atItem(index))
+    }
+    return readAccount(scope, customerId)
+  },
+})
+
+/** Rows of a form that get nothing are passed over. */
+const settles = ({
+  amount,
+  discount = '0',
+  writeOff = '0',
+}: {
+  amount: string
+  discount?: string
+  writeOff?: string
+}) => [amount, discount, writeOff].some((text) => centsOf(text || '0') !== 0)
+
+/** Names the field of the row that was refused. */
+function atItem(index: number) {
+  return (error: unknown): never => {
+    if (!(error instanceof AppError) || error.fields.length === 0) throw error
+    const fields = error.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` }))
+    throw new AppError(error.kind, error.code, error.params, fields)
+  }
+}
