@@ -1,4 +1,7 @@
 import { openItemEndpoints } from '@/lib/open-items/api'
+import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(openItemEndpoints.get)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(openItemEndpoints.get),
+})
