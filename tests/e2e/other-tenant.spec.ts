@@ -1,74 +1,20 @@
 import { connected } from '@/db/databases'
 import type { ApiClient } from './support/api-client'
 import { fillEstate, type Estate } from './support/estate'
+import {
+  BODIES,
+  INNER_ROUTES,
+  isPlatforms,
+  OPEN_OPERATIONS,
+  OPEN_PAGES,
+  PLATFORM_PAGES,
+} from './support/foreign'
 import { pagesOf, routesOf } from './support/routes'
 import type { Shop } from './support/shop'
 import { browserSession } from './support/sign-in'
 import { expect, test } from './support/test'
 
-// Every route and page of one shop, tried by another one's administrator. What a new route needs joins these tables.
-
-/** Bodies that pass validation; without one, `{}` is sent. */
-const BODIES: Readonly<Record<string, unknown>> = {
-  'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
-  'PUT /invoices/{id}/positions/order': { ids: [] },
-  'PUT /products/{id}/store-prices': { storePrices: [] },
-  'PATCH /pos-stores/{id}/products': { products: [{ productId: '0197c1d0-0000-7000-8000-000000000000' }] },
-  'POST /invoices/{id}/cancel': { cancelNote: 'Fremd' },
-  'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
-  'PUT /deliverynotes/{id}/positions/order': { ids: [] },
-  'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
-  'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
-  'POST /open-items/{customerId}/receipts': {
-    amount: '1.00',
-    items: [{ id: '0197c1d0-0000-7000-8000-000000000000', amount: '1.00' }],
-  },
-}
-
-/** Pages whose parameter names nothing of a tenant, with a value for it. */
-const OPEN_PAGES: Readonly<Record<string, string>> = { '/api/docs/[group]': '/api/docs/products' }
-
-/** For whoever has the link of a mail, signed in or not. */
-const OPEN_OPERATIONS = ['/users/password-reset/{code}']
-
-/** Pages and operations of the platform: forbidden to a shop, whatever the id. */
-const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]', '/tenants', '/tenants/[tenantId]']
-const isPlatforms = (path: string) => path.startsWith('/tenants/{id}')
-
-/** Routes beside /api/v1, with what is tried on each: 'leaks' may answer 200 but nothing of the other shop. */
-const INNER_ROUTES: Readonly<
-  Record<string, (it: Estate) => { path: string; method?: string; body?: unknown }[]>
-> = {
-  '/api/audit-log/export': () => [{ path: '/api/audit-log/export' }],
-  '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session' }],
-  '/api/health': () => [{ path: '/api/health' }],
-  '/api/companies/[id]/logo': ({ ids }) => [
-    { path: `/api/companies/${ids['/companies']}/logo` },
-    { path: `/api/companies/${ids['/companies']}/logo`, method: 'PUT', body: 'png' },
-  ],
-  '/api/documents/preview': ({ ids }) => [
-    {
-      path: '/api/documents/preview',
-      method: 'POST',
-      body: {
-        customerId: ids['/business-partners'],
-        positions: [{ productId: ids['/products'], quantity: '1' }],
-      },
-    },
-  ],
-  '/api/menu': () => [{ path: '/api/menu' }],
-  '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
-  '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],
-  '/api/pickers/document-customer': ({ ids }) => [
-    { path: `/api/pickers/document-customer?customerId=${ids['/business-partners']}` },
-  ],
-  '/api/pickers/positions': ({ ids }) => [
-    { path: '/api/pickers/positions?q=Produkt' },
-    { path: `/api/pickers/positions?ids=${ids['/products']}` },
-  ],
-  '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe' }],
-  '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt' }],
-}
+// Every route and page of one shop, tried by another one's administrator: tests/e2e/support/foreign.ts says with what.
 
 interface Operation {
   method: string
