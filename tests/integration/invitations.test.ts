@@ -141,6 +141,18 @@ describe('an invitation', () => {
     await refused({ password: PASSWORD })
   })
 
+  it('waits in the outbox, without its secret, until a mail server takes it', async () => {
+    const own = await mintWorld()
+    await invited(own)
+    const [mail] = await mailRows(own)
+    expect(mail).toMatchObject({ state: 'QUEUED', attempts: 0 })
+    expect(mail?.secret).not.toBeNull()
+    const [row] = await withTenant(own.tenantId, 'read', (tx) =>
+      tx.execute<{ content: string }>(sql`select content::text as content from mail`),
+    )
+    expect(row?.content).toContain('/invitation/{secret}')
+  })
+
   it('stops at the tenant’s border', async () => {
     const [user, other] = [await invited(world), await mintWorld()]
     const hash = randomUUID()
