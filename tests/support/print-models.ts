@@ -138,7 +138,7 @@ export function printModel(changes: Partial<PrintModel> = {}): PrintModel {
   const useGrossPrice = changes.useGrossPrice ?? true
   const computed = sums(lines, useGrossPrice)
   return {
-    templateVersion: 1,
+    templateVersion: 2,
     kind: 'INVOICE',
     draft: false,
     useGrossPrice,

@@ -32,7 +32,18 @@ export interface PaymentBlock {
   values: TonedText[]
   rightWidth: number
   valueWidth: number
+  /** Beside the account, at the right edge. */
+  giro: GiroBlock | null
   height: number
+}
+
+/** A QR code: its dark modules as an SVG path over a square of `modules` units. */
+export interface GiroBlock {
+  heading: TonedText
+  path: string
+  modules: number
+  /** Points, the white rim included. */
+  size: number
 }
 
 export type Content =

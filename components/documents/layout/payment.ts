@@ -5,20 +5,29 @@ import { CONTENT_WIDTH, mm } from '@/components/documents/geometry'
 import { TYPE, leading } from '@/components/documents/theme'
 import { t } from '@/components/documents/texts'
 import type { TextStyle, Typesetter } from '@/components/documents/typeset/typesetter'
+import { giroBlock } from './giro'
 import { flow, type Item, type PaymentBlock, type TonedText } from './content'
 
 const TEXT: TextStyle = { size: 9.25, weight: 400 }
 const COLUMN_GAP = mm(8)
 const LABEL_GAP = mm(3)
 const STEP = leading(TEXT.size)
-export const PAYMENT = { gap: 12, padding: 10, step: STEP, firstBaseline: 10 + TEXT.size }
+export const PAYMENT = {
+  gap: 12,
+  padding: 10,
+  step: STEP,
+  firstBaseline: 10 + TEXT.size,
+  columnGap: COLUMN_GAP,
+}
 
 /** The terms as a sentence, and where money is to be sent the bank account beside it. */
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
   const account = accountColumns(bankLines(model, terms), setter)
-  const inner = CONTENT_WIDTH - 2 * PAYMENT.padding
+  const giro = giroBlock(model)
+  const giroWidth = giro ? giro.size + COLUMN_GAP : 0
+  const inner = CONTENT_WIDTH - 2 * PAYMENT.padding - giroWidth
   const width = account.rightWidth === 0 ? inner : inner - account.rightWidth - COLUMN_GAP
   const sentence = setter.lines(paymentSentence(model, terms), TEXT, width)
   const left: TonedText[] = [
@@ -26,8 +35,9 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
     ...sentence.map((text) => ({ text, style: TEXT })),
   ]
   const rows = Math.max(left.length, account.labels.length)
-  const height = 2 * PAYMENT.padding + rows * STEP - (STEP - TEXT.size) / 2
-  const block: PaymentBlock = { left, ...account, height }
+  const texts = rows * STEP - (STEP - TEXT.size) / 2
+  const height = 2 * PAYMENT.padding + Math.max(texts, giro ? STEP + giro.size : 0)
+  const block: PaymentBlock = { left, ...account, giro, height }
   return [flow({ kind: 'payment', block }, PAYMENT.gap + height)]
 }
 

@@ -91,7 +91,8 @@ export interface PrintPaymentTerms {
 
 /** Money, prices, quantities and percents are wire decimals ("1234.50"); days are `YYYY-MM-DD`. */
 export interface PrintModel {
-  templateVersion: 1
+  /** 2 prints a GiroCode. A booked document keeps the version it was booked with. */
+  templateVersion: 1 | 2
   kind: PrintKind
   draft: boolean
   useGrossPrice: boolean

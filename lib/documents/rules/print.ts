@@ -24,7 +24,7 @@ const FARM_KEYS = [3, 4]
 export function printModelOf({ document, letterhead, rateNames }: PrintSource): PrintModel {
   const { introText, footerText, ...seller } = letterhead
   return {
-    templateVersion: 1,
+    templateVersion: 2,
     kind: document.documentKind,
     draft: document.status === 'DRAFT',
     useGrossPrice: document.useGrossPrice,
