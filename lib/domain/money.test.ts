@@ -2,6 +2,7 @@ import { assert, property, integer, constantFrom, maxSafeInteger, nat } from 'fa
 import { describe, expect, it } from 'vitest'
 import {
   basisPointsOf,
+  changedByPercent,
   centsOf,
   centsText,
   formatDecimal,
@@ -149,6 +150,29 @@ describe('arithmetic', () => {
         expect(Math.abs(grossPrice(netPrice(p, r), r) - p)).toBeLessThanOrEqual(1)
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a price changed by a percentage', () => {
+  it.each([
+    ['2.99', 500, '3.14'],
+    ['2.99', -1_000, '2.69'],
+    ['0.15', 1_000, '0.17'],
+    ['-0.15', 1_000, '-0.17'],
+    ['3.5514', 0, '3.55'],
+    ['100', 100_000, '1100.00'],
+  ])('%s by %d is %s, to the cent, half away from zero', (from, percent, to) =>
+    expect(priceText(changedByPercent(priceOf(from), percent))).toBe(to),
+  )
+
+  it('goes up for more and down for less, and is rounded once', () => {
+    assert(
+      property(integer({ min: 0, max: 10_000_000 }), integer({ min: -9_999, max: 100_000 }), (p, percent) => {
+        const changed = changedByPercent(p, percent)
+        expect(changed % 100).toBe(0)
+        expect(Math.abs(changed - (p * (10_000 + percent)) / 10_000)).toBeLessThanOrEqual(50.000001)
+      }),
     )
   })
 })

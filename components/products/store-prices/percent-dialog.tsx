@@ -30,7 +30,6 @@ export function PercentDialog({ count, onApply, onClose }: PercentDialogProps) {
     const percent = parseDecimal(text.trim(), 2)
     if (percent === null || percent <= LOWEST || percent > HIGHEST) return setFoul(true)
     onApply(percent)
-    onClose()
   }
   return (
     <CreationSheet open title={t('title', { count })} description={t('hint')} onClose={onClose}>

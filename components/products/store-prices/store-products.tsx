@@ -50,11 +50,11 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: Store
         })}
         filters={filters}
         bulkActions={mayChange ? bulk.actions : []}
+        bar={edits.edits.size > 0 ? <EditsBar edits={edits} /> : null}
         emptyState={{ icon: Package, title: t('empty.title'), description: t('empty.text') }}
       />
-      <EditsBar edits={edits} />
-      {bulk.asked ? (
-        <PercentDialog count={bulk.asked.length} onApply={bulk.applyPercent} onClose={bulk.close} />
+      {bulk.asked > 0 ? (
+        <PercentDialog count={bulk.asked} onApply={bulk.applyPercent} onClose={bulk.close} />
       ) : null}
     </>
   )

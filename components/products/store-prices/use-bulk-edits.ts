@@ -9,10 +9,16 @@ import type { StoreEdits } from './use-store-edits'
 
 const EMPTY = { price: '', vatRateId: '', revenueAccount: '', expenseAccount: '', isListed: null } as const
 
+interface Asked {
+  ids: readonly string[]
+  /** Ends the action with the rows that stay chosen. */
+  end: (kept: readonly string[]) => void
+}
+
 /** What can be typed into all chosen rows at once; saving is a second step. */
 export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
   const t = useTranslations('products.storePrices.bulk')
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
 
   const note = (ids: readonly string[], changesOf: (row: StoreProductRecord) => Partial<StorePriceForm>) => {
     const rows = ids.flatMap((id) => rowOf(id) ?? [])
@@ -23,7 +29,7 @@ export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
     label,
     run: (ids) => {
       note(ids, changesOf)
-      return Promise.resolve(ids)
+      return Promise.resolve([])
     },
   })
   const listed = (wanted: boolean) => (row: StoreProductRecord) => ({
@@ -34,10 +40,7 @@ export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
     {
       id: 'percent',
       label: t('percent'),
-      run: (ids) => {
-        setAsked(ids)
-        return Promise.resolve(ids)
-      },
+      run: (ids) => new Promise((end) => setAsked({ ids, end })),
     },
     edit('list', t('list'), listed(true)),
     edit('unlist', t('unlist'), listed(false)),
@@ -45,12 +48,17 @@ export function useBulkEdits({ rowOf, valuesOf, change }: StoreEdits) {
   ]
 
   /** Raises or lowers the price that holds now, as typed or saved. */
-  const applyPercent = (percent: number) =>
-    note(asked ?? [], (row) => {
+  const applyPercent = (percent: number) => {
+    note(asked?.ids ?? [], (row) => {
       const base = valuesOf(row).price || row.price
       return { price: priceText(changedByPercent(priceOf(base), percent)) }
     })
-
-  const close = useCallback(() => setAsked(null), [])
-  return { actions, asked, applyPercent, close }
+    asked?.end([])
+    setAsked(null)
+  }
+  const close = useCallback(() => {
+    asked?.end(asked.ids)
+    setAsked(null)
+  }, [asked])
+  return { actions, asked: asked?.ids.length ?? 0, applyPercent, close }
 }

@@ -5,6 +5,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { BulkAction } from './types'
 
+/** Looks of a bar that floats over the table's lower edge; the table gives it its place. */
+export const BAR =
+  'flex animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float'
+
 interface BulkBarProps {
   ids: string[]
   actions: readonly BulkAction[]
@@ -25,11 +29,7 @@ export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
     }
   }
   return (
-    <div
-      role="region"
-      aria-label={t('selection')}
-      className="sticky bottom-3 z-20 mt-3 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float max-sm:bottom-20 print:hidden"
-    >
+    <div role="region" aria-label={t('selection')} className={BAR}>
       <span role="status" className="mr-auto font-semibold max-sm:basis-full">
         {t('selected', { count: ids.length })}
       </span>

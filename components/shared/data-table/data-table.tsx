@@ -22,7 +22,18 @@ import { useTableSettings } from './use-table-settings'
 
 /** A list with search, filters, sorting and paging in the URL, all done by the server. See `DataTableProps`. */
 export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
-  const { tableId, label, list, page, columns, filters = [], bulkActions = [], rowActions, actions } = props
+  const {
+    tableId,
+    label,
+    list,
+    page,
+    columns,
+    filters = [],
+    bulkActions = [],
+    rowActions,
+    actions,
+    bar,
+  } = props
   const t = useTranslations('table')
   const state = useListState(list)
   const settings = useTableSettings(tableId)
@@ -111,8 +122,13 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           />
         </table>
       </div>
-      {selectable && selection.ids.size > 0 ? (
-        <BulkBar ids={[...selection.ids]} actions={bulkActions} onKeep={selection.keep} />
+      {bar || (selectable && selection.ids.size > 0) ? (
+        <div className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden">
+          {bar}
+          {selectable && selection.ids.size > 0 ? (
+            <BulkBar ids={[...selection.ids]} actions={bulkActions} onKeep={selection.keep} />
+          ) : null}
+        </div>
       ) : null}
       <span role="status" className="sr-only">
         {state.pending ? t('loading') : ''}

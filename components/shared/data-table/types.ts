@@ -77,4 +77,6 @@ export interface DataTableProps<Row extends RowBase> {
   searchPlaceholder?: string
   /** Stands at the right of the toolbar: export and the like. */
   actions?: ReactNode
+  /** Floats over the lower edge, above the bar for chosen rows: what is to be saved. Null while there is nothing. */
+  bar?: ReactNode
 }
