@@ -3,17 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { BAR } from '@/components/shared/data-table/bulk-bar'
 import { Button } from '@/components/ui/button'
-import { useLeaveGuard } from '@/components/shared/form/use-leave-guard'
-import { useSaveKey } from '@/components/shared/form/use-save-key'
 import type { StoreEdits } from './use-store-edits'
 
 /** Says how many rows are not saved, and saves them. */
 export function EditsBar({ edits: { edits, pending, save, discard } }: { edits: StoreEdits }) {
   const t = useTranslations('products.storePrices')
-  useLeaveGuard(true)
-  useSaveKey(true, save)
   return (
-    <div role="region" data-keep-clear aria-label={t('unsaved')} className={BAR}>
+    <div role="region" aria-label={t('unsaved')} className={BAR}>
       <span role="status" className="mr-auto flex items-center gap-2 font-semibold max-sm:basis-full">
         <span aria-hidden="true" className="size-2 rounded-full bg-wheat" />
         {t('edited', { count: edits.size })}

@@ -4,6 +4,8 @@ import { Package } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Filter } from '@/components/shared/data-table/types'
+import { useLeaveGuard } from '@/components/shared/form/use-leave-guard'
+import { useSaveKey } from '@/components/shared/form/use-save-key'
 import type { StoreProductPage } from '@/lib/products/queries/list-store-products'
 import { STORE_PRODUCT_STATES } from '@/lib/products/schema'
 import { storeProductListParams } from '../list-params'
@@ -25,6 +27,9 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: Store
   const t = useTranslations('products.storePrices')
   const edits = useStoreEdits(storeId, page.rows)
   const bulk = useBulkEdits(edits)
+  const dirty = edits.edits.size > 0
+  useLeaveGuard(dirty)
+  useSaveKey(dirty, edits.save)
   const filters: Filter[] = [
     { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
     {
@@ -50,7 +55,7 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: Store
         })}
         filters={filters}
         bulkActions={mayChange ? bulk.actions : []}
-        bar={edits.edits.size > 0 ? <EditsBar edits={edits} /> : null}
+        bar={dirty ? <EditsBar edits={edits} /> : null}
         emptyState={{ icon: Package, title: t('empty.title'), description: t('empty.text') }}
       />
       {bulk.asked > 0 ? (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { cn } from '@/components/ui/cn'
 import { BulkBar } from './bulk-bar'
 import { ColumnChooser } from './column-chooser'
@@ -12,7 +12,7 @@ import { SortSelect } from './sort-select'
 import { TableBody } from './table-body'
 import { ActionsHeaderCell, HeaderCell, SelectAllCell } from './table-head'
 import { Toolbar } from './toolbar'
-import type { DataTableProps, RowBase } from './types'
+import type { BulkAction, DataTableProps, RowBase } from './types'
 import { useColumns } from './use-columns'
 import { useListState } from './use-list-state'
 import { useOverflow } from './use-overflow'
@@ -122,14 +122,12 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           />
         </table>
       </div>
-      {bar || (selectable && selection.ids.size > 0) ? (
-        <div className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden">
-          {bar}
-          {selectable && selection.ids.size > 0 ? (
-            <BulkBar ids={[...selection.ids]} actions={bulkActions} onKeep={selection.keep} />
-          ) : null}
-        </div>
-      ) : null}
+      <FloatingBars
+        bar={bar}
+        chosen={selectable ? [...selection.ids] : []}
+        actions={bulkActions}
+        onKeep={selection.keep}
+      />
       <span role="status" className="sr-only">
         {state.pending ? t('loading') : ''}
       </span>
@@ -143,6 +141,27 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           state.setPageSize(pageSize)
         }}
       />
+    </div>
+  )
+}
+
+interface FloatingBarsProps {
+  bar: ReactNode
+  chosen: string[]
+  actions: readonly BulkAction[]
+  onKeep: (ids: readonly string[]) => void
+}
+
+/** What is to be saved and what can be done with the chosen rows, in one place over the lower edge. */
+function FloatingBars({ bar, chosen, actions, onKeep }: FloatingBarsProps) {
+  if (!bar && chosen.length === 0) return null
+  return (
+    <div
+      data-keep-clear
+      className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden"
+    >
+      {bar}
+      {chosen.length > 0 ? <BulkBar ids={chosen} actions={actions} onKeep={onKeep} /> : null}
     </div>
   )
 }
