@@ -3,7 +3,6 @@ import {
   Building2,
   Contact,
   FileText,
-  Landmark,
   LayoutDashboard,
   Settings,
   Square,
@@ -28,7 +27,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/productgroups': Tags,
   '/products': Boxes,
   '/settings': Settings,
-  '/tenants': Landmark,
+  '/tenants': Building2,
   '/users': UserRound,
 }
 

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { cn } from '@/components/ui/cn'
-import { BulkBar } from './bulk-bar'
 import { ColumnChooser } from './column-chooser'
 import { Pagination } from './pagination'
 import type { Target } from './paging'
@@ -12,13 +11,17 @@ import { SortSelect } from './sort-select'
 import { TableBody } from './table-body'
 import { ActionsHeaderCell, HeaderCell, SelectAllCell } from './table-head'
 import { Toolbar } from './toolbar'
-import type { BulkAction, DataTableProps, RowBase } from './types'
+import type { DataTableProps, RowBase } from './types'
 import { useColumns } from './use-columns'
 import { useListState } from './use-list-state'
 import { useOverflow } from './use-overflow'
 import { usePageInRange, useRememberedPageSize } from './use-page-size'
 import { useSelection } from './use-selection'
 import { useTableSettings } from './use-table-settings'
+
+const FloatingBars = lazy(() =>
+  import('./floating-bars').then((loaded) => ({ default: loaded.FloatingBars })),
+)
 
 /** A list with search, filters, sorting and paging in the URL, all done by the server. See `DataTableProps`. */
 export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
@@ -45,6 +48,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const wrapper = useRef<HTMLDivElement>(null)
   const overflowing = useOverflow(wrapper)
   const selectable = bulkActions.length > 0
+  const chosen = selectable ? [...selection.ids] : []
   const sortable = (id: string) => list.sorts.includes(id)
 
   useRememberedPageSize(tableId, state)
@@ -122,12 +126,11 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           />
         </table>
       </div>
-      <FloatingBars
-        bar={bar}
-        chosen={selectable ? [...selection.ids] : []}
-        actions={bulkActions}
-        onKeep={selection.keep}
-      />
+      {bar || chosen.length > 0 ? (
+        <Suspense fallback={null}>
+          <FloatingBars bar={bar} chosen={chosen} actions={bulkActions} onKeep={selection.keep} />
+        </Suspense>
+      ) : null}
       <span role="status" className="sr-only">
         {state.pending ? t('loading') : ''}
       </span>
@@ -141,27 +144,6 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           state.setPageSize(pageSize)
         }}
       />
-    </div>
-  )
-}
-
-interface FloatingBarsProps {
-  bar: ReactNode
-  chosen: string[]
-  actions: readonly BulkAction[]
-  onKeep: (ids: readonly string[]) => void
-}
-
-/** What is to be saved and what can be done with the chosen rows, in one place over the lower edge. */
-function FloatingBars({ bar, chosen, actions, onKeep }: FloatingBarsProps) {
-  if (!bar && chosen.length === 0) return null
-  return (
-    <div
-      data-keep-clear
-      className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden"
-    >
-      {bar}
-      {chosen.length > 0 ? <BulkBar ids={chosen} actions={actions} onKeep={onKeep} /> : null}
     </div>
   )
 }

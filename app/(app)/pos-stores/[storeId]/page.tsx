@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
-import { storeProductListParams } from '@/components/products/list-params'
+import { storeProductListParams } from '@/components/products/store-prices/list-params'
 import { StoreProductsOf } from '@/components/products/store-prices/store-products-of'
 import { Messages } from '@/components/shared/messages'
 import { StoreView } from '@/components/stores/store-view'

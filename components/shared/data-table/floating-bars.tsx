@@ -1,0 +1,25 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { BulkBar } from './bulk-bar'
+import type { BulkAction } from './types'
+
+interface FloatingBarsProps {
+  bar: ReactNode
+  chosen: string[]
+  actions: readonly BulkAction[]
+  onKeep: (ids: readonly string[]) => void
+}
+
+/** What is to be saved and what can be done with the chosen rows, in one place over the lower edge. */
+export function FloatingBars({ bar, chosen, actions, onKeep }: FloatingBarsProps) {
+  return (
+    <div
+      data-keep-clear
+      className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden"
+    >
+      {bar}
+      {chosen.length > 0 ? <BulkBar ids={chosen} actions={actions} onKeep={onKeep} /> : null}
+    </div>
+  )
+}
