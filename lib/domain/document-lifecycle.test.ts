@@ -10,6 +10,7 @@ import {
   isOverdue,
   openAmount,
   statusAfterPayments,
+  type Claim,
   type DocumentKind,
   type DocumentStatus,
   type DraftDocument,
@@ -93,6 +94,14 @@ describe('cancel', () => {
     expect(refusal('INVOICE', 'BOOKED', false, ' \n')).toBe('reasonMissing')
   })
 
+  it('spares credits, and invoices of which some took back a part', () => {
+    expect(refusal('CREDIT', 'BOOKED')).toBe('isCredit')
+    expect(cancel({ kind: 'INVOICE', status: 'PAID', credited: true }, 'x')).toEqual({
+      ok: false,
+      error: 'hasCredits',
+    })
+  })
+
   it('spares Stornorechnungen and billed delivery notes', () => {
     expect(refusal('CANCELLATION', 'BOOKED')).toBe('isCancellation')
     expect(refusal('DELIVERYNOTE', 'BOOKED', true)).toBe('billed')
@@ -136,6 +145,18 @@ describe('payments', () => {
     expect(
       openAmount({ ...claim('BOOKED', 10_000), payments: [{ amount: 9_700, discount: 200, writeOff: 100 }] }),
     ).toBe(0)
+  })
+
+  it('claims less by what was credited', () => {
+    const owed: Claim = {
+      kind: 'INVOICE',
+      status: 'BOOKED',
+      gross: 10_000,
+      payments: [{ amount: 4_000 }],
+      credited: 6_000,
+    }
+    expect([openAmount(owed), statusAfterPayments(owed)]).toEqual([0, 'PAID'])
+    expect(openAmount({ ...owed, credited: 10_000 })).toBe(-4_000)
   })
 
   it('claims nothing by drafts, Stornorechnungen and delivery notes; a cancelled invoice leaves a credit', () => {

@@ -37,7 +37,8 @@ export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal>
   return fields.length > 0 ? fail({ reason: 'missingContent', fields }) : ok(sums)
 }
 
-export type CancelRefusal = 'isCancellation' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'reasonMissing'
+export type CancelRefusal =
+  'isCancellation' | 'isCredit' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'hasCredits' | 'reasonMissing'
 
 /** Whether a document may be cancelled; answers the reason as it is to be kept (cancelNote). */
 export function cancel(
@@ -46,13 +47,17 @@ export function cancel(
     readonly status: DocumentStatus
     /** an invoice bills this delivery note */
     readonly billed?: boolean
+    /** a Rechnungskorrektur took back part of it */
+    readonly credited?: boolean
   },
   reason: string,
 ): Result<string, CancelRefusal> {
   if (document.kind === 'CANCELLATION') return fail('isCancellation')
+  if (document.kind === 'CREDIT') return fail('isCredit')
   if (document.status === 'CANCELLED') return fail('alreadyCancelled')
   if (document.status === 'DRAFT') return fail('notBooked')
   if (document.billed) return fail('billed')
+  if (document.credited) return fail('hasCredits')
   const cancelNote = reason.trim()
   return cancelNote ? ok(cancelNote) : fail('reasonMissing')
 }
@@ -77,16 +82,18 @@ export interface Claim {
   readonly gross: Cents
   /** with the counter entries of payments taken back */
   readonly payments: readonly PaymentAmounts[]
+  /** what credits (Rechnungskorrekturen) took back of it */
+  readonly credited?: Cents
 }
 
 /**
  * What the customer still owes; negative is a credit of the customer. Drafts and Stornorechnungen claim nothing, and of
  * a cancelled invoice only the money already paid is left, as a credit.
  */
-export function openAmount({ kind, status, gross, payments }: Claim): Cents {
+export function openAmount({ kind, status, gross, payments, credited = 0 }: Claim): Cents {
   if (status === 'DRAFT' || kind === 'CANCELLATION' || kind === 'DELIVERYNOTE') return 0
   if (status === 'CANCELLED') return 0 - sumOf(payments.map((payment) => payment.amount))
-  return sumOf([gross, ...payments.map((payment) => 0 - settled(payment))])
+  return sumOf([gross, 0 - credited, ...payments.map((payment) => 0 - settled(payment))])
 }
 
 const settled = ({ amount, discount = 0, writeOff = 0 }: PaymentAmounts) =>

@@ -3,6 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { createInvoice as create } from './use-cases/create-invoice'
+import { creditInvoice as credit } from './use-cases/credit-invoice'
 import { deleteInvoice as remove } from './use-cases/delete-invoice'
 import { offsetCredit as offset } from './use-cases/offset-credit'
 import { payInvoice as pay } from './use-cases/pay-invoice'
@@ -18,6 +19,8 @@ export const createInvoice = toAction(create)
 export const updateInvoice = toAction(update)
 
 export const cancelInvoice = toAction(cancel)
+
+export const creditInvoice = toAction(credit)
 
 export const deleteInvoice = toAction(remove)
 

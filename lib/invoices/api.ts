@@ -7,6 +7,7 @@ import { addPosition } from './use-cases/add-position'
 import { bookInvoice } from './use-cases/book-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
+import { creditInvoice } from './use-cases/credit-invoice'
 import { deleteInvoice } from './use-cases/delete-invoice'
 import { deletePosition } from './use-cases/delete-position'
 import { offsetCredit } from './use-cases/offset-credit'
@@ -31,6 +32,15 @@ export const invoiceEndpoints = {
   orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderPositions }),
   patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchPosition }),
   deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deletePosition }),
+  credit: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/credit',
+    summary: 'Credit a part by a Rechnungskorrektur',
+    useCase: creditInvoice,
+    response: invoiceRecord,
+    status: 201,
+    location: (credit) => `/invoices/${credit.id}`,
+  }),
   pay: defineEndpoint({
     method: 'POST',
     path: '/invoices/{id}/payments',

@@ -8,9 +8,10 @@ import {
   INVOICE_TYPES,
   PAYMENT_METHODS,
   paymentFields,
+  POSITIONS_MAX,
   serviceFields,
 } from '@/lib/documents/schema'
-import { dayField, idField, versionField } from '@/lib/fields/schema'
+import { dayField, idField, quantityField, requiredText, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
 
@@ -48,6 +49,15 @@ export const payOutInput = documentRef.extend({
   paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
 })
 export const undoPaymentInput = documentRef.extend({ paymentId: idField() })
+
+/** Quantities have the sign of what was billed. */
+export const creditInput = documentRef.extend({
+  positions: z
+    .array(z.strictObject({ positionId: idField(), quantity: quantityField() }))
+    .min(1)
+    .max(POSITIONS_MAX),
+  reason: requiredText(500),
+})
 
 /** An invoice as every door answers it: the document with the seed's names. */
 export const invoiceRecord = documentRecord.extend({

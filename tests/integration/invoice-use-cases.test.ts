@@ -10,6 +10,7 @@ import { addPosition } from '@/lib/invoices/use-cases/add-position'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
 import { deletePosition } from '@/lib/invoices/use-cases/delete-position'
 import { orderPositions } from '@/lib/invoices/use-cases/order-positions'
@@ -75,6 +76,15 @@ describeUseCase(bookInvoice, { validInput: draftKey })
 describeUseCase(deleteInvoice, { validInput: draftKey })
 describeUseCase(cancelInvoice, {
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
+})
+describeUseCase(creditInvoice, {
+  validInput: async (world) => {
+    const { id, positions } = await booked(await shopOf(world))
+    return { id, positions: [{ positionId: positions[0]?.id ?? '', quantity: '1' }], reason: 'Zurückgegeben' }
+  },
+  foulInputs: async (world) => ({
+    'no position': { ...(await bookedKey(world)), positions: [], reason: 'x' },
+  }),
 })
 describeUseCase(payInvoice, { validInput: async (world) => ({ ...(await bookedKey(world)), amount: '1' }) })
 describeUseCase(undoPayment, { validInput: payment })

@@ -2,14 +2,19 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PdfLink } from '@/components/documents/pdf-link'
 import { Button } from '@/components/ui/button'
+import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { CreditButtons } from './credit-buttons'
 
 const CancelDialog = dynamic(
   () => import('@/components/documents/detail/cancel-dialog').then((module) => module.CancelDialog),
+  { ssr: false },
+)
+const CreditDialog = dynamic(
+  () => import('@/components/invoices/credit/credit-dialog').then((module) => module.CreditDialog),
   { ssr: false },
 )
 const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => module.PaymentDialog), {
@@ -20,28 +25,36 @@ interface InvoiceActionsProps {
   invoice: InvoiceRecord
   /** Of the customer, on other documents; wire decimal. */
   credit: string
+  credited: readonly CreditedQuantity[]
   canPatch: boolean
 }
 
 /** What can be done with a booked invoice. */
-export function InvoiceActions({ invoice, credit, canPatch }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, credit, credited, canPatch }: InvoiceActionsProps) {
   const t = useTranslations('documents')
-  const [dialog, setDialog] = useState<'cancel' | 'pay' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'credit' | 'pay' | null>(null)
   const own = canPatch && invoice.documentKind === 'INVOICE'
-  const close = () => setDialog(null)
+  const active = own && invoice.status !== 'CANCELLED'
+  const close = useCallback(() => setDialog(null), [])
   return (
     <>
-      {own && invoice.status !== 'CANCELLED' ? (
+      {active && credited.length === 0 ? (
         <Button variant="ghost" onClick={() => setDialog('cancel')}>
           {t('cancel')}
         </Button>
       ) : null}
       {canPatch ? <CreditButtons invoice={invoice} credit={credit} /> : null}
+      {active ? (
+        <Button variant="ghost" onClick={() => setDialog('credit')}>
+          {t('credit.open')}
+        </Button>
+      ) : null}
       <PdfLink family="INVOICE" id={invoice.id} />
       {own && invoice.status === 'BOOKED' ? (
         <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
       ) : null}
       {dialog === 'cancel' ? <CancelDialog family="INVOICE" document={invoice} onClose={close} /> : null}
+      {dialog === 'credit' ? <CreditDialog invoice={invoice} credited={credited} onClose={close} /> : null}
       {dialog === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
     </>
   )

@@ -4,6 +4,7 @@ import { PrivateNote } from '@/components/documents/detail/private-note'
 import { DescriptionList } from '@/components/shared/description-list'
 import { germanDay } from '@/lib/domain/business-date'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
+import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { InvoiceActions } from './invoice-actions'
 import { PaymentList } from './payment-list'
@@ -12,11 +13,12 @@ import { SummaryPanel } from './summary-panel'
 interface InvoiceViewProps extends Pick<DocumentPage<InvoiceRecord>, 'document' | 'trail'> {
   /** Of the customer, on other documents; wire decimal. */
   credit: string
+  credited: readonly CreditedQuantity[]
   canPatch: boolean
 }
 
 /** A booked invoice, cancellation or credit with its payments. */
-export function InvoiceView({ document: invoice, trail, credit, canPatch }: InvoiceViewProps) {
+export function InvoiceView({ document: invoice, trail, credit, credited, canPatch }: InvoiceViewProps) {
   const t = useTranslations('documents')
   const payments = {
     value: 'payments',
@@ -29,7 +31,7 @@ export function InvoiceView({ document: invoice, trail, credit, canPatch }: Invo
       document={invoice}
       trail={trail}
       status={invoice.overdue ? 'OVERDUE' : invoice.status}
-      actions={<InvoiceActions invoice={invoice} credit={credit} canPatch={canPatch} />}
+      actions={<InvoiceActions {...{ invoice, credit, credited, canPatch }} />}
       summary={<SummaryPanel invoice={invoice} />}
       data={<DataTab invoice={invoice} canPatch={canPatch} />}
       tabs={invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []}
@@ -66,7 +68,10 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
           },
           { term: t('buyerReference'), value: invoice.buyerReference },
           { term: t('leitwegId'), value: invoice.leitwegId },
-          { term: t('cancelNote'), value: invoice.cancelNote },
+          {
+            term: invoice.documentKind === 'CREDIT' ? t('reason') : t('cancelNote'),
+            value: invoice.cancelNote,
+          },
           { term: t('notePublic', words), value: invoice.notePublic },
         ]}
       />

@@ -11,7 +11,11 @@ const money = (wire: string) => germanMoney(centsOf(wire))
 export function SummaryPanel({ invoice }: { invoice: InvoiceRecord }) {
   const t = useTranslations('documents')
   const open = centsOf(invoice.openAmount)
-  const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE')
+  const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
+  const links = (ids: readonly (string | null)[]) => {
+    const known = ids.filter((id) => id !== null)
+    return known.length > 0 ? <RelatedLinks document={invoice} ids={known} /> : null
+  }
   return (
     <FactPanel
       title={t('summary')}
@@ -28,20 +32,12 @@ export function SummaryPanel({ invoice }: { invoice: InvoiceRecord }) {
           value: invoice.dueDate && invoice.status === 'BOOKED' ? germanDay(invoice.dueDate) : null,
         },
         {
-          term: t('cancellationOf'),
-          value: invoice.cancellationOf ? (
-            <RelatedLinks document={invoice} ids={[invoice.cancellationOf]} />
-          ) : null,
+          term: invoice.documentKind === 'CREDIT' ? t('correctionOf') : t('cancellationOf'),
+          value: links([invoice.cancellationOf]),
         },
-        {
-          term: t('cancelledBy'),
-          value: invoice.cancelledBy ? <RelatedLinks document={invoice} ids={[invoice.cancelledBy]} /> : null,
-        },
-        {
-          term: t('deliveryNotes'),
-          value:
-            notes.length > 0 ? <RelatedLinks document={invoice} ids={notes.map(({ id }) => id)} /> : null,
-        },
+        { term: t('cancelledBy'), value: links([invoice.cancelledBy]) },
+        { term: t('creditedBy'), value: links(invoice.credits) },
+        { term: t('deliveryNotes'), value: links(notes) },
         { term: t('bookedAt'), value: invoice.bookedAt ? germanDateTime(invoice.bookedAt) : null },
       ]}
     />

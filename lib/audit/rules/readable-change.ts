@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   writeOff: 'money',
   offset: 'money',
   payOut: 'money',
+  credited: 'money',
   paymentUndone: 'money',
   specialContribution: 'money',
   discountPercent: 'percent',

@@ -1,4 +1,3 @@
-import { businessDay } from '@/lib/domain/business-date'
 import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecycle'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
@@ -6,18 +5,16 @@ import type { WriteScope } from '@/lib/server/use-case'
 import { paymentsOf } from '../queries/payments'
 import { auditEntity } from '../rules/audit-entity'
 import {
+  creditedGross,
   type DocumentRow,
-  insertDocument,
-  lockDocument,
   type NewDocument,
   releaseNotes,
   storedPositions,
   updateDocument,
 } from '../store'
 import { priceAsBooked } from '../rules/priced-draft'
-import { finishBooking } from './book-document'
+import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
-import { savePriced } from './price-document'
 
 /**
  * Cancels a booked or paid invoice with a reason: it becomes CANCELLED and gets a Stornorechnung with a number of its
@@ -47,7 +44,8 @@ export async function cancelNote(scope: WriteScope, ref: DocumentRef, reason: st
 async function lockCancellable(scope: WriteScope, ref: DocumentRef, reason: string) {
   const row = await lockKnown(scope, ref)
   const kind = row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind
-  const decision = cancel({ kind, status: row.status, billed: row.invoiceId !== null }, reason)
+  const credited = kind === 'INVOICE' && (await creditedGross(scope.tx, row.id)) > 0
+  const decision = cancel({ kind, status: row.status, billed: row.invoiceId !== null, credited }, reason)
   if (decision.ok) return { row, cancelNote: decision.value }
   if (decision.error === 'reasonMissing') throw invalidField('cancelNote', 'document.reasonMissing')
   throw new AppError('conflict', `document.${decision.error}`)
@@ -69,31 +67,7 @@ async function markCancelled(
 
 /** The Stornorechnung, booked from the start, with the percentages that the original was written with. */
 async function writeCancellation(scope: WriteScope, original: DocumentRow, reason: string): Promise<string> {
-  const { tx, ctx } = scope
-  const id = newId()
-  const { searchText: _generated, printModel: _print, ...copied } = original
-  await insertDocument(tx, {
-    ...copied,
-    id,
-    kind: 'CANCELLATION',
-    status: 'DRAFT',
-    number: null,
-    bookedAt: null,
-    logoFileId: null,
-    date: businessDay(ctx.now()),
-    cancellationOf: original.id,
-    cancelledBy: null,
-    cancelNote: reason,
-    notePrivate: '',
-    notePublic: '',
-    openAmount: 0,
-    version: 0,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
-  })
-  const draft = await lockDocument(tx, original.family, original.companyId, id)
-  if (!draft) throw new Error(`cancellation ${id} vanished`)
-  const positions = cancellationOf(await storedPositions(tx, original.id)).map((position) => ({
+  const positions = cancellationOf(await storedPositions(scope.tx, original.id)).map((position) => ({
     ...position,
     id: newId(),
     depositOf: null,
@@ -101,7 +75,5 @@ async function writeCancellation(scope: WriteScope, original: DocumentRow, reaso
   const priced = priceAsBooked(positions, original.useGrossPrice)
   if (priced.sums.sumGross !== -original.sumGross)
     throw new Error(`cancellation of ${original.id} does not negate it`)
-  await savePriced(scope, draft, {}, priced)
-  await finishBooking(scope, { ...draft, serviceDate: original.serviceDate }, priced.sums.sumGross)
-  return id
+  return bookCounterDocument(scope, original, { kind: 'CANCELLATION', reason, priced })
 }

@@ -4,7 +4,7 @@ import type { VatSum } from '@/lib/domain/vat'
 import type { WriteScope } from '@/lib/server/use-case'
 import { paymentsOf, vatOf } from '../queries/payments'
 import { reductionByRate } from '../rules/reduction'
-import { insertPayments, updateDocument, type DocumentRow, type NewPaymentRow } from '../store'
+import { creditedGross, insertPayments, updateDocument, type DocumentRow, type NewPaymentRow } from '../store'
 
 type Entry = Omit<NewPaymentRow, 'tenantId' | 'createdAt'>
 
@@ -19,7 +19,7 @@ export async function enterPayments({ tx, ctx }: WriteScope, entries: readonly E
   await insertPayments(tx, rows, reductions)
 }
 
-/** Status and open amount of the locked document follow from all its payments; `what` is added to the history. */
+/** Status and open amount of the locked document follow from all its payments and credits; `what` is added to the history. */
 export async function settle(
   scope: WriteScope,
   row: DocumentRow,
@@ -30,6 +30,7 @@ export async function settle(
     status: row.status,
     gross: row.sumGross,
     payments: await paymentsOf(scope.tx, row.id),
+    credited: row.kind === 'INVOICE' ? await creditedGross(scope.tx, row.id) : 0,
   }
   const status = statusAfterPayments(claim)
   const open = openAmount(claim)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { creditedQuantities } from '@/lib/documents/queries/credited-quantities'
 import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
 import { documentKey, type DocumentRecord } from '@/lib/documents/schema'
 import { centsText } from '@/lib/domain/money'
@@ -16,6 +17,12 @@ export const newInvoicePage = defineUseCase({
   run: (scope) => editorSetting(scope),
 })
 
+/** What credits took back of a position so far, in 1/1,000. */
+export interface CreditedQuantity {
+  positionId: string
+  quantity: number
+}
+
 /** An invoice with everything its page shows. */
 export const invoicePage = defineUseCase({
   name: 'invoice.page',
@@ -24,8 +31,12 @@ export const invoicePage = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => {
-    const page = await documentPage(scope, 'INVOICE', readInvoice(scope, id), id)
-    return { ...page, credit: await creditBesides(scope, page.document) }
+    const [page, taken] = await Promise.all([
+      documentPage(scope, 'INVOICE', readInvoice(scope, id), id),
+      creditedQuantities(scope.tx, id),
+    ])
+    const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
+    return { ...page, credited, credit: await creditBesides(scope, page.document) }
   },
 })
 

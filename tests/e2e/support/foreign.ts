@@ -9,6 +9,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /products/{id}/store-prices': { storePrices: [] },
   'PATCH /pos-stores/{id}/products': { products: [{ productId: '0197c1d0-0000-7000-8000-000000000000' }] },
   'POST /invoices/{id}/cancel': { cancelNote: 'Fremd' },
+  'POST /invoices/{id}/credit': {
+    positions: [{ positionId: '0197c1d0-0000-7000-8000-000000000000', quantity: '1' }],
+    reason: 'Fremd',
+  },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },

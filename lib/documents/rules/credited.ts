@@ -1,0 +1,89 @@
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { Cents, QuantityMillis } from '@/lib/domain/money'
+import type { DocumentSums, VatSum } from '@/lib/domain/vat'
+import { priceAsBooked, type BookedPosition, type PricedDraft, type SummedPosition } from './priced-draft'
+
+/** What an invoice billed, and what its credits took back of it so far. */
+export interface Creditable {
+  useGrossPrice: boolean
+  sumGross: Cents
+  positions: readonly BookedPosition[]
+  /** Quantities by position, with the sign of what was billed. */
+  credited: ReadonlyMap<string, QuantityMillis>
+}
+
+export interface CreditLine {
+  positionId: string
+  quantity: QuantityMillis
+}
+
+export type CreditRefusal = 'creditNothing' | 'creditPosition' | 'creditQuantity' | 'creditTooMuch'
+
+/** What can still be credited of a position; 0 for text lines. */
+export function creditableQuantity(
+  { positions, credited }: Pick<Creditable, 'positions' | 'credited'>,
+  positionId: string,
+): QuantityMillis {
+  const position = positions.find(({ id }) => id === positionId)
+  return position?.kind === 'ITEM' ? position.quantity - (credited.get(positionId) ?? 0) : 0
+}
+
+/**
+ * The credit (Rechnungskorrektur) of some quantities, with negative sums. Each takes the difference of what all credits
+ * are worth after and before it: so credits over everything add up to the invoice to the cent, whatever was rounded.
+ */
+export function creditOf(
+  invoice: Creditable,
+  lines: readonly CreditLine[],
+  newId: () => string,
+): Result<PricedDraft, CreditRefusal> {
+  const wanted = new Map(lines.map(({ positionId, quantity }) => [positionId, quantity]))
+  if (wanted.size < lines.length) return fail('creditPosition')
+  for (const [id, quantity] of wanted) {
+    const left = creditableQuantity(invoice, id)
+    if (!invoice.positions.some((position) => position.id === id && position.kind === 'ITEM'))
+      return fail('creditPosition')
+    if (quantity * left <= 0 || Math.abs(quantity) > Math.abs(left)) return fail('creditQuantity')
+  }
+  const before = worth(invoice, (id) => invoice.credited.get(id) ?? 0)
+  const after = worth(invoice, (id) => (invoice.credited.get(id) ?? 0) + (wanted.get(id) ?? 0))
+  if (after.sums.sumGross <= before.sums.sumGross) return fail('creditNothing')
+  if (after.sums.sumGross > invoice.sumGross) return fail('creditTooMuch')
+  const positions = after.positions.flatMap((position, index): SummedPosition[] => {
+    const quantity = wanted.get(position.id)
+    const earlier = before.positions[index]
+    if (quantity === undefined || !earlier) return []
+    const sumNet = earlier.sumNet - position.sumNet
+    const sumGross = earlier.sumGross - position.sumGross
+    const own = { id: newId(), originId: position.id, depositOf: null, quantity: 0 - quantity }
+    return [{ ...position, ...own, sumNet, sumGross }]
+  })
+  return ok({ positions, sums: difference(before.sums, after.sums) })
+}
+
+function worth(
+  { positions, useGrossPrice }: Creditable,
+  quantityOf: (id: string) => QuantityMillis,
+): PricedDraft {
+  const taken = positions.map((position) => ({ ...position, quantity: quantityOf(position.id) }))
+  return priceAsBooked(taken, useGrossPrice)
+}
+
+/** Rates of which nothing is taken back do not appear. */
+function difference(before: DocumentSums, after: DocumentSums): DocumentSums {
+  const vat = after.vat.flatMap((sum): VatSum[] => {
+    const earlier = before.vat.find(
+      ({ vatRateId, vatRate, vatCategory }) =>
+        vatRateId === sum.vatRateId && vatRate === sum.vatRate && vatCategory === sum.vatCategory,
+    )
+    const net = (earlier?.net ?? 0) - sum.net
+    const gross = (earlier?.gross ?? 0) - sum.gross
+    return net === 0 && gross === 0 ? [] : [{ ...sum, net, vat: gross - net, gross }]
+  })
+  return {
+    vat,
+    sumNet: before.sumNet - after.sumNet,
+    sumVat: before.sumVat - after.sumVat,
+    sumGross: before.sumGross - after.sumGross,
+  }
+}

@@ -1,0 +1,48 @@
+import { centsText, quantityOf } from '@/lib/domain/money'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import type { WriteScope } from '@/lib/server/use-case'
+import { creditedQuantities } from '../queries/credited-quantities'
+import { creditOf, type CreditRefusal } from '../rules/credited'
+import { storedPositions } from '../store'
+import { bookCounterDocument } from './book-counter-document'
+import { lockKnown, type DocumentRef } from './lock-draft'
+import { settle } from './settle-document'
+
+export interface NewCredit {
+  /** Quantities as wire text, with the sign of what was billed. */
+  positions: readonly { positionId: string; quantity: string }[]
+  reason: string
+}
+
+/**
+ * Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur with its own number. The lock on the
+ * invoice makes credits wait for each other, so that all of them together never exceed it. Answers the credit's id.
+ */
+export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit: NewCredit): Promise<string> {
+  const { tx } = scope
+  const row = await lockKnown(scope, ref)
+  const creditable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
+  if (!creditable) throw new AppError('conflict', 'document.notCreditable')
+  const { useGrossPrice, sumGross } = row
+  const billed = {
+    ...{ useGrossPrice, sumGross },
+    positions: await storedPositions(tx, row.id),
+    credited: await creditedQuantities(tx, row.id),
+  }
+  const lines = credit.positions.map(({ positionId, quantity }) => ({
+    positionId,
+    quantity: quantityOf(quantity),
+  }))
+  const decision = creditOf(billed, lines, newId)
+  if (!decision.ok) throw refused(decision.error)
+  const { reason } = credit
+  const id = await bookCounterDocument(scope, row, { kind: 'CREDIT', reason, priced: decision.value })
+  await settle(scope, row, { credited: centsText(0 - decision.value.sums.sumGross) })
+  return id
+}
+
+function refused(refusal: CreditRefusal): AppError {
+  if (refusal === 'creditTooMuch') return new AppError('conflict', 'document.creditTooMuch')
+  return invalidField('positions', `document.${refusal}`)
+}
