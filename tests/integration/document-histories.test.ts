@@ -32,6 +32,8 @@ interface Claimed {
   frozen: unknown
   gross: number
   paid: number
+  /** written off */
+  reduced: number
   credited: number
   cancelled: boolean
 }
@@ -97,7 +99,7 @@ class History {
 
   private claim(invoice: InvoiceRecord): void {
     expect(Number(invoice.invoiceNumber)).toBe(10_000 + this.documents++)
-    const state = { paid: 0, credited: 0, cancelled: false }
+    const state = { paid: 0, reduced: 0, credited: 0, cancelled: false }
     this.invoices.push({
       ...state,
       id: invoice.id,
@@ -131,11 +133,17 @@ class History {
 
   private async pay(invoice: Claimed, cents: number): Promise<void> {
     const amount = 1 + (cents % 900)
-    const open = invoice.gross - invoice.paid - invoice.credited
-    const paying = execute(payInvoice, this.ctx(), { id: invoice.id, amount: centsText(amount) })
-    if (invoice.cancelled || amount > open) return refused(paying)
+    const writeOff = cents % 3 === 0 ? 7 : 0
+    const open = sumOf([invoice.gross, -invoice.paid, -invoice.reduced, -invoice.credited])
+    const paying = execute(payInvoice, this.ctx(), {
+      id: invoice.id,
+      amount: centsText(amount),
+      ...(writeOff ? { writeOff: centsText(writeOff), reason: 'Rundung' } : {}),
+    })
+    if (invoice.cancelled || (writeOff > 0 && amount + writeOff > open)) return refused(paying)
     await paying
     invoice.paid += amount
+    invoice.reduced += writeOff
   }
 
   private async unpay(invoice: Claimed): Promise<void> {
@@ -144,6 +152,7 @@ class History {
     if (!payment || invoice.cancelled) return
     await execute(undoPayment, this.ctx(), { id: invoice.id, paymentId: payment.id })
     invoice.paid -= centsOf(payment.amount)
+    invoice.reduced -= centsOf(payment.writeOff)
   }
 
   private async credit(invoice: Claimed, pick: number, quantity: number): Promise<void> {
@@ -184,11 +193,11 @@ class History {
 
   /** Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the model has it. */
   async check(): Promise<void> {
-    for (const { id, frozen, gross, paid, credited, cancelled } of this.invoices) {
+    for (const { id, frozen, gross, paid, reduced, credited, cancelled } of this.invoices) {
       const now = await execute(getInvoice, this.ctx(), { id })
       expect(frozenPart(now)).toEqual(frozen)
       expect(credited).toBeLessThanOrEqual(gross)
-      const open = cancelled ? 0 - paid : sumOf([gross, -paid, -credited])
+      const open = cancelled ? 0 - paid : sumOf([gross, -paid, -reduced, -credited])
       expect([centsOf(now.openAmount), now.status]).toEqual([
         open,
         cancelled ? 'CANCELLED' : open <= 0 ? 'PAID' : 'BOOKED',
