@@ -8,7 +8,7 @@ export function FromNotesLink() {
   const t = useTranslations('documents.billing')
   return (
     <Button asChild variant="outline">
-      <Link href="/invoices/from-notes">
+      <Link href="/invoices/from-notes" prefetch={false}>
         <Truck aria-hidden="true" />
         {t('open')}
       </Link>
