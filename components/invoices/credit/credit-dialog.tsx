@@ -42,7 +42,16 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
   const sum = creditSum(invoice, credited, quantities)
   return (
     <CreationSheet open size="lg" title={t('title')} description={t('text')} onClose={onClose}>
-      <DialogForm form={form} submitLabel={t('submit')}>
+      <DialogForm
+        form={form}
+        submitLabel={t('submit')}
+        extra={
+          <p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
+            <span>{t('sum')}</span>
+            <span className="text-right tabular">{sum === null ? t('invalid') : germanMoney(sum)}</span>
+          </p>
+        }
+      >
         <QuantityTable
           invoice={invoice}
           credited={credited}
@@ -51,11 +60,7 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
             form.methods.setValue('quantities', { ...quantities, [id]: quantity }, { shouldDirty: true })
           }
         />
-        <p role="status" className="my-4 flex items-baseline justify-between gap-4 text-lg font-semibold">
-          <span>{t('sum')}</span>
-          <span className="text-right tabular">{sum === null ? t('invalid') : germanMoney(sum)}</span>
-        </p>
-        <TextareaField name="reason" label={t('reason')} required />
+        <TextareaField name="reason" label={t('reason')} required className="mt-4" />
       </DialogForm>
     </CreationSheet>
   )
