@@ -138,6 +138,7 @@ test('the last administrator stays; others are deactivated, let in again and rem
 
   await page.getByRole('button', { name: 'Passwort setzen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Passwort setzen' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Erstes Passwort', { exact: true })).toBeVisible()
   expect((await shop.api.post('/users/login', other)).status).toBe(401)
 

@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function DeliveryNotesLayout({ children }: { children: ReactNode }) {
   await guard('DELIVERYNOTES_SHOW', 'order-management')
-  return <Messages namespaces={['documents', 'enums', 'audit', 'errors.document']}>{children}</Messages>
+  return <Messages namespaces={['documents', 'enums', 'errors.document']}>{children}</Messages>
 }

@@ -5,9 +5,7 @@ import { guard } from '@/lib/server/next/load'
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
   return (
-    <Messages
-      namespaces={['documents', 'enums', 'audit', 'errors.invoice', 'errors.document', 'errors.payment']}
-    >
+    <Messages namespaces={['documents', 'enums', 'errors.invoice', 'errors.document', 'errors.payment']}>
       {children}
     </Messages>
   )
