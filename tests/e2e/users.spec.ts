@@ -41,9 +41,12 @@ test('a new user is made, gets rights, chooses an own password and sees what was
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByText('Benutzer angelegt')).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Produkte: Ändern' }).check()
+  // by keyboard: the toasts of the refusals above may still lie over the lower rows
+  await page.getByRole('checkbox', { name: 'Produkte: Ändern' }).press('Space')
   await expect(page.getByRole('checkbox', { name: 'Produkte: Ansehen' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Rechnungen: alle Rechte' }).check()
+  const invoices = page.getByRole('checkbox', { name: 'Rechnungen: alle Rechte' })
+  await invoices.press('Space')
+  await expect(invoices).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Benutzer gespeichert')).toBeVisible()
