@@ -147,6 +147,34 @@ describe('a receipt', () => {
   })
 })
 
+describe('using a credit while its receipt is taken back', () => {
+  it('never ends in a deadlock, and the customer owes what was billed in the end', async () => {
+    const rounds = Array.from({ length: 12 }, async () => {
+      const own = await openShop(await mintWorld())
+      const run = own.world.ctx()
+      const [first, second] = [await booked(own), await booked(own)]
+      await execute(recordReceipt, run, {
+        customerId: own.customerId,
+        amount: '15.60',
+        items: [
+          { id: second.id, amount: '1' },
+          { id: first.id, amount: '9.60' },
+        ],
+      })
+      const { payments } = await execute(getInvoice, run, { id: first.id })
+      const outcomes = await Promise.allSettled([
+        execute(offsetCredit, run, { id: second.id }),
+        execute(undoPayment, run, { id: first.id, paymentId: payments[0]?.id ?? '' }),
+      ])
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'payment.noCredit' })
+      const { open, credit } = await execute(customerAccountOf, run, { customerId: own.customerId })
+      expect((Number(open) - Number(credit)).toFixed(2)).toBe('19.20')
+    })
+    await Promise.all(rounds)
+  })
+})
+
 describe('open items', () => {
   it('are summed by customer and age, with credits apart', async () => {
     const own = await openShop(await mintWorld())

@@ -34,14 +34,12 @@ export async function vatOf(tx: TenantTx, documentId: string): Promise<VatSum[]>
   }))
 }
 
-/** What of the customer's documents is a credit of his, oldest first; only ids, so that all can be locked in their order. */
-export async function creditsOfCustomer(
-  tx: TenantTx,
-  companyId: number,
-  customerId: string,
-): Promise<string[]> {
+/** The document and its customer's credits in the same company, in the order of their ids, in which they are to be locked. */
+export async function withCredits(tx: TenantTx, companyId: number, documentId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
-    select id from document where company_id = ${companyId} and customer_id = ${customerId} and open_amount < 0
-    order by id`)
+    select c.id from document d join document c
+      on c.tenant_id = d.tenant_id and c.company_id = d.company_id and c.customer_id = d.customer_id
+    where d.id = ${documentId} and d.company_id = ${companyId} and (c.id = d.id or c.open_amount < 0)
+    order by c.id`)
   return rows.map(({ id }) => id)
 }

@@ -3,24 +3,27 @@ import type { Cents } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { creditsOfCustomer } from '../queries/payments'
+import { withCredits } from '../queries/payments'
 import type { DocumentRow, NewDocument } from '../store'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { enterPayments, settle } from './settle-document'
 
 /**
  * Settles a booked invoice with what the customer has as a credit on other documents, oldest first, as far as either goes.
- * One OFFSET row on each document, bound together: they add up to nothing, and are taken back as one.
+ * One OFFSET row on each document, bound together: they add up to nothing, and are taken back as one. Documents are locked
+ * in the order of their ids, so that two never wait for each other.
  */
 export async function offsetCredit(scope: WriteScope, ref: DocumentRef): Promise<void> {
-  const target = await lockKnown(scope, ref)
+  const locked: DocumentRow[] = []
+  for (const id of await withCredits(scope.tx, scope.ctx.companyId, ref.id))
+    locked.push(await lockKnown(scope, id === ref.id ? ref : { family: ref.family, id }))
+  const target = locked.find(({ id }) => id === ref.id)
+  if (!target) throw new AppError('notFound', 'notFound')
   if (target.kind !== 'INVOICE' || target.status !== 'BOOKED' || target.openAmount <= 0)
     throw new AppError('conflict', 'payment.notPayable')
   const sources: { row: DocumentRow; amount: Cents }[] = []
   let left = target.openAmount
-  for (const id of await creditsOfCustomer(scope.tx, scope.ctx.companyId, target.customerId)) {
-    if (left === 0) break
-    const row = await lockKnown(scope, { family: ref.family, id })
+  for (const row of locked) {
     const amount = Math.min(left, 0 - row.openAmount)
     if (amount <= 0) continue
     sources.push({ row, amount })
