@@ -100,6 +100,26 @@ export const numberRange = pgTable(
   ],
 )
 
+/** Subject and text of the mails by which a company sends its documents; without a row Kontor's own hold. */
+export const companyMailText = pgTable(
+  'company_mail_text',
+  {
+    tenantId: tenantId(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    kind: text('kind', { enum: ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] }).notNull(),
+    /** Empty: Kontor's own. */
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.companyId, t.kind] }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** Locked counters of a tenant that propose article, customer, supplier and member numbers. */
 export const counter = pgTable(
   'counter',

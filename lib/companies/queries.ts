@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { company, numberRange, storedFile } from '@/db/schema/companies'
+import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
@@ -10,7 +10,9 @@ import { percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage, type ListInput } from '@/lib/server/list'
+import { mailText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
+import { type MailText, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
 import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
 import { KINDS } from './store'
 
@@ -38,6 +40,39 @@ function recordOf(row: Row, ranges: readonly Range[], today: string): CompanyRow
     createdAt: fields.createdAt.toISOString(),
     updatedAt: fields.updatedAt.toISOString(),
   }
+}
+
+/** What Kontor writes where a company wrote nothing of its own. */
+export const standardMailText = (kind: MailTextKind): MailText => ({
+  subject: String(mailText.raw(`documents.${kind}.subject`)),
+  text: String(mailText.raw(`documents.${kind}.text`)),
+})
+
+/** Own texts of these companies with Kontor's in place of what is empty, by company. */
+async function mailTextsOf(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<Map<number, Record<MailTextKind, MailText>>> {
+  const rows = await tx
+    .select()
+    .from(companyMailText)
+    .where(inArray(companyMailText.companyId, [...ids]))
+  const textOf = (id: number, kind: MailTextKind): MailText => {
+    const own = rows.find((row) => row.companyId === id && row.kind === kind)
+    const standard = standardMailText(kind)
+    return { subject: own?.subject || standard.subject, text: own?.text || standard.text }
+  }
+  return new Map(
+    ids.map((id) => {
+      const texts = MAIL_TEXT_KINDS.map((kind) => [kind, textOf(id, kind)])
+      return [id, Object.fromEntries(texts) as Record<MailTextKind, MailText>]
+    }),
+  )
+}
+
+/** Subject and text of the mails by which the company sends documents of the kind, placeholders not filled. */
+export async function companyMailTextOf(tx: TenantTx, id: number, kind: MailTextKind): Promise<MailText> {
+  return (await mailTextsOf(tx, [id])).get(id)?.[kind] ?? standardMailText(kind)
 }
 
 /** The companies of these ids with their number ranges, in the order of the ids. */

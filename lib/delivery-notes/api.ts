@@ -1,6 +1,8 @@
+import { dispatchOperations } from '@/lib/dispatches/api'
 import { documentOperations, pdfOperation } from '@/lib/documents/api'
 import { defineEndpoint } from '@/lib/server/endpoint'
 import { getDeliveryNote } from './queries/get-delivery-note'
+import { deliveryNoteDispatches } from './queries/delivery-note-dispatches'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 import { deliveryNoteRecord, deliveryNoteRow } from './schema'
 import { addNotePosition } from './use-cases/add-position'
@@ -11,8 +13,11 @@ import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
 import { deleteNotePosition } from './use-cases/delete-position'
 import { orderNotePositions } from './use-cases/order-positions'
 import { patchNotePosition } from './use-cases/patch-position'
+import { resendDeliveryNote } from './use-cases/resend-delivery-note'
+import { sendDeliveryNote } from './use-cases/send-delivery-note'
 import { updateDeliveryNote } from './use-cases/update-delivery-note'
 
+const dispatch = dispatchOperations('/deliverynotes')
 const shared = documentOperations('/deliverynotes', deliveryNoteRecord, deliveryNoteRow)
 
 export const deliveryNoteEndpoints = {
@@ -31,6 +36,9 @@ export const deliveryNoteEndpoints = {
   orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderNotePositions }),
   patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchNotePosition }),
   deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deleteNotePosition }),
+  send: defineEndpoint({ ...dispatch.send, useCase: sendDeliveryNote }),
+  dispatches: defineEndpoint({ ...dispatch.list, useCase: deliveryNoteDispatches }),
+  resend: defineEndpoint({ ...dispatch.resend, useCase: resendDeliveryNote }),
 }
 
 /** The printed delivery note. */

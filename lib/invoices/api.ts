@@ -1,6 +1,8 @@
+import { dispatchOperations } from '@/lib/dispatches/api'
 import { documentOperations, pdfOperation } from '@/lib/documents/api'
 import { defineEndpoint } from '@/lib/server/endpoint'
 import { getInvoice } from './queries/get-invoice'
+import { invoiceDispatches } from './queries/invoice-dispatches'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
 import { addPosition } from './use-cases/add-position'
@@ -15,9 +17,12 @@ import { orderPositions } from './use-cases/order-positions'
 import { patchPosition } from './use-cases/patch-position'
 import { payInvoice } from './use-cases/pay-invoice'
 import { payOut } from './use-cases/pay-out'
+import { resendInvoice } from './use-cases/resend-invoice'
+import { sendInvoice } from './use-cases/send-invoice'
 import { undoPayment } from './use-cases/undo-payment'
 import { updateInvoice } from './use-cases/update-invoice'
 
+const dispatch = dispatchOperations('/invoices')
 const shared = documentOperations('/invoices', invoiceRecord, invoiceRow)
 
 export const invoiceEndpoints = {
@@ -74,6 +79,9 @@ export const invoiceEndpoints = {
     response: invoiceRecord,
     status: 200,
   }),
+  send: defineEndpoint({ ...dispatch.send, useCase: sendInvoice }),
+  dispatches: defineEndpoint({ ...dispatch.list, useCase: invoiceDispatches }),
+  resend: defineEndpoint({ ...dispatch.resend, useCase: resendInvoice }),
 }
 
 /** The printed invoice. */

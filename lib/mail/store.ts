@@ -102,3 +102,11 @@ export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Pr
   )
   return row?.tenant_id ?? null
 }
+
+/** The same for the tenant's own; answers whether it was a failed one. */
+export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    update mail set state = 'QUEUED', attempts = 0, failure = null, failure_detail = null, stalled_at = ${stalledAt.toISOString()}
+    where id = ${id} and state = 'FAILED' returning 1`)
+  return rows.length > 0
+}

@@ -37,3 +37,6 @@ export const auditWords = () => ({
 
 /** The words of the mails that Kontor writes to its users. */
 export const mailText = createTranslator({ locale: 'de', messages, namespace: 'mails' })
+
+/** What a document is called, by its kind. */
+export const documentKindText = createTranslator({ locale: 'de', messages, namespace: 'enums.documentKind' })

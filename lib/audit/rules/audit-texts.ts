@@ -1,6 +1,14 @@
 import { germanDay } from '@/lib/domain/business-date'
 import { readStoreFieldKey } from '@/lib/domain/store-change'
-import { dayOfRate, isOpaque, readableValue, wordsMoved, worthReading, type Change } from './readable-change'
+import {
+  dayOfRate,
+  isDeed,
+  isOpaque,
+  readableValue,
+  wordsMoved,
+  worthReading,
+  type Change,
+} from './readable-change'
 
 /** Keys come from the database here, so their type is not the messages' own. */
 export interface Words {
@@ -67,6 +75,7 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditWord
     const moved = movedSentences(change)
     if (moved) return moved
     if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
+    if (isDeed(change)) return [t('audit.done', { field: label(field), value: value(field, to) })]
     return [t('audit.change', { field: label(field), from: value(field, from), to: value(field, to) })]
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeFieldKey } from '@/lib/domain/store-change'
-import { dayOfRate, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
+import { dayOfRate, isDeed, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
 
 const text = (field: string, value: unknown) => readableValue(field, value)
 
@@ -62,6 +62,11 @@ describe('changes', () => {
     expect(isOpaque({ field: 'logo', from: null, to: id })).toBe(true)
     expect(isOpaque({ field: 'positions', from: [], to: [1] })).toBe(true)
     expect(isOpaque({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
+  })
+
+  it('that are deeds have no past', () => {
+    expect(isDeed({ field: 'sentTo', from: null, to: 'a@b.de' })).toBe(true)
+    expect(isDeed({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
   })
 
   it('know the day of a percentage', () => {

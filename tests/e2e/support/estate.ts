@@ -1,3 +1,4 @@
+import type { DispatchRecord } from '@/lib/dispatches/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { draftOf, noteOf, stock } from './invoices'
 import type { Shop } from './shop'
@@ -59,6 +60,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   await api.post(`/invoices/${booked.id}/book`)
   const payment = { date: booked.invoiceDate, amount: '1.00', paymentMethod: 'CASH' }
   const paid = await api.post<InvoiceRecord>(`/invoices/${booked.id}/payments`, payment)
+  const to = [`kunde-${shop.tenantId}@kontor.example`]
+  const sent = await api.post<DispatchRecord[]>(`/invoices/${booked.id}/send`, { to })
   return {
     ids: {
       '/products': product.id,
@@ -80,6 +83,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       positionId: draft.positions[0]?.id ?? '',
       notePositionId: note.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',
+      dispatchId: sent.body[0]?.id ?? '',
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
     },

@@ -15,6 +15,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
+  'POST /deliverynotes/{id}/send': { to: ['fremd@kontor.example'] },
+  'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
   'POST /open-items/{customerId}/receipts': {

@@ -1,0 +1,49 @@
+import {
+  bigint,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { tenantId } from './columns'
+import { document } from './documents'
+import { mail } from './mail'
+
+/**
+ * That a document went to one person; `id` is the mail's, whose row says what became of it. A letter of business is kept:
+ * the key holds the mail as long as this row.
+ */
+export const documentDispatch = pgTable(
+  'document_dispatch',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    documentId: uuid('document_id').notNull(),
+    /** The same for all recipients of one sending, made by the caller: the same again sends nothing. */
+    sendId: uuid('send_id').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdByName: text('created_by_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('document_dispatch_by_document').on(t.tenantId, t.documentId, t.createdAt, t.id),
+    uniqueIndex('document_dispatch_once').on(t.tenantId, t.documentId, t.sendId, t.recipient),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.documentId],
+      foreignColumns: [document.tenantId, document.companyId, document.id],
+      name: 'document_dispatch_document',
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.id],
+      foreignColumns: [mail.tenantId, mail.id],
+      name: 'document_dispatch_mail',
+    }),
+  ],
+)

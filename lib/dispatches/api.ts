@@ -1,0 +1,28 @@
+import { dispatchRecord } from './schema'
+
+/** Sending of either family, all but the use cases. `path` is the collection's. */
+export function dispatchOperations(path: '/invoices' | '/deliverynotes') {
+  const one = `${path}/{id}`
+  return {
+    send: {
+      method: 'POST',
+      path: `${one}/send`,
+      summary: 'Send a booked one as PDF by mail; by default to the customer, in the company’s words',
+      response: dispatchRecord.array(),
+      status: 202,
+    },
+    list: {
+      method: 'GET',
+      path: `${one}/dispatches`,
+      summary: 'To whom it went, and what became of each mail; the newest first, at most 100',
+      response: dispatchRecord.array(),
+    },
+    resend: {
+      method: 'POST',
+      path: `${one}/dispatches/{dispatchId}/resend`,
+      summary: 'Try a failed mail again',
+      response: dispatchRecord,
+      status: 202,
+    },
+  } as const
+}

@@ -1,0 +1,65 @@
+import type { MailTextKind, Placeholder } from '@/lib/companies/rules/mail-text'
+import { germanDay } from '@/lib/domain/business-date'
+import { germanMoney } from '@/lib/domain/money'
+
+/** What a mail tells of its document. Amounts in cents, days `YYYY-MM-DD`. */
+export interface MailedDocument {
+  kind: MailTextKind
+  number: string
+  date: string
+  dueDate: string | null
+  customerName: string
+  customerFirstname: string
+  customerLastname: string
+  customerNumber: string
+  sumGross: number
+  openAmount: number
+  /** Number of the invoice that a cancellation or credit takes back. */
+  original: string | null
+}
+
+/** What stands for a placeholder that has nothing to say on this document. */
+const NOTHING = '–'
+
+/** What the placeholders stand for; the texts of a kind use those of its kind alone. */
+export function placeholderValues(
+  document: MailedDocument,
+  { kind, company }: { kind: string; company: string },
+): Record<Placeholder, string> {
+  const person = `${document.customerFirstname} ${document.customerLastname}`.trim()
+  return {
+    Belegart: kind,
+    Belegnummer: document.number,
+    Datum: germanDay(document.date),
+    Kunde: document.customerName || person || NOTHING,
+    Kundennummer: document.customerNumber || NOTHING,
+    Firma: company,
+    Betrag: germanMoney(document.sumGross),
+    Offen: germanMoney(document.openAmount),
+    Fällig: document.dueDate ? germanDay(document.dueDate) : NOTHING,
+    Bezug: document.original ?? NOTHING,
+  }
+}
+
+/** A typed text as paragraphs: an empty line begins the next, a single break stays one. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+/** Addresses without those that differ from an earlier one only in case; in their order. */
+export function distinctAddresses(addresses: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return addresses.filter((address) => {
+    const folded = address.toLowerCase()
+    return seen.has(folded) ? false : seen.add(folded)
+  })
+}
+
+/** The attachment's name: kind and number, whatever the number consists of. */
+export function pdfName(kind: string, number: string): string {
+  return `${kind}-${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isMail } from '@/lib/business-partners/rules/contact'
+import { idField, requiredText, textField } from '@/lib/fields/schema'
+import { MAIL_FAILURES, MAIL_STATES } from '@/lib/mail/schema'
+
+/** Most recipients of one sending. */
+export const RECIPIENTS_MAX = 20
+
+const line = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const mailAddress = () => textField(254).refine(isMail, { error: 'validation.email' })
+export const mailSubject = () => requiredText(200).transform(line)
+export const mailWords = () => requiredText(4_000)
+
+/** What is left out comes from the customer (`to`) and from the company's texts; both may hold placeholders. */
+export const sendInput = z.strictObject({
+  id: idField(),
+  to: z
+    .array(mailAddress())
+    .min(1, 'dispatch.noRecipient')
+    .max(RECIPIENTS_MAX, 'dispatch.tooManyRecipients')
+    .optional(),
+  subject: mailSubject().optional(),
+  text: mailWords().optional(),
+  /** Made by the caller: the same again for the same document sends nothing and answers what was sent. */
+  sendId: idField().optional(),
+})
+export type SendInput = z.output<typeof sendInput>
+
+/** One recipient of one sending; `state` and `failure` are the mail's at this moment. */
+export const dispatchRecord = z.object({
+  id: z.uuid(),
+  sendId: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  /** Why the last attempt failed; another follows while it is QUEUED. */
+  failure: z.enum(MAIL_FAILURES).nullable(),
+  /** The mail server's own words. */
+  failureDetail: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type DispatchRecord = z.output<typeof dispatchRecord>
+
+export const resendInput = z.strictObject({ id: idField(), dispatchId: idField() })

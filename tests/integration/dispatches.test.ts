@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { deliveryNoteDispatches } from '@/lib/delivery-notes/queries/delivery-note-dispatches'
+import { resendDeliveryNote } from '@/lib/delivery-notes/use-cases/resend-delivery-note'
+import { sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
+import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
+import { invoiceDispatches } from '@/lib/invoices/queries/invoice-dispatches'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { resendInvoice } from '@/lib/invoices/use-cases/resend-invoice'
+import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
+import { execute } from '@/lib/server/execute'
+import { bookedNote, draftNote } from '../support/delivery-notes'
+import { describeUseCase } from '../support/describe-use-case'
+import { deliverAll, reachBy, toldOf, writtenMails } from '../support/dispatches'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { useSmtpServer } from '../support/mails'
+import { textOf, type SmtpTestServer } from '../support/smtp-server'
+import { mintWorld, type World } from '../support/world'
+
+let server: SmtpTestServer
+let refuses = false
+beforeAll(async () => {
+  server = await useSmtpServer({ refuse: (stage) => (refuses && stage === 'recipient' ? 550 : null) })
+})
+afterAll(() => server.stop())
+
+const to = ['kunde@cafe.example']
+
+async function failedInvoice(world: World) {
+  const shop = await openShop(world)
+  const { id } = await booked(shop)
+  const [sent] = await execute(sendInvoice, world.ctx(), { id, to })
+  refuses = true
+  await deliverAll(shop, [{ id: sent?.id ?? '' }])
+  refuses = false
+  return { id, dispatchId: sent?.id ?? '' }
+}
+
+async function failedNote(world: World) {
+  const shop = await openShop(world)
+  const { id } = await bookedNote(shop)
+  const [sent] = await execute(sendDeliveryNote, world.ctx(), { id, to })
+  refuses = true
+  await deliverAll(shop, [{ id: sent?.id ?? '' }])
+  refuses = false
+  return { id, dispatchId: sent?.id ?? '' }
+}
+
+const foul = { noAddress: { id: randomUUID(), to: ['kein@'] }, nobody: { id: randomUUID(), to: [] } }
+describeUseCase(sendInvoice, {
+  validInput: async (world) => ({ id: (await booked(await openShop(world))).id, to }),
+  foulInputs: () => foul,
+})
+describeUseCase(sendDeliveryNote, {
+  validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id, to }),
+  foulInputs: () => foul,
+})
+describeUseCase(resendInvoice, { validInput: failedInvoice })
+describeUseCase(resendDeliveryNote, { validInput: failedNote })
+describeUseCase(invoiceDispatches, {
+  validInput: async (world) => ({ id: (await booked(await openShop(world))).id }),
+})
+describeUseCase(deliveryNoteDispatches, {
+  validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id }),
+})
+
+describe('sending a document', () => {
+  let shop: Shop
+  beforeEach(async () => {
+    server.mails.length = 0
+    shop = await openShop(await mintWorld())
+  })
+  const send = (input: object) => execute(sendInvoice, shop.world.ctx(), input)
+
+  it('goes to each address of the customer, in the company’s name, with the PDF', async () => {
+    await reachBy(shop, 'eins@cafe.example', 'ZWEI@cafe.example', 'zwei@cafe.example')
+    await execute(patchCompany, shop.world.ctx(), {
+      id: shop.world.companyId,
+      name: 'Sonnental eG',
+      mail: 'buero@sonnental.example',
+      managingDirector: 'Petra Huber',
+    })
+    const { id, number } = await booked(shop)
+    const sent = await send({ id })
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['ZWEI@cafe.example', 'eins@cafe.example'])
+    expect(sent.every(({ state, createdBy }) => state === 'QUEUED' && createdBy !== '')).toBe(true)
+    const [mail] = await writtenMails(shop)
+    expect(mail).toMatchObject({
+      audience: 'BUSINESS',
+      reply_to: 'buero@sonnental.example',
+      sender_name: 'Sonnental eG',
+      subject: `Rechnung ${number} von Sonnental eG`,
+    })
+    expect(mail?.content.paragraphs.join('\n')).toContain(`die Rechnung ${number} vom`)
+    expect(mail?.content.footer.join('\n')).toContain('Vertreten durch Petra Huber')
+    await deliverAll(shop, sent)
+    expect(server.mails).toHaveLength(2)
+    const source = server.mails[0]?.source ?? ''
+    expect(source).toContain(`filename=Rechnung-${number}.pdf`)
+    expect(source).toContain('Reply-To: buero@sonnental.example')
+    expect(source).toContain('Sonnental eG')
+    expect(textOf(source)).toContain('9,60\u00a0€')
+    expect((await toldOf(shop, id)).map(({ state }) => state)).toEqual(['SENT', 'SENT'])
+  })
+
+  it('refuses drafts, and customers whom no mail reaches', async () => {
+    const open = await draft(shop)
+    await expect(send({ id: open.id, to })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'dispatch.draft',
+    })
+    const note = await draftNote(shop)
+    const asNote = execute(sendDeliveryNote, shop.world.ctx(), { id: note.id, to })
+    await expect(asNote).rejects.toMatchObject({ code: 'dispatch.draft' })
+    const { id } = await booked(shop)
+    await expect(send({ id })).rejects.toMatchObject({ kind: 'rule', code: 'dispatch.noRecipient' })
+    expect(await writtenMails(shop)).toEqual([])
+  })
+
+  it('is an invoice’s or a delivery note’s own affair', async () => {
+    const { id } = await bookedNote(shop)
+    await expect(send({ id, to })).rejects.toMatchObject({ kind: 'notFound' })
+    const invoice = await booked(shop)
+    const asNote = execute(sendDeliveryNote, shop.world.ctx(), { id: invoice.id, to })
+    await expect(asNote).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it('takes words of its own, fills their placeholders and names foreign ones', async () => {
+    const { id, number } = await booked(shop)
+    await send({
+      id,
+      to,
+      subject: 'Ihre {Belegart}\n{Belegnummer}',
+      text: 'Guten Tag {Kunde},\n\n{Offen} sind offen.',
+    })
+    const [mail] = await writtenMails(shop)
+    expect(mail?.subject).toBe(`Ihre Rechnung ${number}`)
+    expect(mail?.content.paragraphs).toEqual(['Guten Tag Café Morgentau GmbH,', '9,60\u00a0€ sind offen.'])
+    const foreign = send({ id, to, text: 'Zur {Rechnungsnumer} und {Bezug}' })
+    await expect(foreign).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: 'text', params: { names: '{Rechnungsnumer}, {Bezug}' } }],
+    })
+  })
+
+  it('happens once, however often and by whomever the same sending is asked for', async () => {
+    const { id } = await booked(shop)
+    const sendId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => send({ id, to, sendId })))
+    expect(new Set(answers.flat().map((one) => one.id)).size).toBe(1)
+    expect(await writtenMails(shop)).toHaveLength(1)
+    const { id: other } = await booked(shop)
+    await send({ id: other, to, sendId })
+    await send({ id, to })
+    expect(await writtenMails(shop)).toHaveLength(3)
+    expect(await toldOf(shop, id)).toHaveLength(2)
+  })
+
+  it('sends a cancelled invoice and its Stornorechnung, which names the invoice', async () => {
+    const { id, number } = await booked(shop)
+    const { cancelledBy } = await execute(cancelInvoice, shop.world.ctx(), { id, cancelNote: 'Irrtum' })
+    await send({ id, to })
+    await send({ id: cancelledBy, to })
+    const [, storno] = await writtenMails(shop)
+    expect(storno?.subject).toContain('Stornorechnung')
+    expect(storno?.content.paragraphs.join('\n')).toContain(`unsere Rechnung ${number} vollständig`)
+  })
+
+  it('is told in the document’s history', async () => {
+    const { id } = await booked(shop)
+    await send({ id, to: ['a@b.example', 'c@d.example'] })
+    const { trail } = await execute(invoicePage, shop.world.ctx(), { id })
+    expect(trail[0]).toMatchObject({
+      action: 'invoice.send',
+      changes: [{ field: 'sentTo', to: 'a@b.example, c@d.example' }],
+    })
+  })
+
+  it('keeps its rows: nothing is rewritten, and no mail vanishes below them', async () => {
+    const { id } = await booked(shop)
+    const [sent] = await send({ id, to })
+    const tries = [
+      sql`update document_dispatch set recipient = 'x@y.example'`,
+      sql`delete from document_dispatch`,
+      sql`delete from mail where id = ${sent?.id}`,
+    ]
+    for (const statement of tries)
+      await expect(withTenant(shop.world.tenantId, 'write', (tx) => tx.execute(statement))).rejects.toThrow()
+  })
+})
+
+describe('a mail that could not be sent', () => {
+  it('says why on its document, and is sent again to the same address', async () => {
+    const world = await mintWorld()
+    const shop = await openShop(world)
+    server.mails.length = 0
+    const { id } = await booked(shop)
+    const [sent] = await execute(sendInvoice, world.ctx(), { id, to })
+    refuses = true
+    await deliverAll(shop, [{ id: sent?.id ?? '' }])
+    refuses = false
+    expect(await toldOf(shop, id)).toMatchObject([
+      { state: 'FAILED', failure: 'recipient', failureDetail: expect.stringContaining('550') as string },
+    ])
+    const again = { id, dispatchId: sent?.id ?? '' }
+    expect(await execute(resendInvoice, world.ctx(), again)).toMatchObject({ state: 'QUEUED', failure: null })
+    const twice = execute(resendInvoice, world.ctx(), again)
+    await expect(twice).rejects.toMatchObject({ kind: 'conflict', code: 'dispatch.notFailed' })
+    await deliverAll(shop, [{ id: again.dispatchId }])
+    expect(await toldOf(shop, id)).toMatchObject([{ state: 'SENT', failure: null }])
+    expect(server.mails.map((mail) => mail.to)).toEqual([to])
+  })
+
+  it('belongs to its document alone', async () => {
+    const world = await mintWorld()
+    const { dispatchId } = await failedInvoice(world)
+    const { id: other } = await booked(await openShop(world))
+    const foreign = execute(resendInvoice, world.ctx(), { id: other, dispatchId })
+    await expect(foreign).rejects.toMatchObject({ kind: 'notFound' })
+  })
+})
