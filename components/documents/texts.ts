@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
 import messages from '@/messages/de.json'
 
-/** German texts of the documents: `documents.print` of messages/de.json, outside of any React tree. */
-export const t = createTranslator({ locale: 'de', messages, namespace: 'documents.print' })
+/** German texts of the documents: `print` of messages/de.json, outside of any React tree. */
+export const t = createTranslator({ locale: 'de', messages, namespace: 'print' })
