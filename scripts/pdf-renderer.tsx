@@ -1,11 +1,15 @@
 import { renderDocument } from '@/components/documents/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
-import type { RenderReply, RenderRequest } from '@/lib/server/pdf/protocol'
+import { mergeFiles } from '@/lib/server/pdf/merge'
+import type { RenderReply, RenderRequest, RenderTask } from '@/lib/server/pdf/protocol'
 
-/** The process behind lib/server/pdf/renderer: answers each print model with its PDF and ends with its parent. */
-async function answer({ id, model }: RenderRequest): Promise<RenderReply> {
+const bytesOf = (task: RenderTask) =>
+  'files' in task ? mergeFiles(task.files) : renderDocument(task.model as PrintModel)
+
+/** The process behind lib/server/pdf/renderer: answers each task with its PDF and ends with its parent. */
+async function answer({ id, ...task }: RenderRequest): Promise<RenderReply> {
   try {
-    return { id, bytes: await renderDocument(model as PrintModel) }
+    return { id, bytes: await bytesOf(task) }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }

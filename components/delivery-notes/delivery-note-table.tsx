@@ -4,6 +4,8 @@ import { Truck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { ChosenDocument } from '@/components/documents/bulk/task'
+import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column, Filter } from '@/components/shared/data-table/types'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -18,33 +20,54 @@ import { noteStatus } from './note-status'
 const words = { family: 'DELIVERY_NOTE' }
 const money = (wire: string) => germanMoney(centsOf(wire))
 
+interface DeliveryNoteTableProps {
+  page: Page<DeliveryNoteRow>
+  canCreate: boolean
+  canPatch: boolean
+}
+
 /** Delivery notes of the active company. */
-export function DeliveryNoteTable({ page, canCreate }: { page: Page<DeliveryNoteRow>; canCreate: boolean }) {
+export function DeliveryNoteTable({ page, canCreate, canPatch }: DeliveryNoteTableProps) {
   const t = useTranslations('documents')
+  const documents = useMemo(() => page.rows.map(chosen), [page.rows])
+  const { actions, host } = useDocumentBulk('DELIVERY_NOTE', documents, canPatch)
   const columns = useColumns()
   const filters = useFilters()
   return (
-    <DataTable
-      tableId="deliverynotes"
-      label={t('list', words)}
-      list={deliveryNoteListParams}
-      page={page}
-      columns={columns}
-      filters={filters}
-      rowHref={({ id }) => `/deliverynotes/${id}`}
-      emptyState={{
-        icon: Truck,
-        title: t('emptyTitle', words),
-        description: t('emptyText', words),
-        action: canCreate ? (
-          <Button asChild>
-            <Link href="/deliverynotes/new">{t('new', words)}</Link>
-          </Button>
-        ) : null,
-      }}
-    />
+    <>
+      <DataTable
+        tableId="deliverynotes"
+        label={t('list', words)}
+        list={deliveryNoteListParams}
+        page={page}
+        columns={columns}
+        filters={filters}
+        bulkActions={actions}
+        rowHref={({ id }) => `/deliverynotes/${id}`}
+        emptyState={{
+          icon: Truck,
+          title: t('emptyTitle', words),
+          description: t('emptyText', words),
+          action: canCreate ? (
+            <Button asChild>
+              <Link href="/deliverynotes/new">{t('new', words)}</Link>
+            </Button>
+          ) : null,
+        }}
+      />
+      {host}
+    </>
   )
 }
+
+const chosen = (row: DeliveryNoteRow): ChosenDocument => ({
+  id: row.id,
+  version: row.version,
+  label: [row.number, row.customerName].filter(Boolean).join(' · '),
+  href: `/deliverynotes/${row.id}`,
+  date: row.date,
+  open: 0,
+})
 
 function useColumns(): Column<DeliveryNoteRow>[] {
   const t = useTranslations('documents')

@@ -4,6 +4,8 @@ import { FileText } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { ChosenDocument } from '@/components/documents/bulk/task'
+import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column, Filter } from '@/components/shared/data-table/types'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -18,33 +20,54 @@ import { invoiceListParams } from './list-params'
 const words = { family: 'INVOICE' }
 const money = (wire: string) => germanMoney(centsOf(wire))
 
+interface InvoiceTableProps {
+  page: Page<InvoiceRow>
+  canCreate: boolean
+  canPatch: boolean
+}
+
 /** Invoices, cancellations and credits of the active company. */
-export function InvoiceTable({ page, canCreate }: { page: Page<InvoiceRow>; canCreate: boolean }) {
+export function InvoiceTable({ page, canCreate, canPatch }: InvoiceTableProps) {
   const t = useTranslations('documents')
+  const documents = useMemo(() => page.rows.map(chosen), [page.rows])
+  const { actions, host } = useDocumentBulk('INVOICE', documents, canPatch)
   const columns = useColumns()
   const filters = useFilters()
   return (
-    <DataTable
-      tableId="invoices"
-      label={t('list', words)}
-      list={invoiceListParams}
-      page={page}
-      columns={columns}
-      filters={filters}
-      rowHref={({ id }) => `/invoices/${id}`}
-      emptyState={{
-        icon: FileText,
-        title: t('emptyTitle', words),
-        description: t('emptyText', words),
-        action: canCreate ? (
-          <Button asChild>
-            <Link href="/invoices/new">{t('new', words)}</Link>
-          </Button>
-        ) : null,
-      }}
-    />
+    <>
+      <DataTable
+        tableId="invoices"
+        label={t('list', words)}
+        list={invoiceListParams}
+        page={page}
+        columns={columns}
+        filters={filters}
+        bulkActions={actions}
+        rowHref={({ id }) => `/invoices/${id}`}
+        emptyState={{
+          icon: FileText,
+          title: t('emptyTitle', words),
+          description: t('emptyText', words),
+          action: canCreate ? (
+            <Button asChild>
+              <Link href="/invoices/new">{t('new', words)}</Link>
+            </Button>
+          ) : null,
+        }}
+      />
+      {host}
+    </>
   )
 }
+
+const chosen = (row: InvoiceRow): ChosenDocument => ({
+  id: row.id,
+  version: row.version,
+  label: [row.invoiceNumber, row.customerName].filter(Boolean).join(' · '),
+  href: `/invoices/${row.id}`,
+  date: row.invoiceDate,
+  open: centsOf(row.openAmount),
+})
 
 function useColumns(): Column<InvoiceRow>[] {
   const t = useTranslations('documents')

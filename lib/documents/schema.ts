@@ -124,6 +124,8 @@ export const previewInput = z.strictObject({
 })
 
 export const documentKey = z.strictObject({ id: idField() })
+/** Documents to be printed in one go, in this order. */
+export const printInput = z.strictObject({ ids: z.array(idField()).min(1).max(500) })
 export const documentRef = z.strictObject({ id: idField(), version: versionField() })
 export const cancelInput = documentRef.extend({ cancelNote: textField(500) })
 export const addPositionInput = positionInput

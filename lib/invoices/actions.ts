@@ -1,11 +1,14 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
+import { toEachAction } from '@/lib/server/next/each-action'
+import { bookInvoice as book } from './use-cases/book-invoice'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { createInvoice as create } from './use-cases/create-invoice'
 import { creditInvoice as credit } from './use-cases/credit-invoice'
 import { deleteInvoice as remove } from './use-cases/delete-invoice'
 import { offsetCredit as offset } from './use-cases/offset-credit'
+import { payBalance as balance } from './use-cases/pay-balance'
 import { payInvoice as pay } from './use-cases/pay-invoice'
 import { payOut as payBack } from './use-cases/pay-out'
 import { undoPayment as undo } from './use-cases/undo-payment'
@@ -31,3 +34,7 @@ export const undoPayment = toAction(undo)
 export const offsetCredit = toAction(offset)
 
 export const payOut = toAction(payBack)
+
+export const bookEachInvoice = toEachAction(book)
+
+export const payEachBalance = toEachAction(balance)

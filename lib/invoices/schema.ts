@@ -45,6 +45,10 @@ export const writeInvoiceInput = z.strictObject({
 })
 
 export const paymentInput = documentRef.extend(paymentFields)
+export const payBalanceInput = documentRef.extend({
+  date: dayField().optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
+})
 export const payOutInput = documentRef.extend({
   paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
 })

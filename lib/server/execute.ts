@@ -56,7 +56,8 @@ function withoutSecrets<O>({ secrets = [] }: Pick<UseCase, 'secrets'>, answer: O
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !secrets.includes(name)))
 }
 
-function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
+/** Whether the caller may use it at all: right, module, and the steps that come first. Throws `forbidden`. */
+export function authorize(useCase: UseCase<never, unknown> | UseCase, ctx: Context): void {
   if (!admits(ctx, useCase.right, useCase.module)) throw new AppError('forbidden', 'forbidden')
   if (ctx.mustChangePassword && !useCase.beforePasswordChange) {
     throw new AppError('forbidden', 'auth.passwordChangeRequired')

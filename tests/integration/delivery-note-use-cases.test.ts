@@ -1,5 +1,9 @@
 import { deliveryNotePage, newDeliveryNotePage } from '@/lib/delivery-notes/queries/edit-delivery-note'
-import { getDeliveryNote, getDeliveryNotePdf } from '@/lib/delivery-notes/queries/get-delivery-note'
+import {
+  getDeliveryNote,
+  getDeliveryNotePdf,
+  printDeliveryNotes,
+} from '@/lib/delivery-notes/queries/get-delivery-note'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import { addNotePosition } from '@/lib/delivery-notes/use-cases/add-position'
 import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
@@ -36,6 +40,7 @@ describeUseCase(newDeliveryNotePage, { validInput: () => ({}), otherTenantInput:
 describeUseCase(deliveryNotePage, { validInput: draftKey })
 describeUseCase(getDeliveryNote, { validInput: draftKey })
 describeUseCase(getDeliveryNotePdf, { validInput: draftKey })
+describeUseCase(printDeliveryNotes, { validInput: async (world) => ({ ids: [(await draftKey(world)).id] }) })
 describeUseCase(createDeliveryNote, {
   validInput: customer,
   otherTenantInput: null,

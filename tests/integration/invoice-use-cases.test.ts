@@ -3,7 +3,7 @@ import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { searchProducts } from '@/lib/documents/queries/search-products'
 import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
 import { invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
-import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
+import { getInvoice, getInvoicePdf, printInvoices } from '@/lib/invoices/queries/get-invoice'
 import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { addPosition } from '@/lib/invoices/use-cases/add-position'
@@ -15,6 +15,7 @@ import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
 import { deletePosition } from '@/lib/invoices/use-cases/delete-position'
 import { orderPositions } from '@/lib/invoices/use-cases/order-positions'
 import { patchPosition } from '@/lib/invoices/use-cases/patch-position'
+import { payBalance } from '@/lib/invoices/use-cases/pay-balance'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
@@ -58,6 +59,9 @@ describeUseCase(previewDraft, {
 })
 describeUseCase(getInvoice, { validInput: draftKey })
 describeUseCase(getInvoicePdf, { validInput: draftKey })
+describeUseCase(printInvoices, {
+  validInput: async (world) => ({ ids: [(await bookedKey(world)).id, (await draftKey(world)).id] }),
+})
 describeUseCase(invoicePage, { validInput: draftKey })
 describeUseCase(documentCustomer, { validInput: async (world) => ({ id: (await shopOf(world)).customerId }) })
 describeUseCase(readPdfSource, { validInput: rendered })
@@ -87,6 +91,7 @@ describeUseCase(creditInvoice, {
   }),
 })
 describeUseCase(payInvoice, { validInput: async (world) => ({ ...(await bookedKey(world)), amount: '1' }) })
+describeUseCase(payBalance, { validInput: bookedKey })
 describeUseCase(undoPayment, { validInput: payment })
 describeUseCase(addPosition, {
   validInput: async (world) => ({

@@ -11,6 +11,7 @@ import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
 import { deletePosition } from '@/lib/invoices/use-cases/delete-position'
 import { patchPosition } from '@/lib/invoices/use-cases/patch-position'
+import { payBalance } from '@/lib/invoices/use-cases/pay-balance'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
@@ -234,6 +235,20 @@ describe('payments', () => {
     await expect(execute(undoPayment, ctx(), { id, paymentId })).rejects.toMatchObject(
       refusal('payment.undone'),
     )
+  })
+
+  it('of the balance pay what is open at that moment, once', async () => {
+    const { id } = await booked(shop)
+    await execute(payInvoice, ctx(), { id, amount: '0.60' })
+    const pays = await Promise.allSettled([1, 2].map(() => execute(payBalance, ctx(), { id })))
+    expect(pays.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { status, payments } = await execute(getInvoice, ctx(), { id })
+    expect([status, payments.map(({ amount }) => amount)]).toEqual(['PAID', ['0.60', '9.00']])
+  })
+
+  it('of the balance refuse what is no claim', async () => {
+    const { id } = await draft(shop)
+    await expect(execute(payBalance, ctx(), { id })).rejects.toMatchObject({ code: 'payment.notPayable' })
   })
 })
 

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createRenderer, renderPdf, type PdfRenderer, type RendererOptions } from '@/lib/server/pdf/renderer'
+import {
+  createRenderer,
+  mergePdfs,
+  renderPdf,
+  type PdfRenderer,
+  type RendererOptions,
+} from '@/lib/server/pdf/renderer'
+import { readPdf } from '@/tests/support/pdf-text'
 import { printModel } from '@/tests/support/print-models'
 
 // Each child compiles its templates first; a busy machine takes its time.
@@ -78,6 +85,19 @@ describe('the renderer', () => {
   it('renders a document', async () => {
     const bytes = await renderPdf(printModel())
     expect(Buffer.from(bytes).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  })
+
+  it('puts several documents into one file, each page as it was', async () => {
+    const first = await renderPdf(printModel())
+    const merged = await readPdf(await mergePdfs([first, first]))
+    const { pages } = await readPdf(first)
+    expect(merged.pages).toEqual([...pages, ...pages])
+  })
+
+  it('refuses a file that is no PDF and goes on with the next', async () => {
+    const sound = await renderPdf(printModel())
+    const results = await Promise.allSettled([mergePdfs([Buffer.from('Hallo')]), mergePdfs([sound])])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
   it('lets a script that has rendered exit', async () => {

@@ -15,12 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadDeliveryNotes(await deliveryNoteListParams.load(searchParams))
-  const { create } = await loadDeliveryNoteRights()
+  const { create, patch } = await loadDeliveryNoteRights()
   const t = await getTranslations('documents')
   return (
     <>
       <PageHeader title={t('list', words)} />
-      <DeliveryNoteTable page={page} canCreate={create} />
+      <DeliveryNoteTable page={page} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial entries={[{ label: t('new', words), href: '/deliverynotes/new' }]} /> : null}
     </>
   )

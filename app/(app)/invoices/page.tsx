@@ -8,9 +8,7 @@ import { invoiceListParams } from '@/components/invoices/list-params'
 import { ListSums } from '@/components/invoices/list-sums'
 import { PageHeader } from '@/components/shared/page-header'
 import { SpeedDial } from '@/components/shared/speed-dial'
-import { admits } from '@/lib/domain/rights'
-import { loadInvoices } from '@/lib/invoices/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { loadInvoiceRights, loadInvoices } from '@/lib/invoices/loaders'
 
 const words = { family: 'INVOICE' }
 
@@ -21,15 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
   const { page, sums } = await loadInvoices(await invoiceListParams.load(searchParams))
-  const session = await currentSession()
+  const { create, patch } = await loadInvoiceRights()
   const t = await getTranslations('documents')
-  const canCreate = session !== null && admits(session, 'INVOICES_CREATE', 'order-management')
   return (
     <>
-      <PageHeader title={t('list', words)} actions={canCreate ? <FromNotesLink /> : null} />
+      <PageHeader title={t('list', words)} actions={create ? <FromNotesLink /> : null} />
       <ListSums sums={sums} />
-      <InvoiceTable page={page} canCreate={canCreate} />
-      {canCreate ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}
+      <InvoiceTable page={page} canCreate={create} canPatch={patch} />
+      {create ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { documentPdf } from '@/lib/documents/queries/document-pdf'
+import { documentPdf, documentPdfs } from '@/lib/documents/queries/document-pdf'
 import { readDocument } from '@/lib/documents/queries/read-document'
-import { documentKey } from '@/lib/documents/schema'
+import { documentKey, printInput } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { DeliveryNoteRecord } from '../schema'
@@ -32,4 +32,14 @@ export const getDeliveryNotePdf = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => documentPdf(scope, await readDeliveryNote(scope, id)),
+})
+
+/** What the PDFs of several delivery notes are made of. */
+export const printDeliveryNotes = defineUseCase({
+  name: 'deliveryNote.print',
+  mode: 'read',
+  right: 'DELIVERYNOTES_SHOW',
+  module: 'order-management',
+  input: printInput,
+  run: (scope, { ids }) => documentPdfs(scope, ids, (id) => readDeliveryNote(scope, id)),
 })

@@ -16,3 +16,21 @@ export async function documentPdf(
   const model = printModelOf({ document, letterhead: seller, rateNames: await ratesById(tx) })
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
 }
+
+/** One of several documents that are printed in one go. */
+export interface PrintedDocument {
+  id: string
+  number: string | null
+  source: PdfSource
+}
+
+/** What the PDFs of several documents are made of, in the order of the ids. */
+export async function documentPdfs(
+  scope: ReadScope,
+  ids: readonly string[],
+  read: (id: string) => Promise<DocumentRecord>,
+): Promise<PrintedDocument[]> {
+  const printed: PrintedDocument[] = []
+  for (const id of ids) printed.push({ id, ...(await documentPdf(scope, await read(id))) })
+  return printed
+}

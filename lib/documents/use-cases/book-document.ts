@@ -112,6 +112,7 @@ function missingContent(fields: readonly InvoiceField[]): AppError {
     return { path: FORM_FIELDS[field] ?? field, code: 'document.lawRequires' }
   })
   const [first] = issues
-  const code = first?.code.startsWith('document.companyLacks') ? first.code : 'document.contentMissing'
-  return new AppError('invalid', code, {}, issues)
+  if (first?.code.startsWith('document.companyLacks')) return new AppError('invalid', first.code, {}, issues)
+  const params = { field: first?.path ?? '', more: issues.length - 1 }
+  return new AppError('invalid', 'document.contentMissing', params, issues)
 }

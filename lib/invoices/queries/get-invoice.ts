@@ -1,6 +1,6 @@
-import { documentPdf } from '@/lib/documents/queries/document-pdf'
+import { documentPdf, documentPdfs } from '@/lib/documents/queries/document-pdf'
 import { readDocument } from '@/lib/documents/queries/read-document'
-import { documentKey } from '@/lib/documents/schema'
+import { documentKey, printInput } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { InvoiceRecord } from '../schema'
@@ -41,4 +41,14 @@ export const getInvoicePdf = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => documentPdf(scope, await readInvoice(scope, id)),
+})
+
+/** What the PDFs of several invoices are made of. */
+export const printInvoices = defineUseCase({
+  name: 'invoice.print',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: printInput,
+  run: (scope, { ids }) => documentPdfs(scope, ids, (id) => readInvoice(scope, id)),
 })

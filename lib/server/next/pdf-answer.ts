@@ -12,6 +12,11 @@ export async function pdfAnswer(rendering: Promise<Uint8Array>, filename: string
     rendering.catch(() => undefined)
     return new Response(null, { status: 202, headers: { 'retry-after': '3' } })
   }
+  return pdfResponse(bytes, filename)
+}
+
+/** A PDF to be looked at in the browser. */
+export function pdfResponse(bytes: Uint8Array, filename: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ChildLost, startChild, type PdfChild } from './child'
+import type { RenderTask } from './protocol'
 
 /** The frozen print model of a document; lib/documents/rules/print-model.ts says what else is in it. */
 export interface Printable {
@@ -16,6 +17,8 @@ export interface RendererOptions {
 
 export interface PdfRenderer {
   render: (model: Printable, signal?: AbortSignal) => Promise<Uint8Array>
+  /** Several PDFs as one. */
+  merge: (files: readonly Uint8Array[]) => Promise<Uint8Array>
   stop: () => void
 }
 
@@ -35,17 +38,17 @@ export function createRenderer({ entry, timeoutMs, idleMs }: RendererOptions): P
     child?.stop()
     child = null
   }
-  const attempt = async (model: Printable): Promise<Uint8Array> => {
+  const attempt = async (task: RenderTask): Promise<Uint8Array> => {
     if (!child?.isAlive()) child = startChild(entry)
     lastId += 1
-    return child.render({ id: lastId, model }, timeoutMs)
+    return child.render({ id: lastId, ...task }, timeoutMs)
   }
-  const run = async (model: Printable): Promise<Uint8Array> => {
+  const run = async (task: RenderTask): Promise<Uint8Array> => {
     clearTimeout(idle)
     try {
       for (let count = 1; ; count += 1) {
         try {
-          return await attempt(model)
+          return await attempt(task)
         } catch (error) {
           if (!(error instanceof ChildLost)) throw error
           stop()
@@ -56,31 +59,39 @@ export function createRenderer({ entry, timeoutMs, idleMs }: RendererOptions): P
       idle = setTimeout(stop, idleMs).unref()
     }
   }
+  const inTurn = (task: RenderTask, signal?: AbortSignal) => {
+    const result = tail.then(() => {
+      signal?.throwIfAborted()
+      return run(task)
+    })
+    tail = result.catch(() => undefined)
+    return result
+  }
   return {
     stop,
-    render(model, signal) {
-      const result = tail.then(() => {
-        signal?.throwIfAborted()
-        return run(model)
-      })
-      tail = result.catch(() => undefined)
-      return result
-    },
+    render: (model, signal) => inTurn({ model }, signal),
+    merge: (files) => inTurn({ files }),
   }
 }
 
 /** One renderer per process: Next bundles pages, routes and instrumentation apart, each with its own copy of this module. */
 const shared = globalThis as typeof globalThis & { kontorPdfRenderer?: PdfRenderer }
 
-/**
- * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it,
- * or when the signal is aborted before its turn comes (a preview that nobody waits for any more).
- */
-export function renderPdf(model: Printable, signal?: AbortSignal): Promise<Uint8Array> {
+function sharedRenderer(): PdfRenderer {
   shared.kontorPdfRenderer ??= createRenderer({
     entry: join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pdf-renderer.tsx'),
     timeoutMs: 60_000,
     idleMs: 10 * 60_000,
   })
-  return shared.kontorPdfRenderer.render(model, signal)
+  return shared.kontorPdfRenderer
 }
+
+/**
+ * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it,
+ * or when the signal is aborted before its turn comes (a preview that nobody waits for any more).
+ */
+export const renderPdf = (model: Printable, signal?: AbortSignal): Promise<Uint8Array> =>
+  sharedRenderer().render(model, signal)
+
+/** Several PDFs as one, put together outside of this process. Rejects as `renderPdf` does. */
+export const mergePdfs = (files: readonly Uint8Array[]): Promise<Uint8Array> => sharedRenderer().merge(files)

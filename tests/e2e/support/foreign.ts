@@ -56,6 +56,12 @@ export const INNER_ROUTES: Readonly<
       },
     },
   ],
+  '/api/deliverynotes/print': ({ ids }) => [
+    { path: '/api/deliverynotes/print', method: 'POST', body: { ids: [ids['/deliverynotes']] } },
+  ],
+  '/api/invoices/print': ({ ids }) => [
+    { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] } },
+  ],
   '/api/menu': () => [{ path: '/api/menu' }],
   '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
   '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],

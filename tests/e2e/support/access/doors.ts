@@ -109,8 +109,8 @@ export async function act(
   const text = await answer.text()
   const [, row] = /^\w+:(\{"ok":.*)$/m.exec(text) ?? []
   if (!row) return { said: byStatus(answer.status, locationOf(answer)), text, code: '' }
-  const result = JSON.parse(row) as { ok: boolean; error?: { code: string } }
-  const code = result.error?.code ?? ''
+  const result = JSON.parse(row) as { ok: boolean; error?: { code: string }; data?: unknown }
+  const code = result.error?.code ?? codeOfEach(result.data)
   const said =
     code === 'forbidden'
       ? 'refused'
@@ -123,3 +123,7 @@ export async function act(
             : 'in'
   return { said, text, code }
 }
+
+/** An action over several records answers each by itself; of one record that is the answer. */
+const codeOfEach = (data: unknown): string =>
+  Array.isArray(data) && data.length === 1 ? ((data as { code?: string | null }[])[0]?.code ?? '') : ''

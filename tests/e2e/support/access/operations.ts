@@ -128,6 +128,8 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
   'POST /api/documents/preview': `${WRITING} @ order-management`,
+  'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
+  'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',
   'GET /api/menu': 'early',
   'GET /api/pickers/customers': `${DOCUMENTS} @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners`,
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',

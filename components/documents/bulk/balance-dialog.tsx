@@ -1,0 +1,95 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DateInput } from '@/components/shared/inputs/date-input'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Label } from '@/components/ui/label'
+import { Select } from '@/components/ui/select'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { businessDay, isDay } from '@/lib/domain/business-date'
+import { germanMoney, sumOf } from '@/lib/domain/money'
+import type { ChosenDocument } from './task'
+
+/** How the open amounts were paid. */
+export interface Balance {
+  date: string
+  paymentMethod: (typeof PAYMENT_METHODS)[number]
+}
+
+interface BalanceDialogProps {
+  documents: readonly ChosenDocument[]
+  onSubmit: (balance: Balance) => void
+  onClose: () => void
+}
+
+/** Asks when and how all that is open of the chosen invoices was paid. */
+export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogProps) {
+  const t = useTranslations('documents')
+  const methods = useTranslations('enums.paymentMethod')
+  const [balance, setBalance] = useState<Balance>({
+    date: businessDay(new Date()),
+    paymentMethod: 'BANKTRANSFER',
+  })
+  const open = germanMoney(sumOf(documents.map((document) => document.open)))
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{t('bulk.payTitle')}</DialogTitle>
+          <DialogDescription>{t('bulk.payText', { count: documents.length, open })}</DialogDescription>
+        </DialogHeader>
+        <form
+          className="flex min-h-0 flex-col"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isDay(balance.date)) onSubmit(balance)
+          }}
+        >
+          <DialogBody className="flex flex-col gap-4">
+            <div className="flex flex-col gap-1">
+              <Label htmlFor="balance-date">{t('paymentDate')}</Label>
+              <DateInput
+                id="balance-date"
+                value={balance.date}
+                aria-invalid={!isDay(balance.date)}
+                onChange={(date) => setBalance({ ...balance, date })}
+              />
+            </div>
+            <div className="flex flex-col gap-1">
+              <Label htmlFor="balance-method">{t('method')}</Label>
+              <Select
+                id="balance-method"
+                value={balance.paymentMethod}
+                onChange={({ target }) =>
+                  setBalance({ ...balance, paymentMethod: target.value as Balance['paymentMethod'] })
+                }
+              >
+                {PAYMENT_METHODS.map((method) => (
+                  <option key={method} value={method}>
+                    {methods(method)}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              {t('bulk.cancel')}
+            </Button>
+            <Button type="submit">{t('pay')}</Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

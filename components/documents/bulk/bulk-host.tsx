@@ -1,0 +1,49 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { BulkDialog } from '@/components/shared/bulk/bulk-dialog'
+import { toast } from '@/components/shared/toast'
+import { BalanceDialog, type Balance } from './balance-dialog'
+import { actOf, AT_ONCE } from './deeds'
+import { printedFile } from './printed-file'
+import { byDate, type BulkTask } from './task'
+
+/** Asks what is to be known before the deed, then does it with its progress in sight. */
+export function BulkHost({ task }: { task: BulkTask }) {
+  const [balance, setBalance] = useState<Balance | null>(null)
+  const { deed, documents, settle } = task
+  if (deed === 'pay' && !balance)
+    return (
+      <BalanceDialog
+        documents={documents}
+        onSubmit={setBalance}
+        onClose={() => settle(documents.map(({ id }) => id))}
+      />
+    )
+  return <BulkRun task={task} balance={balance} />
+}
+
+function BulkRun({ task, balance }: { task: BulkTask; balance: Balance | null }) {
+  const t = useTranslations('documents.bulk')
+  const router = useRouter()
+  const { deed, family, documents, settle } = task
+  const close = (done: readonly string[], rest: readonly string[]) => {
+    if (deed !== 'print') {
+      if (done.length > 0) toast.success(t(`${deed}Done`, { family, count: done.length }))
+      router.refresh()
+    }
+    settle(rest)
+  }
+  return (
+    <BulkDialog
+      title={t(`${deed}Run`, { family })}
+      items={deed === 'book' ? documents.toSorted(byDate) : documents}
+      atOnce={AT_ONCE[deed]}
+      act={actOf(deed, family, balance)}
+      {...(deed === 'print' ? { finish: (ids) => printedFile(family, ids) } : {})}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { PATHS, type Family } from '@/components/documents/family'
+import type { Outcome } from '@/components/shared/bulk/run-each'
+import { bookEachDeliveryNote } from '@/lib/delivery-notes/actions'
+import { bookEachInvoice, payEachBalance } from '@/lib/invoices/actions'
+import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
+import type { Balance } from './balance-dialog'
+import type { ChosenDocument, Deed } from './task'
+
+type Act = (documents: readonly ChosenDocument[]) => Promise<readonly Outcome[]>
+
+/** How many documents go with one call; a PDF at a time, since rendering takes longest. */
+export const AT_ONCE: Record<Deed, number> = { book: 5, pay: 5, print: 1 }
+
+const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
+
+/** A refusal of the whole call, such as a right that was taken away, is that of each document. */
+function outcomes(
+  documents: readonly ChosenDocument[],
+  result: ActionResult<EachOutcome[]>,
+): readonly Outcome[] {
+  return result.ok ? result.data : documents.map(({ id }) => ({ id, reason: result.error.message }))
+}
+
+/** The call behind a deed. It throws where the server does not answer. */
+export function actOf(deed: Deed, family: Family, balance: Balance | null): Act {
+  if (deed === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
+  if (deed === 'pay')
+    return async (documents) =>
+      outcomes(documents, await payEachBalance(refs(documents).map((ref) => ({ ...ref, ...balance }))))
+  const book = family === 'INVOICE' ? bookEachInvoice : bookEachDeliveryNote
+  return async (documents) => outcomes(documents, await book(refs(documents)))
+}
+
+const AGAIN_MS = 3_000
+
+/** Has a document rendered, however long that takes. */
+async function rendered(family: Family, id: string): Promise<Outcome> {
+  const response = await fetch(`/api/v1${PATHS[family]}/${id}/pdf`)
+  if (response.status === 202) {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return rendered(family, id)
+  }
+  if (response.ok) return { id, reason: null }
+  const problem = (await response.json()) as { detail?: string; title?: string }
+  return { id, reason: problem.detail ?? problem.title ?? String(response.status) }
+}

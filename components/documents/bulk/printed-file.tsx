@@ -1,0 +1,49 @@
+'use client'
+
+import { Download, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { PATHS, type Family } from '@/components/documents/family'
+import { Button } from '@/components/ui/button'
+
+/** Fetches the documents as one PDF and answers what is to be shown of it. */
+export async function printedFile(family: Family, ids: readonly string[]) {
+  try {
+    const response = await fetch(`/api${PATHS[family]}/print`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    })
+    if (!response.ok) return <NoFile />
+    return <PrintedFile family={family} url={URL.createObjectURL(await response.blob())} />
+  } catch {
+    return <NoFile />
+  }
+}
+
+function NoFile() {
+  const t = useTranslations('documents.bulk')
+  return <p role="alert">{t('noFile')}</p>
+}
+
+function PrintedFile({ family, url }: { family: Family; url: string }) {
+  const t = useTranslations('documents.bulk')
+  // a tab that has opened it keeps its own copy
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild>
+        <a href={url} target="_blank" rel="noopener">
+          <Printer aria-hidden="true" />
+          {t('openFile')}
+        </a>
+      </Button>
+      <Button asChild variant="outline">
+        <a href={url} download={t('fileName', { family })}>
+          <Download aria-hidden="true" />
+          {t('saveFile')}
+        </a>
+      </Button>
+    </div>
+  )
+}

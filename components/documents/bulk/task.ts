@@ -1,0 +1,28 @@
+import type { Family } from '@/components/documents/family'
+
+export type Deed = 'book' | 'print' | 'pay'
+
+/** A chosen document, as the list showed it last. */
+export interface ChosenDocument {
+  id: string
+  version: number
+  label: string
+  href: string
+  /** Business date. */
+  date: string
+  /** Cents; of an invoice. */
+  open: number
+}
+
+/** Something to be done with the chosen documents. */
+export interface BulkTask {
+  deed: Deed
+  family: Family
+  documents: readonly ChosenDocument[]
+  /** Gets the ids that stay chosen. */
+  settle: (rest: readonly string[]) => void
+}
+
+/** Numbers are given by the documents' dates, whatever order they were chosen in; of a day, as they were written. */
+export const byDate = (a: ChosenDocument, b: ChosenDocument): number =>
+  a.date.localeCompare(b.date) || a.id.localeCompare(b.id)

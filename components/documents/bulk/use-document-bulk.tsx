@@ -1,0 +1,71 @@
+'use client'
+
+import { BookCheck, HandCoins, Printer } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Family } from '@/components/documents/family'
+import { confirm } from '@/components/shared/confirm'
+import type { BulkAction } from '@/components/shared/data-table/types'
+import type { BulkTask, ChosenDocument, Deed } from './task'
+
+const BulkHost = lazy(() => import('./bulk-host').then((loaded) => ({ default: loaded.BulkHost })))
+
+interface DocumentBulk {
+  actions: BulkAction[]
+  /** To be rendered beside the table. */
+  host: ReactNode
+}
+
+/** What can be done with chosen documents of a list; `documents` are those of the page that is shown. */
+export function useDocumentBulk(
+  family: Family,
+  documents: readonly ChosenDocument[],
+  canPatch: boolean,
+): DocumentBulk {
+  const t = useTranslations('documents.bulk')
+  const [task, setTask] = useState<BulkTask | null>(null)
+  const seen = useSeen(documents)
+
+  const bookingIsMeant = (count: number) =>
+    confirm({
+      title: t('bookTitle', { family, count }),
+      description: t('bookText'),
+      confirmLabel: t('book'),
+    })
+
+  const run = (deed: Deed) => async (ids: string[]) => {
+    if (deed === 'book' && !(await bookingIsMeant(ids.length))) return ids
+    return new Promise<readonly string[]>((resolve) => {
+      const chosen = ids.flatMap((id) => seen.get(id) ?? [])
+      const settle = (rest: readonly string[]) => {
+        setTask(null)
+        resolve(rest)
+      }
+      setTask({ deed, family, documents: chosen, settle })
+    })
+  }
+  const book = { id: 'book', label: t('book'), icon: <BookCheck aria-hidden="true" />, run: run('book') }
+  const print = { id: 'print', label: t('print'), icon: <Printer aria-hidden="true" />, run: run('print') }
+  const pay = { id: 'pay', label: t('pay'), icon: <HandCoins aria-hidden="true" />, run: run('pay') }
+  const writing = family === 'INVOICE' ? [book, pay] : [book]
+
+  return {
+    actions: canPatch ? [...writing, print] : [print],
+    host: task ? (
+      <Suspense fallback={null}>
+        <BulkHost task={task} />
+      </Suspense>
+    ) : null,
+  }
+}
+
+/** All documents that the list has shown, as it showed them last: a choice outlives its page. */
+function useSeen(documents: readonly ChosenDocument[]): ReadonlyMap<string, ChosenDocument> {
+  const [seen, setSeen] = useState(() => ({ last: documents, all: mapOf(documents) }))
+  if (seen.last === documents) return seen.all
+  const all = new Map([...seen.all, ...mapOf(documents)])
+  setSeen({ last: documents, all })
+  return all
+}
+
+const mapOf = (documents: readonly ChosenDocument[]) => new Map(documents.map((one) => [one.id, one]))

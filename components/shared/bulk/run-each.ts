@@ -1,0 +1,55 @@
+/** A record that something is done to. */
+export interface BulkItem {
+  id: string
+  /** Its name in the list of what was refused, and its page. */
+  label: string
+  href: string
+}
+
+/** What became of a record; `reason` is null where it went well. */
+export interface Outcome {
+  id: string
+  reason: string | null
+}
+
+export interface Run<Item> {
+  /** Does its deed to some of the items and answers what became of each. */
+  act: (items: readonly Item[]) => Promise<readonly Outcome[]>
+  /** How many go at once. */
+  atOnce: number
+  onProgress: (done: number) => void
+  isStopped: () => boolean
+}
+
+export interface Result {
+  done: readonly string[]
+  refused: readonly { id: string; reason: string }[]
+  /** Neither done nor refused: somebody stopped it, or the server did not answer. */
+  left: readonly string[]
+  /** The server did not answer; what was on its way may be done or not. */
+  lost: boolean
+}
+
+/** Does something to many records, some at a time and in their order. One that is refused hinders no other. */
+export async function runEach<Item extends { id: string }>(
+  items: readonly Item[],
+  { act, atOnce, onProgress, isStopped }: Run<Item>,
+): Promise<Result> {
+  const outcomes: Outcome[] = []
+  let lost = false
+  for (let start = 0; start < items.length && !lost && !isStopped(); start += atOnce) {
+    try {
+      outcomes.push(...(await act(items.slice(start, start + atOnce))))
+      onProgress(outcomes.length)
+    } catch {
+      lost = true
+    }
+  }
+  const reached = new Set(outcomes.map(({ id }) => id))
+  return {
+    done: outcomes.filter(({ reason }) => reason === null).map(({ id }) => id),
+    refused: outcomes.flatMap(({ id, reason }) => (reason === null ? [] : [{ id, reason }])),
+    left: items.map(({ id }) => id).filter((id) => !reached.has(id)),
+    lost,
+  }
+}

@@ -1,0 +1,23 @@
+import { centsText } from '@/lib/domain/money'
+import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
+import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readInvoice } from '../queries/get-invoice'
+import { payBalanceInput } from '../schema'
+
+/** Records that all that is open of an invoice has been paid; refuses one with nothing open (`payment.nothingOpen`). */
+export const payBalance = defineUseCase({
+  name: 'invoice.payBalance',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: payBalanceInput,
+  run: async (scope, { id, version, ...payment }) => {
+    const { kind, status, openAmount } = await lockKnown(scope, { family: 'INVOICE', id, version })
+    if (kind === 'INVOICE' && status !== 'DRAFT' && openAmount <= 0)
+      throw new AppError('conflict', 'payment.nothingOpen')
+    await addPayment(scope, { family: 'INVOICE', id }, { ...payment, amount: centsText(openAmount) })
+    return readInvoice(scope, id)
+  },
+})

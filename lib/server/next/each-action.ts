@@ -1,0 +1,52 @@
+import 'server-only'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
+import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
+import { currentContext } from '@/lib/server/auth/current-session'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import { authorize, execute } from '@/lib/server/execute'
+import { toFailure } from '@/lib/server/failure'
+import type { UseCase } from '@/lib/server/use-case'
+
+/** How many records one call may name: few enough that a caller can show progress. */
+const calls = z.array(z.looseObject({ id: z.string() })).max(25)
+
+/**
+ * A server action that runs a use case for each of several records, in the order given, each in a transaction of its own:
+ * a refused one stops no other. It refreshes no page; the caller does so when the last call has been answered.
+ */
+export function toEachAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
+  return async (inputs: (z.input<I> & { id: string })[]): Promise<ActionResult<EachOutcome[]>> => {
+    try {
+      const ctx = await currentContext()
+      if (!ctx) redirect('/logout')
+      authorize(useCase, ctx)
+      const parsed = calls.safeParse(inputs)
+      if (!parsed.success) throw new AppError('invalid', 'validation.failed')
+      const outcomes: EachOutcome[] = []
+      for (const input of parsed.data) outcomes.push(await outcomeOf(useCase, ctx, input))
+      return { ok: true, data: outcomes }
+    } catch (error) {
+      unstable_rethrow(error)
+      const { code, message, fields } = toFailure(error, useCase.name)
+      return { ok: false, error: { code, message, fields } }
+    }
+  }
+}
+
+async function outcomeOf<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  input: { id: string },
+): Promise<EachOutcome> {
+  const { id } = input
+  try {
+    await execute(useCase, ctx, input)
+    return { id, code: null, reason: null }
+  } catch (error) {
+    const { code, message, fields } = toFailure(error, useCase.name)
+    const foul = code === 'validation.failed' && fields.length > 0
+    return { id, code, reason: foul ? [...new Set(fields.map((field) => field.message))].join(' ') : message }
+  }
+}
