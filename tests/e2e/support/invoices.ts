@@ -43,10 +43,15 @@ export async function stock(shop: Pick<Shop, 'api'>): Promise<Stock> {
 }
 
 /** A draft of bread for the stock's customer, through the API. */
-export function draftOf(shop: Pick<Shop, 'api'>, { customerId, products }: Stock): Promise<InvoiceRecord> {
+export function draftOf(
+  shop: Pick<Shop, 'api'>,
+  { customerId, products }: Stock,
+  fields: object = {},
+): Promise<InvoiceRecord> {
   return shop.api.made<InvoiceRecord>('/invoices', {
     customerId,
     positions: [{ productId: products['200'], quantity: '2' }],
+    ...fields,
   })
 }
 
