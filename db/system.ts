@@ -13,28 +13,32 @@ export interface LoginRow extends Record<string, unknown> {
   company_id: number
 }
 
-export interface SessionRow extends Record<string, unknown> {
+/** A person in a company of the tenant, with what they may do. */
+export interface PersonRow extends Record<string, unknown> {
   user_id: string
   tenant_id: string
   company_id: number
-  kind: string
   must_change_password: boolean
+  must_set_up_totp: boolean
   email: string
   firstname: string
   lastname: string
   is_admin: boolean
+  is_platform: boolean
   rights: string[]
+  modules: string[]
+  store_ids: string[]
+}
+
+export interface SessionRow extends PersonRow {
+  kind: string
   dark_mode: boolean
   receive_notification_mails: boolean
   tenant_name: string
-  is_platform: boolean
-  modules: string[]
   tenant_use_gross_price: boolean
   company_name: string
   company_use_gross_price: boolean
   companies: { id: number; name: string }[]
-  must_set_up_totp: boolean
-  store_ids: string[]
 }
 
 /** The identity with this folded e-mail, or null. Cross-tenant: who signs in is not known yet. */
@@ -95,6 +99,18 @@ export async function resolveSession(id: string, at: Date): Promise<SessionRow |
   return row ?? null
 }
 
+/** What a person may do now, without a session; null when person or tenant is disabled. For jobs that a person asked for. */
+export async function resolvePerson(
+  tenantId: string,
+  userId: string,
+  companyId: number,
+): Promise<PersonRow | null> {
+  const [row] = await database().execute<PersonRow>(
+    sql`select * from platform.resolve_person(${tenantId}, ${userId}, ${companyId})`,
+  )
+  return row ?? null
+}
+
 export async function revokeSession(id: string, at: Date): Promise<void> {
   await database().execute(sql`select platform.revoke_session(${id}, ${at.toISOString()})`)
 }
@@ -131,6 +147,18 @@ export async function duePlannedChanges(
   return [
     ...(await database().execute<{ of_tenant: string; of_change: string }>(
       sql`select * from platform.due_planned_changes(${at.toISOString()}, ${limit})`,
+    )),
+  ]
+}
+
+/** Billing runs of all tenants that nobody has been at work on since the instant. */
+export async function stalledBillingRuns(
+  since: Date,
+  limit: number,
+): Promise<{ of_tenant: string; of_run: string }[]> {
+  return [
+    ...(await database().execute<{ of_tenant: string; of_run: string }>(
+      sql`select * from platform.stalled_billing_runs(${since.toISOString()}, ${limit})`,
     )),
   ]
 }

@@ -1,7 +1,16 @@
+import { sweepBillingRuns, workBillingRun } from '@/lib/billing-runs/jobs'
 import { renderDocumentPdf } from '@/lib/documents/jobs'
 import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
 import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { housekeeping } from '@/lib/server/housekeeping'
 
 /** Every job that a worker works; the queues are made by migrations. */
-export const jobs = [renderDocumentPdf, sendQueuedMail, sweepOutbox, applyDuePlannedChanges, housekeeping]
+export const jobs = [
+  renderDocumentPdf,
+  sendQueuedMail,
+  sweepOutbox,
+  applyDuePlannedChanges,
+  workBillingRun,
+  sweepBillingRuns,
+  housekeeping,
+]

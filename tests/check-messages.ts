@@ -22,6 +22,7 @@ const DECLARED: Declarations = {
   refusals: {
     'lib/domain/document-lifecycle.ts': ['document'],
     'lib/documents/rules/': ['document'],
+    'lib/billing-runs/rules/': ['billingRun'],
     'lib/companies/rules/': ['company'],
     'lib/products/rules/': ['product'],
     'lib/users/rules/': ['user'],

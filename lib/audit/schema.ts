@@ -7,6 +7,7 @@ export const AUDITED = [
   'productGroup',
   'businessPartner',
   'document',
+  'billingRun',
   'company',
   'store',
   'vatRate',

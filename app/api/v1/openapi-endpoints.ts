@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@/lib/account/api'
 import { auditEndpoints } from '@/lib/audit/api'
+import { billingRunEndpoints } from '@/lib/billing-runs/api'
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
 import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
@@ -19,6 +20,7 @@ import { vatRateEndpoints } from '@/lib/vat-rates/api'
 export const endpointGroups = {
   account: accountEndpoints,
   auditLog: auditEndpoints,
+  billingRuns: billingRunEndpoints,
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,
   deliveryNotes: deliveryNoteEndpoints,

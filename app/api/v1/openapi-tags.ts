@@ -9,6 +9,7 @@ const tag = (name: keyof typeof endpointGroups, title: string, description: stri
 
 /** The groups, as people read them. */
 export const endpointTags: readonly Tag[] = [
+  tag('billingRuns', 'Billing runs', 'Invoices from the open delivery notes of many customers, in one go'),
   tag(
     'businessPartners',
     'Business partners',

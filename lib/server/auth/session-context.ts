@@ -1,4 +1,4 @@
-import { resolveSession, type SessionRow } from '@/db/system'
+import { type PersonRow, resolvePerson, resolveSession, type SessionRow } from '@/db/system'
 import { mintTenantId } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import { newId } from '@/lib/server/ids'
@@ -22,10 +22,29 @@ export async function resolveToken(
   return row ? { ctx: contextOf(row, sessionId, kind, requestId), view: viewOf(row) } : null
 }
 
-/** Administrators see every store, whatever is stored. */
-const storesOf = (row: SessionRow) => (row.is_admin || row.is_platform ? [] : row.store_ids)
+/** Who asked for a job, and for which company. */
+export interface Asker {
+  tenantId: string
+  userId: string
+  companyId: number
+  kind: 'user' | 'api'
+}
 
-function contextOf(row: SessionRow, sessionId: string, kind: 'user' | 'api', requestId: string): Context {
+/** Who asked for a job as they are now, whatever became of their session; null when person or tenant is disabled. */
+export async function personContext(asker: Asker, requestId: string): Promise<Context | null> {
+  const row = await resolvePerson(asker.tenantId, asker.userId, asker.companyId)
+  return row && contextOf(row, null, asker.kind, requestId)
+}
+
+/** Administrators see every store, whatever is stored. */
+const storesOf = (row: PersonRow) => (row.is_admin || row.is_platform ? [] : row.store_ids)
+
+function contextOf(
+  row: PersonRow,
+  sessionId: string | null,
+  kind: 'user' | 'api',
+  requestId: string,
+): Context {
   return {
     actor: { kind, id: row.user_id, name: `${row.firstname} ${row.lastname}`.trim() || row.email },
     tenantId: mintTenantId(row.tenant_id),

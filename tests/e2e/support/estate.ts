@@ -1,6 +1,7 @@
 import type { DispatchRecord } from '@/lib/dispatches/schema'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { draftOf, noteOf, stock } from './invoices'
+import { bookedNoteOf, draftOf, noteOf, stock } from './invoices'
 import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each bearing the shop's name somewhere. */
@@ -62,8 +63,20 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   const paid = await api.post<InvoiceRecord>(`/invoices/${booked.id}/payments`, payment)
   const to = [`kunde-${shop.tenantId}@kontor.example`]
   const sent = await api.post<DispatchRecord[]>(`/invoices/${booked.id}/send`, { to })
+  const customer = await api.made<{ id: string }>('/business-partners', {
+    company: `Sammelkunde ${name}`,
+    isCustomer: true,
+  })
+  await bookedNoteOf(shop, { ...mine, customerId: customer.id }, { date: '2026-01-15' })
+  const run = await api.made<{ id: string }>('/billing-runs', {
+    periodFrom: '2026-01-01',
+    periodTo: '2026-01-31',
+    book: false,
+  })
+  await settled(api, run.id)
   return {
     ids: {
+      '/billing-runs': run.id,
       '/products': product.id,
       '/productgroups': group.id,
       '/business-partners': partner.id,
@@ -90,6 +103,16 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     bookedInvoice: booked.id,
     deposit: goods.products['900'] ?? '',
   }
+}
+
+/** A run that changes no more. */
+async function settled(api: Shop['api'], id: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { body } = await api.get<{ state: string }>(`/billing-runs/${id}`)
+    if (body.state === 'DONE') return
+    await sleep(100)
+  }
+  throw new Error(`billing run ${id} does not end`)
 }
 
 const vatRate = (name: string) => ({

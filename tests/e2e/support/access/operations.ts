@@ -10,6 +10,11 @@ const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIV
 /** Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix fails. */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /audit-log': 'tenantAdmin',
+  'GET /billing-runs': 'INVOICES_SHOW @ order-management',
+  'POST /billing-runs': 'INVOICES_CREATE @ order-management',
+  'GET /billing-runs/{id}': 'INVOICES_SHOW @ order-management',
+  'POST /billing-runs/{id}/cancel': 'INVOICES_CREATE @ order-management',
+  'POST /billing-runs/{id}/resume': 'INVOICES_CREATE @ order-management',
   'GET /business-partners': 'BUSINESS-PARTNERS_SHOW @ business-partners',
   'POST /business-partners': 'BUSINESS-PARTNERS_CREATE @ business-partners',
   'POST /business-partners/batch': 'BUSINESS-PARTNERS_CREATE @ business-partners',

@@ -1,0 +1,7 @@
+import { billingRunEndpoints } from '@/lib/billing-runs/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(billingRunEndpoints.resume),
+})

@@ -1,0 +1,51 @@
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { listBillingRuns } from './queries/list-billing-runs'
+import { getBillingRun } from './queries/run-customers'
+import { billingRunRecord, billingRunRow } from './schema'
+import { cancelBillingRun } from './use-cases/cancel-billing-run'
+import { resumeBillingRun } from './use-cases/resume-billing-run'
+import { startBillingRun } from './use-cases/start-billing-run'
+
+const path = '/billing-runs'
+
+export const billingRunEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'Billing runs, the newest first',
+    useCase: listBillingRuns,
+    response: billingRunRow.array(),
+    list: true,
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path,
+    summary: 'Start a billing run over open delivery notes; it is worked as a job',
+    useCase: startBillingRun,
+    response: billingRunRow,
+    status: 202,
+    location: ({ id }) => `${path}/${id}`,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'A billing run, its state and its result per customer',
+    useCase: getBillingRun,
+    response: billingRunRecord,
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: `${path}/{id}/cancel`,
+    summary: 'Stop a billing run after the customer in hand',
+    useCase: cancelBillingRun,
+    response: billingRunRow,
+  }),
+  resume: defineEndpoint({
+    method: 'POST',
+    path: `${path}/{id}/resume`,
+    summary: 'Go on with a billing run: what failed is tried again',
+    useCase: resumeBillingRun,
+    response: billingRunRow,
+    status: 202,
+  }),
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { companyLetterhead } from '@/lib/documents/queries/print-sources'
+import type { InvoiceField, Seller } from '@/lib/domain/invoice-content'
+import { centsText } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+import { invalidField } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { missingForBooking } from '../rules/obstacles'
+import { checkPeriod } from '../rules/period'
+import { CUSTOMERS_MAX, periodFields } from '../schema'
+import { openDeliveries } from './open-deliveries'
+
+/** A customer as a run would bill them; sums are those of the delivery notes, as wire text. */
+export interface BillableCustomer {
+  customerId: string
+  customerNumber: string
+  customerName: string
+  noteCount: number
+  sumNet: string
+  sumGross: string
+  firstDate: string
+  lastDate: string
+  /** Nothing can be billed to a deleted one. */
+  isDeleted: boolean
+  /** What keeps the invoice from being booked; a draft may lack it. */
+  missing: InvoiceField[]
+}
+
+export interface BillingPreview {
+  /** By name; of more than a run takes the first. */
+  customers: BillableCustomer[]
+  capped: boolean
+  /** What the company lacks: no invoice can be booked. */
+  missingOfCompany: InvoiceField[]
+}
+
+interface Row extends Record<string, unknown> {
+  customer_id: string
+  number: string
+  name: string
+  notes: number
+  sum_net: number
+  sum_gross: number
+  first_date: string
+  last_date: string
+  is_deleted: boolean
+  company: string
+  lastname: string
+  street: string
+  zip_code: string
+  city: string
+  country: string
+  vat_id: string
+  categories: VatCategory[]
+}
+
+/** Customers of the active company with booked, unbilled delivery notes of the period, and what stands in the way of each. */
+export const previewBilling = defineUseCase({
+  name: 'billingRun.preview',
+  mode: 'read',
+  right: 'INVOICES_CREATE',
+  module: 'order-management',
+  input: z.strictObject(periodFields),
+  run: async ({ tx, ctx }, { periodFrom, periodTo }): Promise<BillingPreview> => {
+    const period = checkPeriod(periodFrom, periodTo)
+    if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
+    const { seller } = await companyLetterhead(tx, ctx.companyId)
+    const rows = await tx.execute<Row>(sql`
+      with open as materialized (
+        select d.id, d.customer_id, d.date, d.sum_net, d.sum_gross
+        from document d where ${openDeliveries({ companyId: ctx.companyId, periodFrom, periodTo })})
+      select n.*, coalesce(p.customer_number, p.member_number, '') as number, p.sort_name as name, p.is_deleted,
+        p.company, p.lastname, p.street, p.zip_code, p.city, p.country, p.eu_company_number as vat_id,
+        coalesce(special.categories, '{}') as categories
+      from (
+        select customer_id, count(*)::int as notes, sum(sum_net)::bigint as sum_net, sum(sum_gross)::bigint as sum_gross,
+          min(date)::text as first_date, max(date)::text as last_date
+        from open group by customer_id) n
+      join business_partner p on p.id = n.customer_id
+      left join (
+        select o.customer_id, array_agg(distinct v.vat_category) as categories
+        from open o join document_vat v on v.document_id = o.id where v.vat_category in ('K', 'AE')
+        group by o.customer_id) special on special.customer_id = n.customer_id
+      order by p.sort_name, p.id limit ${CUSTOMERS_MAX + 1}`)
+    const customers = [...rows].slice(0, CUSTOMERS_MAX)
+    return {
+      customers: customers.map((row) => customerOf(row, seller)),
+      capped: rows.length > CUSTOMERS_MAX,
+      missingOfCompany: missingForBooking({ seller, customer: WHOLE, sumGross: 0, categories: [] }).ofCompany,
+    }
+  },
+})
+
+const WHOLE = { name: '-', lastname: '-', street: '-', zipCode: '-', city: '-', country: 'DE', vatId: '-' }
+
+function customerOf(row: Row, seller: Seller): BillableCustomer {
+  const sumGross = Number(row.sum_gross)
+  const customer = {
+    name: row.company,
+    lastname: row.lastname,
+    street: row.street,
+    zipCode: row.zip_code,
+    city: row.city,
+    country: row.country,
+    vatId: row.vat_id,
+  }
+  return {
+    customerId: row.customer_id,
+    customerNumber: row.number,
+    customerName: row.name,
+    noteCount: row.notes,
+    sumNet: centsText(Number(row.sum_net)),
+    sumGross: centsText(sumGross),
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    isDeleted: row.is_deleted,
+    missing: missingForBooking({ seller, customer, sumGross, categories: row.categories }).ofCustomer,
+  }
+}

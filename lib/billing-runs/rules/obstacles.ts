@@ -1,0 +1,25 @@
+import { missingContent, type Buyer, type InvoiceField, type Seller } from '@/lib/domain/invoice-content'
+import type { Cents } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+
+export interface Billing {
+  seller: Seller
+  customer: Buyer
+  sumGross: Cents
+  /** Those of the delivered goods that ask for more than an ordinary sale does. */
+  categories: readonly VatCategory[]
+}
+
+/** What an invoice of the delivery notes would lack when it is booked: first the company's part, then the customer's. */
+export function missingForBooking({ seller, customer, sumGross, categories }: Billing): {
+  ofCompany: InvoiceField[]
+  ofCustomer: InvoiceField[]
+} {
+  const positions = categories.map((vatCategory) => ({ name: 'delivered', vatCategory }))
+  const missing = missingContent({ seller, customer, serviceDate: 'known', positions }, sumGross)
+  const isOfCompany = (field: InvoiceField) => field.startsWith('seller.')
+  return {
+    ofCompany: missing.filter(isOfCompany),
+    ofCustomer: missing.filter((field) => !isOfCompany(field)),
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { POSITIONS_MAX } from '@/lib/documents/schema'
+import { centsOf, sumOf } from '@/lib/domain/money'
+import { idField } from '@/lib/fields/schema'
+import { NOTES_MAX } from '@/lib/invoices/schema'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { openNotesOf } from '../queries/open-deliveries'
+import { noteParcels } from '../rules/note-parcels'
+import {
+  claimCustomer,
+  hasCustomer,
+  insertRunInvoices,
+  settleCustomers,
+  type ClaimedCustomer,
+} from '../store'
+
+const LIMITS = { notes: NOTES_MAX, positions: POSITIONS_MAX }
+
+/**
+ * Bills one waiting customer of a run: what is open of the period now, as one invoice or, where it is too much for one,
+ * as several. Invoices and outcome are one transaction. Answers how many, or null where there is nothing to do: settled,
+ * in another worker's hands, or the run was stopped. For the run's job; books as who asked for it.
+ */
+export const billCustomer = defineUseCase({
+  name: 'billingRun.bill',
+  mode: 'write',
+  right: 'INVOICES_CREATE',
+  module: 'order-management',
+  input: z.strictObject({ runId: idField(), customerId: idField() }),
+  run: async (scope, { runId, customerId }): Promise<number | null> => {
+    const { tx, ctx } = scope
+    scope.unchanged()
+    const claimed = await claimCustomer(tx, ctx.companyId, runId, customerId)
+    if (!claimed) {
+      if (await hasCustomer(tx, ctx.companyId, runId, customerId)) return null
+      throw new AppError('notFound', 'notFound')
+    }
+    if (claimed.run_state !== 'RUNNING') return null
+    if (claimed.is_deleted) throw new AppError('rule', 'billingRun.customerDeleted')
+    const written = await writeInvoices(scope, customerId, claimed)
+    const { tenantId, companyId } = ctx
+    await insertRunInvoices(
+      tx,
+      written.map(({ id }) => ({ tenantId, companyId, runId, customerId, invoiceId: id })),
+    )
+    const sumGross = sumOf(written.map((invoice) => invoice.gross))
+    const outcome = { state: 'DONE' as const, invoices: written.length, sumGross }
+    await settleCustomers(tx, { runId, customerId }, outcome, ctx.now())
+    return written.length
+  },
+})
+
+async function writeInvoices(
+  { tx, ctx, call }: WriteScope,
+  customerId: string,
+  { book, invoice_date: invoiceDate, period_from: periodFrom, period_to: periodTo }: ClaimedCustomer,
+): Promise<{ id: string; gross: number }[]> {
+  const open = await openNotesOf(tx, { companyId: ctx.companyId, periodFrom, periodTo }, customerId)
+  const written: { id: string; gross: number }[] = []
+  for (const deliveryNoteIds of noteParcels(open, LIMITS)) {
+    const { id, sumGross } = await call(createInvoice, { customerId, invoiceDate, deliveryNoteIds })
+    const gross = book ? (await call(bookInvoice, { id })).sumGross : sumGross
+    written.push({ id, gross: centsOf(gross) })
+  }
+  return written
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { admits } from '@/lib/domain/rights'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import type { NewRun } from '../store'
+
+/** The job that works a run, sent by whoever starts or resumes it. */
+export const billingRunJob = {
+  queue: 'billingRun.work',
+  payload: z.object({ tenantId: z.uuid(), runId: z.uuid() }),
+}
+
+/** Who asks for a run, as the job will look for them; refuses who may not book where it books, and a job. */
+export function askerOf(ctx: Context, book: boolean): Pick<NewRun, 'actorId' | 'actorKind'> {
+  const { kind, id } = ctx.actor
+  if (kind === 'system' || id === null) throw new AppError('forbidden', 'forbidden')
+  if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management')) throw new AppError('forbidden', 'forbidden')
+  return { actorId: id, actorKind: kind }
+}

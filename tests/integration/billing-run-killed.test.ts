@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { sweepBillingRuns } from '@/lib/billing-runs/jobs'
+import { billingRunProgress } from '@/lib/billing-runs/queries/list-billing-runs'
+import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
+import { execute } from '@/lib/server/execute'
+import { bySql, shopWithNotes, started } from '../support/billing-runs'
+import { ROOT } from '../support/source-files'
+import type { World } from '../support/world'
+
+const CUSTOMERS = 500
+const NOTES_EACH = 2
+const KILLS = 4
+const WORKER = fileURLToPath(import.meta.resolve('../support/billing-worker.ts'))
+
+/** A worker process of its own, killed as the kernel does it when memory runs out, wherever it happens to be. */
+async function workerUntil(reached: () => Promise<boolean>): Promise<void> {
+  const worker = spawn(process.execPath, ['--import', 'tsx', WORKER], {
+    cwd: ROOT,
+    env: process.env,
+    stdio: 'ignore',
+  })
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
+  try {
+    while (worker.exitCode === null && !(await reached())) await sleep(20)
+    await sleep(Math.random() * 60)
+  } finally {
+    worker.kill('SIGKILL')
+    await gone
+  }
+}
+
+/** What the sweep does once nobody has been at work on the run for a while. */
+async function takenUpAgain(world: World): Promise<void> {
+  await bySql(world, sql`update billing_run set updated_at = updated_at - interval '1 hour'`)
+  await sweepBillingRuns.handle({})
+}
+
+it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`, async () => {
+  const { shop } = await shopWithNotes(CUSTOMERS, NOTES_EACH)
+  const { world } = shop
+  const { id } = await started(world)
+  const progress = () => execute(billingRunProgress, world.ctx(), { id })
+  const seen: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const goal = (seen.at(-1) ?? 0) + 10 + Math.random() * 80
+    await workerUntil(async () => (await progress()).doneCount >= goal)
+    seen.push((await progress()).doneCount)
+    await takenUpAgain(world)
+  }
+  expect(seen.at(-1)).toBeLessThan(CUSTOMERS)
+  await workerUntil(async () => (await progress()).state === 'DONE')
+
+  const run = await execute(getBillingRun, world.ctx(), { id })
+  expect(run).toMatchObject({
+    state: 'DONE',
+    doneCount: CUSTOMERS,
+    failedCount: 0,
+    invoiceCount: CUSTOMERS,
+    sumGross: '9600.00',
+  })
+  expect(run.customers.every(({ invoices }) => invoices.length === 1)).toBe(true)
+  const [truth] = await bySql(
+    world,
+    sql`
+    select count(*)::int as invoices, count(distinct d.customer_id)::int as customers, count(distinct d.number)::int as numbers,
+      (max(d.number::bigint) - min(d.number::bigint))::int as distance,
+      (select last_number from number_range where kind = 'INVOICE') = max(d.number::bigint) as none_lost,
+      sum((select count(*) from document n where n.invoice_id = d.id))::int as notes,
+      sum((select count(distinct p.delivery_note_id) from document_position p where p.document_id = d.id))::int as billed,
+      sum((select count(*) from audit_entry a where a.entity_id = d.id::text and a.action = 'invoice.book'))::int as audited,
+      sum((select count(*) from pgboss.job j where j.name = 'document.renderPdf' and j.data->>'documentId' = d.id::text))::int as jobs
+    from document d where d.family = 'INVOICE' and d.status = 'BOOKED'`,
+  )
+  expect(truth).toEqual({
+    invoices: CUSTOMERS,
+    customers: CUSTOMERS,
+    numbers: CUSTOMERS,
+    distance: CUSTOMERS - 1,
+    none_lost: true,
+    notes: CUSTOMERS * NOTES_EACH,
+    billed: CUSTOMERS * NOTES_EACH,
+    audited: CUSTOMERS,
+    jobs: CUSTOMERS,
+  })
+  const [open] = await bySql(
+    world,
+    sql`
+    select count(*)::int as notes from document where family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null`,
+  )
+  expect(open).toEqual({ notes: 0 })
+}, 120_000)

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { withTenant } from '@/db/tenant'
+import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
+import type { BillingRunRecord, BillingRunRow, startBillingRunInput } from '@/lib/billing-runs/schema'
+import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
+import { workRun } from '@/lib/billing-runs/use-cases/work-run'
+import { execute } from '@/lib/server/execute'
+import { fillNotes } from '../bench/fill-notes'
+import { testDatabaseUrl } from './database'
+import { bookedNote } from './delivery-notes'
+import { openShop, type Shop } from './invoices'
+import { mintWorld, type World } from './world'
+
+/** The month that the tests bill. */
+export const OCTOBER = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
+export const INVOICE_DATE = '2026-11-02'
+
+/** A shop with so many further customers, by name, with open delivery notes of October; its own customer has none. */
+export async function shopWithNotes(
+  customers: number,
+  notesEach = 2,
+): Promise<{ shop: Shop; customerIds: string[] }> {
+  const shop = await openShop(await mintWorld())
+  return { shop, customerIds: await customersWithNotes(shop, customers, notesEach) }
+}
+
+/** Further customers of the shop with open delivery notes of October. */
+export async function customersWithNotes(
+  shop: Shop,
+  customers: number,
+  notesEach: number,
+): Promise<string[]> {
+  const template = await bookedNote(shop, { date: '2026-10-02' })
+  const ids = await fillNotes(testDatabaseUrl('system'), template.id, { customers, notesEach })
+  await bySql(shop.world, sql`update document set status = 'CANCELLED' where id = ${template.id}`)
+  return ids
+}
+
+export const bySql = (world: World, statement: ReturnType<typeof sql>) =>
+  withTenant(world.tenantId, 'write', (tx) => tx.execute(statement))
+
+type Wanted = Partial<z.input<typeof startBillingRunInput>>
+
+/** Starts a run over October. */
+export function started(world: World, wanted: Wanted = {}): Promise<BillingRunRow> {
+  return execute(startBillingRun, world.ctx(), {
+    ...OCTOBER,
+    invoiceDate: INVOICE_DATE,
+    book: true,
+    ...wanted,
+  })
+}
+
+/** A worker's turn; ends at once where it lasts no time. */
+export const turnOf = (world: World, { id }: { id: string }, ms = 60_000): Promise<boolean> =>
+  workRun(world.tenantId, id, { until: new Date(Date.now() + ms), now: () => new Date() })
+
+/** Works it to its end as one worker does. */
+export async function worked(world: World, { id }: { id: string }): Promise<BillingRunRecord> {
+  while (await turnOf(world, { id }));
+  return execute(getBillingRun, world.ctx(), { id })
+}
+
+/** Ends whatever run is under way, so that another may be started. */
+export const endRuns = (world: World) =>
+  bySql(world, sql`update billing_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`)
