@@ -58,7 +58,7 @@ export async function benchMillion(product: Product): Promise<void> {
   })
 }
 
-/** Invoice lists of 10,000 and 100,000, and one invoice of ten lines. */
+/** Invoice lists of 10,000, 100,000 and a million, filtered and sorted, and one invoice of ten lines. */
 export async function benchInvoices(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
@@ -67,7 +67,7 @@ export async function benchInvoices(product: Product): Promise<void> {
   const positions = Array.from({ length: 10 }, () => ({ productId: goods.products['200'], quantity: '2' }))
   const ten = await shop.api.made<InvoiceRecord>('/invoices', { customerId: goods.customerId, positions })
   let there = 1
-  for (const count of [10_000, 100_000]) {
+  for (const count of [10_000, 100_000, 1_000_000]) {
     await fillInvoices(product.database.system, template.id, count - there)
     there = count
     await settle(product.database.owner)
@@ -75,7 +75,12 @@ export async function benchInvoices(product: Product): Promise<void> {
       list: '/invoices',
       'list, 50 rows': '/invoices?pageSize=50',
       'overdue ones': '/invoices?overdue=true',
+      'booked ones by amount': '/invoices?status=BOOKED&sort=-sumGross',
+      'drafts by amount': '/invoices?status=DRAFT&sort=-sumGross',
+      'a month by customer': '/invoices?from=2026-09-01&to=2026-09-30&sort=customerName',
+      'page 300 by due date': '/invoices?page=300&sort=dueDate',
       'search by a customer': '/invoices?q=Kunde+77',
+      'search by a number': '/invoices?q=10777',
       'one booked invoice': `/invoices/${template.id}`,
       'one draft of ten lines': `/invoices/${ten.id}`,
     })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
-  documentConditions,
+  matchingDocuments,
   plainRow,
   readDocuments,
   SORT_COLUMNS,
@@ -31,8 +31,9 @@ export const listDeliveryNotes = defineUseCase({
   module: 'order-management',
   input: listInput,
   run: async ({ tx, ctx }, input): Promise<Page<DeliveryNoteRow>> => {
-    const where = [...documentConditions(ctx.companyId, 'DELIVERY_NOTE', input), ...billing(input.billed)]
-    const page = await readDocuments(tx, input, { where, sorts: SORT_COLUMNS })
+    const of = { companyId: ctx.companyId, family: 'DELIVERY_NOTE' } as const
+    const matching = await matchingDocuments(tx, of, input, billing(input.billed))
+    const page = await readDocuments(tx, input, matching, SORT_COLUMNS)
     return {
       ...page,
       rows: page.rows.map((row) => ({

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { matches, readPage, type ListInput, type SortColumn } from '@/lib/server/list'
+import { readPage, type ListInput, type SortColumn } from '@/lib/server/list'
+import { searched } from '@/lib/server/search'
 import type { Family } from '../store'
 import type { documentRow } from '../schema'
 
@@ -23,18 +24,39 @@ export interface DocumentFilters {
   q: string
 }
 
-/** Conditions on `document d`; company and family first, as every index has them. */
-export function documentConditions(companyId: number, family: Family, input: DocumentFilters): SQL[] {
+/** Which rows of `document d` a list shows; `total` where the search has counted them already. */
+export interface Matching {
+  where: SQL[]
+  total?: number
+}
+
+/** Conditions of a list; company and family first, as every index has them. `more` are those of one family alone. */
+export async function matchingDocuments(
+  tx: TenantTx,
+  { companyId, family }: { companyId: number; family: Family },
+  input: DocumentFilters,
+  more: SQL[] = [],
+): Promise<Matching> {
   const { status, customerId, from, to, q } = input
-  return [
+  const where = [
     sql`d.company_id = ${companyId}`,
     sql`d.family = ${family}`,
     ...(status ? [sql`d.status = ${status}`] : []),
     ...(customerId ? [sql`d.customer_id = ${customerId}`] : []),
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
-    ...(q ? [matches(sql`d.id`, 'document', q)] : []),
+    ...more,
   ]
+  if (!q) return { where }
+  const filters = {
+    company_id: companyId,
+    family,
+    ...(status ? { status } : {}),
+    ...(customerId ? { customer_id: customerId } : {}),
+  }
+  const hits = await searched(tx, { entity: 'document', id: sql`d.id`, text: sql`d.search_text`, filters }, q)
+  const isCounted = !from && !to && more.length === 0
+  return { where: [...where, hits.where], ...(isCounted ? { total: hits.total } : {}) }
 }
 
 type PlainRow = z.output<typeof documentRow>
@@ -62,7 +84,8 @@ export interface ListedDocument extends Record<string, unknown> {
 export function readDocuments(
   tx: TenantTx,
   input: ListInput,
-  { where, sorts }: { where: SQL[]; sorts: Record<string, SortColumn> },
+  { where, total }: Matching,
+  sorts: Record<string, SortColumn>,
 ): Promise<Page<ListedDocument>> {
   return readPage<ListedDocument>(tx, input, {
     select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
@@ -71,6 +94,7 @@ export function readDocuments(
     where,
     id: sql`d.id`,
     sorts,
+    ...(total === undefined ? {} : { total }),
   })
 }
 

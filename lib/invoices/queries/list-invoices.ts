@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
-  documentConditions,
+  matchingDocuments,
   plainRow,
   readDocuments,
   SORT_COLUMNS,
   type ListedDocument,
+  type Matching,
 } from '@/lib/documents/queries/list-documents'
 import { STATUSES } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
@@ -25,7 +26,6 @@ const filters = {
 }
 const SORTS = ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'] as const
 const listInput = z.strictObject({ ...listFields(SORTS, '-invoiceDate'), ...filters })
-type ListFilters = Pick<z.output<typeof listInput>, keyof typeof filters | 'q'>
 
 const { date, number, customerName, sumGross } = SORT_COLUMNS
 const sorts: Record<(typeof SORTS)[number], SortColumn> = {
@@ -36,9 +36,22 @@ const sorts: Record<(typeof SORTS)[number], SortColumn> = {
   dueDate: { column: sql`d.due_date`, type: 'date', nullable: true },
 }
 
-function conditions({ ctx }: Pick<ReadScope, 'ctx'>, input: ListFilters): SQL[] {
+type InvoiceListInput = z.output<typeof listInput>
+
+function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
-  return [...documentConditions(ctx.companyId, 'INVOICE', input), ...(input.overdue ? [late] : [])]
+  const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
+  return matchingDocuments(tx, of, input, input.overdue ? [late] : [])
+}
+
+async function invoicesOf(
+  { tx, ctx }: ReadScope,
+  input: InvoiceListInput,
+  matching: Matching,
+): Promise<Page<InvoiceRow>> {
+  const page = await readDocuments(tx, input, matching, sorts)
+  const today = businessDay(ctx.now())
+  return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
 }
 
 /** Invoices, cancellations and credits of the active company, newest first. */
@@ -48,11 +61,7 @@ export const listInvoices = defineUseCase({
   right: 'INVOICES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async ({ tx, ctx }, input): Promise<Page<InvoiceRow>> => {
-    const page = await readDocuments(tx, input, { where: conditions({ ctx }, input), sorts })
-    const today = businessDay(ctx.now())
-    return { ...page, rows: page.rows.map((row) => rowOf(row, today)) }
-  },
+  run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
 })
 
 function rowOf(row: ListedDocument, today: string): InvoiceRow {
@@ -83,14 +92,15 @@ export const invoiceListPage = defineUseCase({
   right: 'INVOICES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async ({ tx, ctx, call }, input): Promise<{ page: Page<InvoiceRow>; sums: InvoiceSums }> => {
+  run: async (scope, input): Promise<{ page: Page<InvoiceRow>; sums: InvoiceSums }> => {
+    const matching = await matchingInvoices(scope, input)
     const [page, rows] = await Promise.all([
-      call(listInvoices, input),
-      tx.execute<{ net: string; gross: string; open: string; rows: number }>(sql`
+      invoicesOf(scope, input, matching),
+      scope.tx.execute<{ net: string; gross: string; open: string; rows: number }>(sql`
         select coalesce(sum(sum_net), 0)::text as net, coalesce(sum(sum_gross), 0)::text as gross,
           coalesce(sum(open_amount), 0)::text as open, count(*) as rows
         from (select d.sum_net, d.sum_gross, d.open_amount from document d
-          where ${sql.join(conditions({ ctx }, input), sql` and `)} and d.status <> 'DRAFT'
+          where ${sql.join(matching.where, sql` and `)} and d.status <> 'DRAFT'
           order by d.date desc limit ${CAP + 1}) matched`),
     ])
     return { page, sums: sumsOf(rows[0]) }
