@@ -57,21 +57,24 @@ export const toast = {
 }
 
 /**
- * Shows `messages.{operation}.success` or `.error`, with the server's reason below the latter.
- * Answers whether the action went well.
+ * Shows `messages.{operation}.success` or `.error`, with the server's reason below the latter; of an operation's earlier
+ * errors none stays. Answers whether the action went well.
  */
 export function showResult<T>(
   result: ActionResult<T>,
   operation: Operation,
   options?: ToastOptions,
 ): boolean {
+  const earlier = `${operation}.error`
   if (result.ok) {
+    toast.dismiss(earlier)
     toast.success(text(operation, 'success'), options)
     return true
   }
   const title = text(operation, 'error')
   const { message } = result.error
-  toast.error(title, { ...options, action: undefined, description: message === title ? undefined : message })
+  const description = message === title ? undefined : message
+  toast.error(title, { id: earlier, ...options, action: undefined, description })
   return false
 }
 

@@ -175,17 +175,19 @@ export async function claimNotes(
     .where(inArray(document.id, [...ids]))
 }
 
-/** The delivery notes that the invoice bills become billable again, but for those to `keep`. */
+/** The delivery notes that the invoice bills become billable again, but for those to `keep`. Answers their ids. */
 export async function releaseNotes(
   tx: TenantTx,
   invoiceId: string,
   keep: readonly string[],
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const rows = await tx
     .update(document)
     .set({ invoiceId: null, updatedAt: now, version: sql`${document.version} + 1` })
     .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
+    .returning({ id: document.id })
+  return rows.map(({ id }) => id)
 }
 
 /** What the credits of an invoice took back, in cents; positive. */

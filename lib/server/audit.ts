@@ -7,6 +7,8 @@ export interface AuditEntry {
   /** Word of the record's kind, such as `product`. */
   entity: string
   entityId: string | number
+  /** What was done to this record, where that is not what the use case is called after; such as `deliveryNote.bill`. */
+  action?: string
   /** Only what changed; `before` absent for a creation, `after` absent for a deletion. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -35,5 +37,5 @@ export async function writeAudit(
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
     values (${ctx.tenantId}, ${newId()}, ${ctx.now().toISOString()}, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.actor.name},
-      ${action}, ${entry.entity}, ${String(entry.entityId)}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${ctx.requestId})`)
+      ${entry.action ?? action}, ${entry.entity}, ${String(entry.entityId)}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${ctx.requestId})`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { auditTrail } from '@/lib/audit/queries'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
@@ -26,6 +27,10 @@ beforeAll(async () => {
 
 const refusal = (code: string) => ({ name: 'AppError', code })
 const note = (id: string) => execute(getDeliveryNote, ctx(), { id })
+const historyOf = async (id: string) => {
+  const trail = await withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, 'deliveryNote', id))
+  return trail.map(({ action }) => action)
+}
 const bySql = (statement: ReturnType<typeof sql>) =>
   withTenant(shop.world.tenantId, 'write', (tx) => tx.execute(statement))
 
@@ -165,6 +170,10 @@ describe('a billed delivery note', () => {
     const position = three.positions.find(({ deliveryNote }) => deliveryNote?.id === first)
     await execute(deletePosition, ctx(), { id: three.id, positionId: position?.id ?? '' })
     expect(await invoiceIds()).toEqual([null, three.id])
+    expect(await historyOf(first ?? '')).toEqual([
+      ...['deliveryNote.unbill', 'deliveryNote.bill', 'deliveryNote.unbill', 'deliveryNote.bill'],
+      ...['deliveryNote.unbill', 'deliveryNote.bill', 'deliveryNote.book', 'deliveryNote.create'],
+    ])
     const rest = three.positions.filter(({ deliveryNote }) => deliveryNote?.id === second)
     expect(rest).toHaveLength(1)
   })

@@ -4,15 +4,9 @@ import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { paymentsOf } from '../queries/payments'
 import { auditEntity } from '../rules/audit-entity'
-import {
-  creditedGross,
-  type DocumentRow,
-  type NewDocument,
-  releaseNotes,
-  storedPositions,
-  updateDocument,
-} from '../store'
+import { creditedGross, type DocumentRow, type NewDocument, storedPositions, updateDocument } from '../store'
 import { priceAsBooked } from '../rules/priced-draft'
+import { freeNotes } from './bill-notes'
 import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
 
@@ -31,7 +25,7 @@ export async function cancelInvoice(
   const payments = await paymentsOf(scope.tx, row.id)
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })
   await markCancelled(scope, row, { cancelNote, cancelledBy: cancellationId, openAmount: open })
-  await releaseNotes(scope.tx, row.id, [], scope.ctx.now())
+  await freeNotes(scope, row.id)
   return { cancellationId }
 }
 

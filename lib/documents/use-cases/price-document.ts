@@ -14,7 +14,8 @@ import { resolvePositions } from '../rules/resolved-positions'
 import type { PositionInput } from '../schema'
 import { companyDefaults, productsFor, ratesById } from '../queries/draft-sources'
 import { billedNotes } from '../queries/note-references'
-import { type DocumentRow, releaseNotes, replacePositions, updateDocument } from '../store'
+import { type DocumentRow, replacePositions, updateDocument } from '../store'
+import { freeNotes } from './bill-notes'
 
 /** The day whose percentages hold: end of the service period, else service date, else document date. */
 export function serviceDay(document: Pick<DocumentRow, 'date' | 'serviceDate' | 'serviceDateEnd'>): string {
@@ -72,14 +73,15 @@ export async function saveDraft(
  * left becomes billable again.
  */
 export async function savePriced(
-  { tx, ctx }: WriteScope,
+  scope: WriteScope,
   document: DocumentRow,
   fields: Partial<DocumentRow>,
   priced: PricedDraft,
 ): Promise<void> {
+  const { tx, ctx } = scope
   const after = { ...document, ...fields }
   await replacePositions(tx, ctx.tenantId, document.id, priced.positions, priced.sums.vat)
-  if (after.kind === 'INVOICE') await releaseNotes(tx, document.id, notesOf(priced.positions), ctx.now())
+  if (after.kind === 'INVOICE') await freeNotes(scope, document.id, notesOf(priced.positions))
   const { sumNet, sumVat, sumGross } = priced.sums
   const due = after.kind === 'INVOICE' ? dueDate(after.date, after.paymentDays) : null
   await updateDocument(tx, document.id, { ...fields, sumNet, sumVat, sumGross, dueDate: due }, ctx.now())
