@@ -9,6 +9,7 @@ import { patchCompany } from '@/lib/companies/actions'
 import { companyForm, type CompanyRow } from '@/lib/companies/schema'
 import { BaseDataFields } from './base-data-fields'
 import { LogoField } from './logo-field'
+import { MailTextFields } from './mail-text-fields'
 import { NumberRangeFields } from './number-range-fields'
 import { SettingsFields } from './settings-fields'
 import { changedValues, formValues } from './values'
@@ -48,6 +49,7 @@ export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormPr
           },
           { value: 'numbers', label: t('numbers'), content: <NumberRangeFields today={today} /> },
           { value: 'settings', label: t('settings'), content: <SettingsFields /> },
+          { value: 'mails', label: t('mails'), content: <MailTextFields today={today} /> },
         ]}
       />
     </Form>

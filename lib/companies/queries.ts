@@ -12,7 +12,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage, type ListInput } from '@/lib/server/list'
 import { mailText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
-import { type MailText, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
+import { type MailText, MAIL_TEXT_KINDS, type MailTextKind, PLACEHOLDERS } from './rules/mail-text'
 import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
 import { KINDS } from './store'
 
@@ -26,7 +26,12 @@ function rangeRecord(ranges: readonly Range[], kind: Range['kind'], today: strin
   return { generator, pattern, lastNumber, preview }
 }
 
-function recordOf(row: Row, ranges: readonly Range[], today: string): CompanyRow {
+function recordOf(
+  row: Row,
+  ranges: readonly Range[],
+  mailTexts: CompanyRow['mailTexts'],
+  today: string,
+): CompanyRow {
   const { tenantId: _tenant, logoFileId: _logo, ...fields } = row
   return {
     ...fields,
@@ -37,19 +42,24 @@ function recordOf(row: Row, ranges: readonly Range[], today: string): CompanyRow
       invoice: rangeRecord(ranges, KINDS.invoice, today),
       deliveryNote: rangeRecord(ranges, KINDS.deliveryNote, today),
     },
+    mailTexts,
     createdAt: fields.createdAt.toISOString(),
     updatedAt: fields.updatedAt.toISOString(),
   }
 }
 
 /** What Kontor writes where a company wrote nothing of its own. */
-export const standardMailText = (kind: MailTextKind): MailText => ({
-  subject: String(mailText.raw(`documents.${kind}.subject`)),
-  text: String(mailText.raw(`documents.${kind}.text`)),
-})
+export function standardMailText(kind: MailTextKind): MailText {
+  // placeholders stand for themselves; `raw` would answer compiled messages in the built product
+  const themselves = Object.fromEntries(PLACEHOLDERS[kind].map((name) => [name, `{${name}}`]))
+  return {
+    subject: mailText(`documents.${kind}.subject`, themselves as never),
+    text: mailText(`documents.${kind}.text`, themselves as never),
+  }
+}
 
 /** Own texts of these companies with Kontor's in place of what is empty, by company. */
-async function mailTextsOf(
+export async function mailTextsOf(
   tx: TenantTx,
   ids: readonly number[],
 ): Promise<Map<number, Record<MailTextKind, MailText>>> {
@@ -80,10 +90,14 @@ async function readCompanies(tx: TenantTx, ids: readonly number[], today: string
   if (ids.length === 0) return []
   const rows = await tx.select().from(company).where(inArray(company.id, ids))
   const ranges = await tx.select().from(numberRange).where(inArray(numberRange.companyId, ids))
+  const texts = await mailTextsOf(tx, ids)
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id)
     const own = ranges.filter((range) => range.companyId === id)
-    return row ? [{ record: recordOf(row, own, today), logoFileId: row.logoFileId }] : []
+    const mailTexts = texts.get(id)
+    return row && mailTexts
+      ? [{ record: recordOf(row, own, mailTexts, today), logoFileId: row.logoFileId }]
+      : []
   })
 }
 

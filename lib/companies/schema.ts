@@ -12,6 +12,7 @@ import {
   wholeField,
 } from '@/lib/fields/schema'
 import { companyRefusals, type CheckedCompany } from './rules/company-checks'
+import { foreignPlaceholders, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
 
 /** The number ranges of a company, as the API names them. */
 export const RANGES = ['offer', 'invoice', 'deliveryNote'] as const
@@ -85,6 +86,19 @@ const companyFields = z.strictObject({
   discountPercent: percentField(),
 })
 
+/** A text with placeholders; '' is Kontor's own. The refusal names foreign placeholders. */
+const templateField = (kind: MailTextKind, maximum: number) =>
+  textField(maximum).superRefine((text, context) => {
+    const names = foreignPlaceholders(kind, text)
+    if (names) context.addIssue({ code: 'custom', message: 'dispatch.unknownPlaceholder', params: { names } })
+  })
+
+const mailTextFields = (kind: MailTextKind) =>
+  z.strictObject({ subject: templateField(kind, 200), text: templateField(kind, 4_000) })
+
+const mailTextsOf = <Fields>(fields: (kind: MailTextKind) => Fields) =>
+  Object.fromEntries(MAIL_TEXT_KINDS.map((kind) => [kind, fields(kind)])) as Record<MailTextKind, Fields>
+
 const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) => {
   for (const { path, code } of companyRefusals(company))
     context.addIssue({ code: 'custom', path: [path], message: code })
@@ -94,6 +108,7 @@ const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) =>
 export const companyForm = companyFields
   .extend({
     numbers: z.strictObject({ offer: rangeFields, invoice: rangeFields, deliveryNote: rangeFields }),
+    mailTexts: z.strictObject(mailTextsOf(mailTextFields)),
   })
   .superRefine(refuseWhole)
 export type CompanyFormValues = z.input<typeof companyForm>
@@ -104,10 +119,14 @@ export type NewCompanyFormValues = z.input<typeof newCompanyForm>
 
 const rangeChange = rangeFields.partial()
 
-/** What goes beyond the own row: ranges, the mark of the main company, and the logo as data URL (null takes it away). */
+/** What goes beyond the own row: ranges, texts of mails, the mark of the main company, and the logo as data URL (null takes it away). */
 const besides = {
   numbers: z
     .strictObject({ offer: rangeChange, invoice: rangeChange, deliveryNote: rangeChange })
+    .partial()
+    .optional(),
+  mailTexts: z
+    .strictObject(mailTextsOf((kind) => mailTextFields(kind).partial()))
     .partial()
     .optional(),
   defaultCompany: flag().optional(),
@@ -173,6 +192,8 @@ export const companyRow = z.object({
   discountDays: z.number(),
   discountPercent: text,
   numbers: z.object({ offer: rangeRecord, invoice: rangeRecord, deliveryNote: rangeRecord }),
+  /** Of the mails by which documents are sent: the company's, else Kontor's. */
+  mailTexts: z.object(mailTextsOf(() => z.object({ subject: text, text }))),
   createdAt: text,
   updatedAt: text,
 })

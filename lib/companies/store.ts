@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { company, numberRange, storedFile } from '@/db/schema/companies'
+import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import type { Context } from '@/lib/server/context'
 import { AppError, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { LogoType } from './rules/logo'
+import type { MailText, MailTextKind } from './rules/mail-text'
 import type { RangeName } from './schema'
 
 /** Kinds of number ranges by their names in the API. */
@@ -112,6 +113,26 @@ export async function advanceRange(tx: TenantTx, companyId: number, kind: Range[
     .returning()
   if (!range) throw new Error(`company ${companyId} has no number range for ${kind}`)
   return range
+}
+
+/** Keeps a company's own words of mails of the kind; '' stands for Kontor's, both '' leave no row. */
+export async function saveMailText(
+  tx: TenantTx,
+  { tenantId }: Context,
+  companyId: number,
+  kind: MailTextKind,
+  own: MailText,
+): Promise<void> {
+  const key = and(eq(companyMailText.companyId, companyId), eq(companyMailText.kind, kind))
+  if (own.subject === '' && own.text === '') await tx.delete(companyMailText).where(key)
+  else
+    await tx
+      .insert(companyMailText)
+      .values({ tenantId, companyId, kind, ...own })
+      .onConflictDoUpdate({
+        target: [companyMailText.tenantId, companyMailText.companyId, companyMailText.kind],
+        set: own,
+      })
 }
 
 /** Keeps bytes by their content: the same ones are kept once. Answers the file's id. */

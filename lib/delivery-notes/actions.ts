@@ -3,8 +3,11 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookDeliveryNote as book } from './use-cases/book-delivery-note'
+import { deliveryNoteLetter as letter } from './queries/delivery-note-dispatches'
 import { cancelDeliveryNote as cancel } from './use-cases/cancel-delivery-note'
 import { deleteDeliveryNote as remove } from './use-cases/delete-delivery-note'
+import { resendDeliveryNote as resend } from './use-cases/resend-delivery-note'
+import { sendDeliveryNote as send } from './use-cases/send-delivery-note'
 import { updateDeliveryNote as update } from './use-cases/update-delivery-note'
 import { writeDeliveryNote as write } from './use-cases/write-delivery-note'
 
@@ -17,3 +20,9 @@ export const cancelDeliveryNote = toAction(cancel)
 export const deleteDeliveryNote = toAction(remove)
 
 export const bookEachDeliveryNote = toEachAction(book)
+
+export const sendDeliveryNote = toAction(send)
+
+export const resendDeliveryNote = toAction(resend)
+
+export const deliveryNoteLetter = toAction(letter)

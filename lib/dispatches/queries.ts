@@ -3,6 +3,7 @@ import { partnerCommunication } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/errors'
+import { hasMailServer } from '@/lib/server/smtp'
 import type { ReadScope } from '@/lib/server/use-case'
 import type { MailedDocument } from './rules/document-mail'
 import type { DispatchRecord } from './schema'
@@ -105,7 +106,18 @@ export async function dispatchesOf(
   }))
 }
 
-/** The same for a page or the API: the document must be the active company's. */
+/** What a document's page shows of its mails. */
+export interface DispatchOverview {
+  mails: DispatchRecord[]
+  /** Whether mails go out at all, or wait. */
+  serverConfigured: boolean
+}
+
+export async function dispatchOverview(tx: TenantTx, documentId: string): Promise<DispatchOverview> {
+  return { mails: await dispatchesOf(tx, documentId), serverConfigured: hasMailServer() }
+}
+
+/** The same for the API: the document must be the active company's. */
 export async function readDispatches(scope: ReadScope, key: DocumentKey): Promise<DispatchRecord[]> {
   await mailedDocument(scope, key)
   return dispatchesOf(scope.tx, key.id)

@@ -6,10 +6,8 @@ import { MAIL_FAILURES, MAIL_STATES } from '@/lib/mail/schema'
 /** Most recipients of one sending. */
 export const RECIPIENTS_MAX = 20
 
-const line = (text: string) => text.replace(/\s+/g, ' ').trim()
-
 export const mailAddress = () => textField(254).refine(isMail, { error: 'validation.email' })
-export const mailSubject = () => requiredText(200).transform(line)
+export const mailSubject = () => requiredText(200)
 export const mailWords = () => requiredText(4_000)
 
 /** What is left out comes from the customer (`to`) and from the company's texts; both may hold placeholders. */

@@ -3,6 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookInvoice as book } from './use-cases/book-invoice'
+import { invoiceLetter as letter } from './queries/invoice-dispatches'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { createInvoice as create } from './use-cases/create-invoice'
 import { creditInvoice as credit } from './use-cases/credit-invoice'
@@ -11,6 +12,8 @@ import { offsetCredit as offset } from './use-cases/offset-credit'
 import { payBalance as balance } from './use-cases/pay-balance'
 import { payInvoice as pay } from './use-cases/pay-invoice'
 import { payOut as payBack } from './use-cases/pay-out'
+import { resendInvoice as resend } from './use-cases/resend-invoice'
+import { sendInvoice as send } from './use-cases/send-invoice'
 import { undoPayment as undo } from './use-cases/undo-payment'
 import { updateInvoice as update } from './use-cases/update-invoice'
 import { writeInvoice as write } from './use-cases/write-invoice'
@@ -38,3 +41,9 @@ export const payOut = toAction(payBack)
 export const bookEachInvoice = toEachAction(book)
 
 export const payEachBalance = toEachAction(balance)
+
+export const sendInvoice = toAction(send)
+
+export const resendInvoice = toAction(resend)
+
+export const invoiceLetter = toAction(letter)

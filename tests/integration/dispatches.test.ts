@@ -3,11 +3,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { deliveryNoteDispatches } from '@/lib/delivery-notes/queries/delivery-note-dispatches'
+import {
+  deliveryNoteDispatches,
+  deliveryNoteLetter,
+} from '@/lib/delivery-notes/queries/delivery-note-dispatches'
 import { resendDeliveryNote } from '@/lib/delivery-notes/use-cases/resend-delivery-note'
 import { sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
 import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
-import { invoiceDispatches } from '@/lib/invoices/queries/invoice-dispatches'
+import { invoiceDispatches, invoiceLetter } from '@/lib/invoices/queries/invoice-dispatches'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { resendInvoice } from '@/lib/invoices/use-cases/resend-invoice'
 import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
@@ -62,6 +65,12 @@ describeUseCase(resendInvoice, { validInput: failedInvoice })
 describeUseCase(resendDeliveryNote, { validInput: failedNote })
 describeUseCase(invoiceDispatches, {
   validInput: async (world) => ({ id: (await booked(await openShop(world))).id }),
+})
+describeUseCase(invoiceLetter, {
+  validInput: async (world) => ({ id: (await booked(await openShop(world))).id }),
+})
+describeUseCase(deliveryNoteLetter, {
+  validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id }),
 })
 describeUseCase(deliveryNoteDispatches, {
   validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id }),
@@ -118,6 +127,27 @@ describe('sending a document', () => {
     const { id } = await booked(shop)
     await expect(send({ id })).rejects.toMatchObject({ kind: 'rule', code: 'dispatch.noRecipient' })
     expect(await writtenMails(shop)).toEqual([])
+  })
+
+  it('is prepared with the customer’s addresses and filled words', async () => {
+    await reachBy(shop, 'eins@cafe.example')
+    const { id, number } = await booked(shop)
+    const prepare = () => execute(invoiceLetter, shop.world.ctx(), { id })
+    const letter = await prepare()
+    expect(letter).toMatchObject({
+      recipients: ['eins@cafe.example'],
+      senderAddress: 'kontor@post.example',
+      serverConfigured: true,
+      replyTo: null,
+      filename: `Rechnung-${number}.pdf`,
+      last: null,
+    })
+    expect(letter.text).toContain(`die Rechnung ${number} vom`)
+    await send({ id })
+    expect((await prepare()).last).toMatchObject({ recipient: 'eins@cafe.example' })
+    const { id: open } = await draft(shop)
+    const unready = execute(invoiceLetter, shop.world.ctx(), { id: open })
+    await expect(unready).rejects.toMatchObject({ code: 'dispatch.draft' })
   })
 
   it('is an invoice’s or a delivery note’s own affair', async () => {

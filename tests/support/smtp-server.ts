@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export interface ReceivedMail {
   messageId: string
@@ -12,13 +12,15 @@ export interface ReceivedMail {
 /** Where in the conversation a server may say no. */
 export type Stage = 'connect' | 'recipient' | 'data'
 
+type Done = (error?: Error | null) => void
+
 export interface SmtpOptions {
   /** 0: any free one. */
   port?: number
-  /** The answer's code where this mail is refused here, such as 451; null: go on. */
-  refuse?: (stage: Stage) => number | null
-  /** Called once a mail is taken, before the server says so. The promise holds its yes back. */
-  onMail?: (mail: ReceivedMail) => void | Promise<void>
+  /** The answer's code where this mail is refused here, such as 451; 'drop': the line goes dead; null: go on. The recipient is known at its stage. */
+  refuse?: (stage: Stage, recipient?: string) => number | null | 'drop'
+  /** Called once a mail is taken, before the server says so. The promise holds its yes back; 'drop' never says it. */
+  onMail?: (mail: ReceivedMail) => void | 'drop' | Promise<void | 'drop'>
 }
 
 export interface SmtpTestServer {
@@ -37,31 +39,42 @@ export async function startSmtpServer({
   onMail,
 }: SmtpOptions = {}): Promise<SmtpTestServer> {
   const mails: ReceivedMail[] = []
-  const decide = (stage: Stage, done: (error?: Error | null) => void) => {
-    const code = refuse(stage)
-    done(code === null ? null : refusal(code))
+  const lines = new Set<Socket>()
+  const drop = ({ remotePort }: SMTPServerSession) =>
+    [...lines].find((line) => line.remotePort === remotePort)?.destroy()
+  const decide = (stage: Stage, session: SMTPServerSession, done: Done, recipient?: string) => {
+    const mood = refuse(stage, recipient)
+    if (mood === 'drop') drop(session)
+    else done(mood === null ? null : refusal(mood))
+  }
+  const take = async (session: SMTPServerSession, source: string, done: Done) => {
+    const to = session.envelope.rcptTo.map(({ address }) => address)
+    const mail = { messageId: headerOf(source, 'Message-ID'), to, source }
+    mails.push(mail)
+    if ((await onMail?.(mail)) === 'drop') drop(session)
+    else done()
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_session, done) => decide('connect', done),
-    onRcptTo: (_address, _session, done) => decide('recipient', done),
+    onConnect: (session, done) => decide('connect', session, done),
+    onRcptTo: ({ address }, session, done) => decide('recipient', session, done, address),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const code = refuse('data')
-        if (code !== null) return done(refusal(code))
-        const source = Buffer.concat(parts).toString('utf8')
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        const mail = { messageId: headerOf(source, 'Message-ID'), to, source }
-        mails.push(mail)
-        void Promise.resolve(onMail?.(mail)).then(() => done())
+        const go = (error?: Error | null) =>
+          error ? done(error) : void take(session, Buffer.concat(parts).toString('utf8'), done)
+        decide('data', session, go)
       })
     },
   })
   server.on('error', () => undefined) // a client that goes away in mid-sentence
   const listening = server.listen(port, '127.0.0.1')
+  listening.on('connection', (line: Socket) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+  })
   await once(listening, 'listening')
   return {
     port: (listening.address() as AddressInfo).port,

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { DispatchPanel } from '@/components/dispatches/dispatch-panel'
+import { SendArea } from '@/components/dispatches/send-area'
 import { DocumentView } from '@/components/documents/detail/document-view'
 import { PrivateNote } from '@/components/documents/detail/private-note'
 import { RelatedLinks } from '@/components/documents/detail/related-links'
@@ -7,25 +9,43 @@ import { FactPanel } from '@/components/shared/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
+import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
 import { noteStatus } from '../note-status'
 import { NoteActions } from './note-actions'
 
 interface DeliveryNoteViewProps extends Pick<DocumentPage<DeliveryNoteRecord>, 'document' | 'trail'> {
+  dispatches: DispatchOverview
   rights: { patch: boolean; bill: boolean }
 }
 
-const words = { family: 'DELIVERY_NOTE' }
+const words = { family: 'DELIVERY_NOTE' } as const
 
 /** A booked delivery note. */
-export function DeliveryNoteView({ document: note, trail, rights }: DeliveryNoteViewProps) {
+export function DeliveryNoteView({ document: note, trail, dispatches, rights }: DeliveryNoteViewProps) {
+  const { family } = words
+  const { id } = note
   return (
     <DocumentView
       document={note}
       trail={trail}
       status={noteStatus(note)}
-      actions={<NoteActions note={note} canPatch={rights.patch} canBill={rights.bill} />}
-      summary={<Summary note={note} />}
+      actions={
+        <NoteActions
+          note={note}
+          canPatch={rights.patch}
+          canBill={rights.bill}
+          send={
+            rights.patch ? <SendArea {...{ family, id }} cancelled={note.status === 'CANCELLED'} /> : null
+          }
+        />
+      }
+      summary={
+        <>
+          <Summary note={note} />
+          <DispatchPanel {...dispatches} family={family} documentId={id} canPatch={rights.patch} />
+        </>
+      }
       data={<DataTab note={note} canPatch={rights.patch} />}
     />
   )

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PdfLink } from '@/components/documents/pdf-link'
 import { Button } from '@/components/ui/button'
 import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
@@ -17,10 +17,12 @@ interface NoteActionsProps {
   note: DeliveryNoteRecord
   canPatch: boolean
   canBill: boolean
+  /** The way to send it by mail. */
+  send: ReactNode
 }
 
 /** What can be done with a booked delivery note. */
-export function NoteActions({ note, canPatch, canBill }: NoteActionsProps) {
+export function NoteActions({ note, canPatch, canBill, send }: NoteActionsProps) {
   const t = useTranslations('documents')
   const [cancelling, setCancelling] = useState(false)
   const open = note.status === 'BOOKED' && note.invoiceId === null
@@ -31,6 +33,7 @@ export function NoteActions({ note, canPatch, canBill }: NoteActionsProps) {
           {t('cancel')}
         </Button>
       ) : null}
+      {send}
       <PdfLink family="DELIVERY_NOTE" id={note.id} />
       {canBill && open ? (
         <Button asChild>

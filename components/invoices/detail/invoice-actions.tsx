@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { PdfLink } from '@/components/documents/pdf-link'
 import { Button } from '@/components/ui/button'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
@@ -27,10 +27,12 @@ interface InvoiceActionsProps {
   credit: string
   credited: readonly CreditedQuantity[]
   canPatch: boolean
+  /** The way to send it by mail. */
+  send: ReactNode
 }
 
 /** What can be done with a booked invoice. */
-export function InvoiceActions({ invoice, credit, credited, canPatch }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, credit, credited, canPatch, send }: InvoiceActionsProps) {
   const t = useTranslations('documents')
   const [dialog, setDialog] = useState<'cancel' | 'credit' | 'pay' | null>(null)
   const own = canPatch && invoice.documentKind === 'INVOICE'
@@ -49,6 +51,7 @@ export function InvoiceActions({ invoice, credit, credited, canPatch }: InvoiceA
           {t('credit.open')}
         </Button>
       ) : null}
+      {send}
       <PdfLink family="INVOICE" id={invoice.id} />
       {own && invoice.status === 'BOOKED' ? (
         <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>

@@ -1,8 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { DispatchPanel } from '@/components/dispatches/dispatch-panel'
+import { SendArea } from '@/components/dispatches/send-area'
 import { DocumentView } from '@/components/documents/detail/document-view'
 import { PrivateNote } from '@/components/documents/detail/private-note'
 import { DescriptionList } from '@/components/shared/description-list'
 import { germanDay } from '@/lib/domain/business-date'
+import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
@@ -14,12 +17,15 @@ interface InvoiceViewProps extends Pick<DocumentPage<InvoiceRecord>, 'document' 
   /** Of the customer, on other documents; wire decimal. */
   credit: string
   credited: readonly CreditedQuantity[]
+  dispatches: DispatchOverview
   canPatch: boolean
 }
 
 /** A booked invoice, cancellation or credit with its payments. */
-export function InvoiceView({ document: invoice, trail, credit, credited, canPatch }: InvoiceViewProps) {
+export function InvoiceView({ document: invoice, trail, dispatches, ...props }: InvoiceViewProps) {
   const t = useTranslations('documents')
+  const { canPatch } = props
+  const family = 'INVOICE'
   const payments = {
     value: 'payments',
     label: t('tabs.payments'),
@@ -31,8 +37,23 @@ export function InvoiceView({ document: invoice, trail, credit, credited, canPat
       document={invoice}
       trail={trail}
       status={invoice.overdue ? 'OVERDUE' : invoice.status}
-      actions={<InvoiceActions {...{ invoice, credit, credited, canPatch }} />}
-      summary={<SummaryPanel invoice={invoice} />}
+      actions={
+        <InvoiceActions
+          {...props}
+          invoice={invoice}
+          send={
+            canPatch ? (
+              <SendArea family={family} id={invoice.id} cancelled={invoice.status === 'CANCELLED'} />
+            ) : null
+          }
+        />
+      }
+      summary={
+        <>
+          <SummaryPanel invoice={invoice} />
+          <DispatchPanel {...dispatches} {...{ family, canPatch }} documentId={invoice.id} />
+        </>
+      }
       data={<DataTab invoice={invoice} canPatch={canPatch} />}
       tabs={invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []}
     />

@@ -27,6 +27,7 @@ const DATA_URL = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
 /** The columns of the company's own row that a change sends. */
 export function columnsOf({
   numbers,
+  mailTexts,
   logo,
   defaultCompany,
   ...fields

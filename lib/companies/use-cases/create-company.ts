@@ -3,6 +3,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readRecord } from '../queries'
 import { createCompanyInput } from '../schema'
 import { insertCompany, tenantUsesGross } from '../store'
+import { changeMailTexts } from './change-mail-texts'
 import { changeRanges, columnsOf, keepLogo, takeDefaultMark } from './change-company'
 
 /** Adds a company with its three number ranges; without a pricing mode of its own it takes the tenant's. */
@@ -23,9 +24,14 @@ export const createCompany = defineUseCase({
     }
     if (columns.defaultCompany) await takeDefaultMark(scope)
     const id = await insertCompany(tx, ctx, columns)
+    const texts = await changeMailTexts(scope, id, input.mailTexts ?? {})
     const ranges = await changeRanges(scope, id, input.numbers ?? {})
     const { logoFileId: logo, ...fields } = columns
-    await audit({ entity: 'company', entityId: id, after: { ...fields, logo, ...ranges.after } })
+    await audit({
+      entity: 'company',
+      entityId: id,
+      after: { ...fields, logo, ...texts.after, ...ranges.after },
+    })
     return readRecord(tx, id, businessDay(ctx.now()))
   },
 })

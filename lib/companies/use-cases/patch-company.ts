@@ -7,12 +7,13 @@ import { readRecord } from '../queries'
 import { companyRefusals } from '../rules/company-checks'
 import { patchCompanyInput, type CompanyChange } from '../schema'
 import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
+import { changeMailTexts } from './change-mail-texts'
 import { changeRanges, columnsOf, keepLogo, takeDefaultMark, type Traced } from './change-company'
 
 type Row = Awaited<ReturnType<typeof lockCompany>>
 
 /**
- * Changes what is sent: own fields, logo, number ranges (a counter below its last number is refused,
+ * Changes what is sent: own fields, logo, texts of mails, number ranges (a counter below its last number is refused,
  * `numberRange.belowLast`), or makes it the main company, which moves the mark.
  */
 export const patchCompany = defineUseCase({
@@ -26,8 +27,12 @@ export const patchCompany = defineUseCase({
     if (change.defaultCompany) await lockAllCompanies(tx)
     const before = await lockCompany(tx, { id, version }, 'no key update')
     const own = await changedColumns(scope, before, change)
+    const texts = await changeMailTexts(scope, id, change.mailTexts ?? {})
     const ranges = await changeRanges(scope, id, change.numbers ?? {})
-    const trace = { before: { ...own?.before, ...ranges.before }, after: { ...own?.after, ...ranges.after } }
+    const trace = {
+      before: { ...own?.before, ...texts.before, ...ranges.before },
+      after: { ...own?.after, ...texts.after, ...ranges.after },
+    }
     if (Object.keys(trace.after).length > 0) {
       await saveCompany(tx, ctx, id, own?.columns ?? {})
       await audit({ entity: 'company', entityId: id, ...trace })

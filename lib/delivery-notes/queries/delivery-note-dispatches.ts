@@ -1,4 +1,5 @@
 import { readDispatches } from '@/lib/dispatches/queries'
+import { prepareLetter } from '@/lib/dispatches/use-cases/prepare-letter'
 import { documentKey } from '@/lib/documents/schema'
 import { defineUseCase } from '@/lib/server/use-case'
 
@@ -10,4 +11,14 @@ export const deliveryNoteDispatches = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: (scope, { id }) => readDispatches(scope, { family: 'DELIVERY_NOTE', id }),
+})
+
+/** The mail by which the delivery note would go out now, for the dialog that sends it. */
+export const deliveryNoteLetter = defineUseCase({
+  name: 'deliveryNote.letter',
+  mode: 'read',
+  right: 'DELIVERYNOTES_PATCH',
+  module: 'order-management',
+  input: documentKey,
+  run: (scope, { id }) => prepareLetter(scope, { family: 'DELIVERY_NOTE', id }),
 })

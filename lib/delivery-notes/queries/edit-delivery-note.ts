@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dispatchOverview } from '@/lib/dispatches/queries'
 import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
 import { documentKey } from '@/lib/documents/schema'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -21,5 +22,11 @@ export const deliveryNotePage = defineUseCase({
   right: 'DELIVERYNOTES_SHOW',
   module: 'order-management',
   input: documentKey,
-  run: (scope, { id }) => documentPage(scope, 'DELIVERY_NOTE', readDeliveryNote(scope, id), id),
+  run: async (scope, { id }) => {
+    const [page, dispatches] = await Promise.all([
+      documentPage(scope, 'DELIVERY_NOTE', readDeliveryNote(scope, id), id),
+      dispatchOverview(scope.tx, id),
+    ])
+    return { ...page, dispatches }
+  },
 })

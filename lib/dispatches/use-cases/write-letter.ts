@@ -1,12 +1,12 @@
 import { companyMailTextOf } from '@/lib/companies/queries'
 import { foreignPlaceholders, type MailText } from '@/lib/companies/rules/mail-text'
 import { companyLetterhead } from '@/lib/documents/queries/print-sources'
-import type { Letterhead } from '@/lib/documents/rules/print'
 import { fillText } from '@/lib/domain/text-template'
 import { invalidField } from '@/lib/server/errors'
 import { documentKindText, mailText } from '@/lib/server/translate'
 import type { ReadScope } from '@/lib/server/use-case'
 import { paragraphsOf, pdfName, placeholderValues, type MailedDocument } from '../rules/document-mail'
+import { letterFooter } from '../rules/letter-footer'
 
 /** A document's mail, ready but for its recipients. */
 export interface Letter {
@@ -17,6 +17,11 @@ export interface Letter {
   text: string
   filename: string
   content: { brand: string; heading: string; paragraphs: string[]; footer: string[] }
+}
+
+const FOOTER = {
+  represented: (name: string) => mailText('documents.represented', { name }),
+  vatId: (vatId: string) => mailText('documents.vatId', { vatId }),
 }
 
 /**
@@ -44,30 +49,15 @@ export async function writeLetter(
   return {
     senderName: seller.name,
     replyTo: seller.mail || null,
-    subject: filled('subject'),
+    // a header has one line
+    subject: filled('subject').replace(/[\r\n\t]+/g, ' '),
     text,
     filename: pdfName(kind, document.number),
     content: {
       brand: seller.name,
       heading: `${kind} ${document.number}`,
       paragraphs: paragraphsOf(text),
-      footer: footerOf(seller),
+      footer: letterFooter(seller, FOOTER),
     },
   }
-}
-
-/** What a letter of business must say of its sender (§ 35a GmbHG, § 25a GenG), as far as the company has told. */
-function footerOf(seller: Letterhead): string[] {
-  const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
-  const { managingDirector, registerCourt, registerNumber, vatId } = seller
-  return [
-    seller.name,
-    joined(seller.street, `${seller.zipCode} ${seller.city}`.trim()),
-    joined(seller.phone, seller.mail, seller.website),
-    joined(
-      managingDirector && mailText('documents.represented', { name: managingDirector }),
-      `${registerCourt} ${registerNumber}`.trim(),
-      vatId && mailText('documents.vatId', { vatId }),
-    ),
-  ].filter((text) => text !== '')
 }

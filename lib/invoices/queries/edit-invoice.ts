@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dispatchOverview } from '@/lib/dispatches/queries'
 import { creditedQuantities } from '@/lib/documents/queries/credited-quantities'
 import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
 import { documentKey, type DocumentRecord } from '@/lib/documents/schema'
@@ -31,12 +32,13 @@ export const invoicePage = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => {
-    const [page, taken] = await Promise.all([
+    const [page, taken, dispatches] = await Promise.all([
       documentPage(scope, 'INVOICE', readInvoice(scope, id), id),
       creditedQuantities(scope.tx, id),
+      dispatchOverview(scope.tx, id),
     ])
     const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
-    return { ...page, credited, credit: await creditBesides(scope, page.document) }
+    return { ...page, credited, dispatches, credit: await creditBesides(scope, page.document) }
   },
 })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSmtpServer } from '../../support/smtp-server'
-import { MAILS } from './mailbox'
+import { MAILS, REFUSED_ONCE } from './mailbox'
 
 /** Takes the mails of the product under test, one file each: the specs run in other processes than this. */
 export default async function catchMails(): Promise<() => Promise<void>> {
@@ -9,8 +9,15 @@ export default async function catchMails(): Promise<() => Promise<void>> {
   if (!port) throw new Error('Run this by npm run e2e: it says on which port mails arrive')
   rmSync(MAILS, { recursive: true, force: true })
   mkdirSync(MAILS, { recursive: true })
+  const refused = new Set<string>()
   const server = await startSmtpServer({
     port,
+    // the first mail to such an address is refused, the next one is taken
+    refuse: (stage, recipient = '') => {
+      const first = stage === 'recipient' && recipient.startsWith(REFUSED_ONCE) && !refused.has(recipient)
+      refused.add(recipient)
+      return first ? 550 : null
+    },
     onMail: (mail) =>
       writeFileSync(join(MAILS, `${mail.messageId.replace(/[<>]/g, '')}.json`), JSON.stringify(mail)),
   })

@@ -20,9 +20,13 @@ export default async function CompanyPage({ params }: Props) {
     <Messages
       namespaces={[
         'companies',
+        'dispatches.preview',
+        'mails.documents',
+        'enums.documentKind',
         'enums.paymentMethod',
         'enums.numberGenerator',
         'errors.company',
+        'errors.dispatch',
         'errors.numberRange',
       ]}
     >

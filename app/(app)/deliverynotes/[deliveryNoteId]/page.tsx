@@ -17,9 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DeliveryNotePage({ params }: Props) {
-  const { document, setting, trail } = await loadDeliveryNote((await params).deliveryNoteId)
+  const { document, setting, ...page } = await loadDeliveryNote((await params).deliveryNoteId)
   const rights = await loadDeliveryNoteRights()
   if (document.status === 'DRAFT')
     return <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
-  return <DeliveryNoteView document={document} trail={trail} rights={rights} />
+  return <DeliveryNoteView document={document} {...page} rights={rights} />
 }

@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import { MailPreview } from '@/components/dispatches/mail-preview'
+import type { MailText, MailTextKind } from '@/lib/companies/rules/mail-text'
+import type { CompanyFormValues } from '@/lib/companies/schema'
+import { addDays } from '@/lib/domain/business-date'
+import { fillText } from '@/lib/domain/text-template'
+import { type MailedDocument, pdfName, placeholderValues } from '@/lib/dispatches/rules/document-mail'
+import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
+
+/** Somebody's document, so that one sees what becomes of the placeholders. */
+const sampleOf = (kind: MailTextKind, today: string): MailedDocument => {
+  const amount = kind === 'INVOICE' || kind === 'DELIVERY_NOTE' ? 119_00 : -119_00
+  return {
+    kind,
+    number: '10023',
+    date: today,
+    dueDate: addDays(today, 14),
+    customerName: 'Café Morgentau GmbH',
+    customerFirstname: '',
+    customerLastname: '',
+    customerNumber: '10007',
+    sumGross: amount,
+    openAmount: amount,
+    original: '10019',
+  }
+}
+
+interface MailTextPreviewProps {
+  kind: MailTextKind
+  typed: MailText
+  today: string
+}
+
+/** The mail of a sample document in the words as typed; an empty field shows nothing, saved it means our own words. */
+export function MailTextPreview({ kind, typed, today }: MailTextPreviewProps) {
+  const kinds = useTranslations('enums.documentKind')
+  const words = useTranslations('mails.documents')
+  const company = useFormContext<CompanyFormValues>().watch()
+  const sample = sampleOf(kind, today)
+  const values = placeholderValues(sample, { kind: kinds(kind), company: company.name })
+  const footer = letterFooter(company, {
+    represented: (name) => words('represented', { name }),
+    vatId: (vatId) => words('vatId', { vatId }),
+  })
+  return (
+    <MailPreview
+      letter={{
+        senderName: company.name,
+        senderAddress: '',
+        replyTo: company.mail || null,
+        filename: pdfName(kinds(kind), sample.number),
+        content: { brand: company.name, heading: `${kinds(kind)} ${sample.number}`, paragraphs: [], footer },
+      }}
+      to={['kunde@cafe-morgentau.example']}
+      subject={fillText(typed.subject, values)}
+      text={fillText(typed.text, values)}
+    />
+  )
+}

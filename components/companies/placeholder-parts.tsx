@@ -1,0 +1,31 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { type MailTextKind, PLACEHOLDERS } from '@/lib/companies/rules/mail-text'
+
+interface PlaceholderPartsProps {
+  kind: MailTextKind
+  onInsert: (name: string) => void
+}
+
+/** The placeholders that a text of the kind may hold; a click appends one. */
+export function PlaceholderParts({ kind, onInsert }: PlaceholderPartsProps) {
+  const t = useTranslations('companies.mailTexts')
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-1.5">
+      {t('insert')}
+      {PLACEHOLDERS[kind].map((name) => (
+        <Button
+          key={name}
+          variant="outline"
+          size="sm"
+          aria-label={t('insertPart', { part: `{${name}}` })}
+          onClick={() => onInsert(name)}
+        >
+          <code>{`{${name}}`}</code>
+        </Button>
+      ))}
+    </span>
+  )
+}

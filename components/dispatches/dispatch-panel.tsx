@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import type { Family } from '@/components/documents/family'
+import { Messages } from '@/components/shared/messages'
+import type { DispatchOverview } from '@/lib/dispatches/queries'
+import { DispatchEntry } from './dispatch-entry'
+import { WaitingRefresh } from './waiting-refresh'
+
+interface DispatchPanelProps extends DispatchOverview {
+  family: Family
+  documentId: string
+  canPatch: boolean
+}
+
+/** Entries that stand open; the older ones unfold. */
+const OPEN = 5
+
+/** To whom the document went, and what became of each mail; nothing before the first. A server component. */
+export function DispatchPanel({ mails, serverConfigured, ...entry }: DispatchPanelProps) {
+  const t = useTranslations('dispatches')
+  if (mails.length === 0) return null
+  const waits = mails.some(({ state }) => state === 'QUEUED' || state === 'SENDING')
+  const older = mails.slice(OPEN)
+  const list = (some: typeof mails) => (
+    <ul>
+      {some.map((mail) => (
+        <DispatchEntry key={mail.id} mail={mail} {...entry} />
+      ))}
+    </ul>
+  )
+  return (
+    <Messages namespaces={['dispatches']}>
+      <aside aria-label={t('panel')} className="rounded-md border border-border bg-card p-4">
+        <h2 className="mb-2 heading-4">{t('panel')}</h2>
+        {waits && !serverConfigured ? (
+          <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2">{t('notes.noServer')}</p>
+        ) : null}
+        {list(mails.slice(0, OPEN))}
+        {older.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer rounded-sm border-t border-border pt-2 font-semibold text-link outline-none focus-visible:focus-ring">
+              {t('older', { count: older.length })}
+            </summary>
+            <div className="mt-2">{list(older)}</div>
+          </details>
+        ) : null}
+        {waits && serverConfigured ? <WaitingRefresh /> : null}
+      </aside>
+    </Messages>
+  )
+}

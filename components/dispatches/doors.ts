@@ -1,0 +1,37 @@
+import type { Family } from '@/components/documents/family'
+import type { Operation } from '@/components/shared/toast'
+import { deliveryNoteLetter, resendDeliveryNote, sendDeliveryNote } from '@/lib/delivery-notes/actions'
+import type { DispatchRecord, SendInput } from '@/lib/dispatches/schema'
+import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
+import { invoiceLetter, resendInvoice, sendInvoice } from '@/lib/invoices/actions'
+import type { ActionResult } from '@/lib/server/action-result'
+
+/** A booked document, as far as sending goes. */
+export interface Sendable {
+  family: Family
+  id: string
+  cancelled: boolean
+}
+
+/** How the shared screens send one family of documents. */
+interface DispatchDoor {
+  letter: (key: { id: string }) => Promise<ActionResult<PreparedLetter>>
+  send: (input: SendInput) => Promise<ActionResult<DispatchRecord[]>>
+  resend: (input: { id: string; dispatchId: string }) => Promise<ActionResult<DispatchRecord>>
+  toasts: { send: Operation; resend: Operation }
+}
+
+export const DISPATCH_DOORS: Readonly<Record<Family, DispatchDoor>> = {
+  INVOICE: {
+    letter: invoiceLetter,
+    send: sendInvoice,
+    resend: resendInvoice,
+    toasts: { send: 'sendInvoice', resend: 'resendDispatch' },
+  },
+  DELIVERY_NOTE: {
+    letter: deliveryNoteLetter,
+    send: sendDeliveryNote,
+    resend: resendDeliveryNote,
+    toasts: { send: 'sendDeliveryNote', resend: 'resendDispatch' },
+  },
+}

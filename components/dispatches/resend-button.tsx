@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import type { Family } from '@/components/documents/family'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { DISPATCH_DOORS } from './doors'
+
+interface ResendButtonProps {
+  family: Family
+  documentId: string
+  dispatchId: string
+  recipient: string
+}
+
+/** Tries a failed mail again, to the same address. */
+export function ResendButton({ family, documentId, dispatchId, recipient }: ResendButtonProps) {
+  const t = useTranslations('dispatches')
+  const [busy, start] = useTransition()
+  const { resend, toasts } = DISPATCH_DOORS[family]
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="mt-2"
+      loading={busy}
+      aria-label={t('resendTo', { recipient })}
+      onClick={() =>
+        start(async () => void showResult(await resend({ id: documentId, dispatchId }), toasts.resend))
+      }
+    >
+      {t('resend')}
+    </Button>
+  )
+}

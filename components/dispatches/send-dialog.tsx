@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { useLoaded } from '@/components/shared/form/use-loaded'
+import { DialogBody } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { DISPATCH_DOORS, type Sendable } from './doors'
+import { SendForm } from './send-form'
+
+/** Asks to whom a document goes and in which words, and shows what arrives. */
+export function SendDialog({ onClose, ...props }: Sendable & { onClose: () => void }) {
+  const t = useTranslations('dispatches')
+  const letter = useLoaded(() => DISPATCH_DOORS[props.family].letter({ id: props.id }))
+  return (
+    <CreationSheet open size="xl" title={t('title')} description={t('hint')} onClose={onClose}>
+      {letter ? (
+        <SendForm {...props} letter={letter} onClose={onClose} />
+      ) : (
+        <DialogBody aria-busy="true">
+          <Skeleton className="h-96" />
+        </DialogBody>
+      )}
+    </CreationSheet>
+  )
+}

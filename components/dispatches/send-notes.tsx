@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { Family } from '@/components/documents/family'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
+
+interface SendNotesProps {
+  family: Family
+  cancelled: boolean
+  letter: PreparedLetter
+}
+
+/** What one should know before sending: nothing goes out yet, it went out already, it is cancelled, nobody to send to. */
+export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
+  const t = useTranslations('dispatches.notes')
+  const { last } = letter
+  const notes = [
+    letter.serverConfigured ? null : t('noServer'),
+    cancelled ? t('cancelled', { family }) : null,
+    last ? t('again', { recipient: last.recipient, at: germanDateTime(last.createdAt) }) : null,
+    letter.recipients.length === 0 ? t('noAddress') : null,
+  ].filter((note) => note !== null)
+  if (notes.length === 0) return null
+  return (
+    <ul className="mb-4 grid gap-1 rounded-md border border-border bg-warning-soft px-4 py-3">
+      {notes.map((note) => (
+        <li key={note} className="break-words-de">
+          {note}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+
+/** Seconds after which the page looks again what became of its mails; most are gone at the first look. */
+const LOOKS = [2, 5, 10, 20, 40, 80, 160]
+
+/** Refreshes the page now and then while mails wait, for a few minutes. */
+export function WaitingRefresh() {
+  const router = useRouter()
+  useEffect(() => {
+    const timers = LOOKS.map((seconds) => setTimeout(() => router.refresh(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [router])
+  return null
+}

@@ -1,0 +1,36 @@
+import type { WriteScope } from '@/lib/server/use-case'
+import { mailTextsOf, standardMailText } from '../queries'
+import { MAIL_TEXT_KINDS } from '../rules/mail-text'
+import type { CompanyChange } from '../schema'
+import { saveMailText } from '../store'
+import type { Traced } from './change-company'
+
+/**
+ * Changes the words of a locked company's mails. What is empty or equals Kontor's own words is not kept, so that better
+ * words of ours reach whoever has none of their own.
+ */
+export async function changeMailTexts(
+  { tx, ctx }: WriteScope,
+  companyId: number,
+  sent: NonNullable<CompanyChange['mailTexts']>,
+): Promise<Traced> {
+  const traced: Traced = { before: {}, after: {} }
+  const present = (await mailTextsOf(tx, [companyId])).get(companyId)
+  for (const kind of MAIL_TEXT_KINDS) {
+    const [change, before, standard] = [sent[kind], present?.[kind], standardMailText(kind)]
+    if (!change || !before) continue
+    const wanted = {
+      subject: (change.subject ?? before.subject) || standard.subject,
+      text: (change.text ?? before.text) || standard.text,
+    }
+    const fields = (['subject', 'text'] as const).filter((field) => wanted[field] !== before[field])
+    if (fields.length === 0) continue
+    const own = (field: 'subject' | 'text') => (wanted[field] === standard[field] ? '' : wanted[field])
+    await saveMailText(tx, ctx, companyId, kind, { subject: own('subject'), text: own('text') })
+    for (const field of fields) {
+      traced.before[`mailTexts.${kind}.${field}`] = before[field]
+      traced.after[`mailTexts.${kind}.${field}`] = wanted[field]
+    }
+  }
+  return traced
+}

@@ -1,0 +1,35 @@
+/** What a company says of itself below its letters. */
+export interface LetterSender {
+  name: string
+  street: string
+  zipCode: string
+  city: string
+  phone: string
+  mail: string
+  website: string
+  managingDirector: string
+  registerCourt: string
+  registerNumber: string
+  vatId: string
+}
+
+export interface FooterWords {
+  represented: (name: string) => string
+  vatId: (vatId: string) => string
+}
+
+/** What a letter of business must say of its sender (§ 35a GmbHG, § 25a GenG), line by line, as far as the company has told. */
+export function letterFooter(sender: LetterSender, words: FooterWords): string[] {
+  const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
+  const { managingDirector, registerCourt, registerNumber, vatId } = sender
+  return [
+    sender.name,
+    joined(sender.street, `${sender.zipCode} ${sender.city}`.trim()),
+    joined(sender.phone, sender.mail, sender.website),
+    joined(
+      managingDirector && words.represented(managingDirector),
+      `${registerCourt} ${registerNumber}`.trim(),
+      vatId && words.vatId(vatId),
+    ),
+  ].filter((line) => line !== '')
+}

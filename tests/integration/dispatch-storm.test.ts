@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DispatchRecord } from '@/lib/dispatches/schema'
+import { keepRenderedPdf } from '@/lib/documents/use-cases/render-pdf'
+import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
+import { deliverMail } from '@/lib/mail/use-cases/deliver-mail'
+import { execute } from '@/lib/server/execute'
+import { reachBy, toldOf } from '../support/dispatches'
+import { booked, openShop, type Shop } from '../support/invoices'
+import { mailRows, useSmtpServer } from '../support/mails'
+import type { SmtpTestServer, Stage } from '../support/smtp-server'
+import { mintWorld } from '../support/world'
+
+// Fifty invoices through a mail server in a bad mood: every mail arrives exactly once, and each invoice says what became of it.
+
+const DOCUMENTS = 50
+/** Rendering fifty real ones would only cost time; `dispatches.test.ts` sends those. */
+const PDF = Buffer.from('%PDF-1.7')
+const HOUR = 60 * 60 * 1000
+
+/** Repeatable chance: the same moods in every run. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+/** What the server does to a mail. */
+const happened = { refused: 0, greylisted: 0, droppedBefore: 0, droppedAfter: 0 }
+const greylist = new Set<string>()
+const chance = dice(20_261_122)
+
+/** Temporary refusals at any stage, connections that break before the mail, and greylisting: everybody's first try is refused. */
+function mood(stage: Stage, recipient = ''): number | null | 'drop' {
+  if (stage === 'recipient' && !greylist.has(recipient)) {
+    greylist.add(recipient)
+    happened.greylisted += 1
+    return 450
+  }
+  const fate = chance()
+  if (fate < 0.12) {
+    happened.refused += 1
+    return { connect: 421, recipient: 451, data: 452 }[stage]
+  }
+  if (fate < 0.2) {
+    happened.droppedBefore += 1
+    return 'drop'
+  }
+  return null
+}
+
+let server: SmtpTestServer
+let shop: Shop
+beforeAll(async () => {
+  server = await useSmtpServer({
+    refuse: mood,
+    onMail: () => {
+      if (chance() > 0.15) return undefined
+      happened.droppedAfter += 1
+      return 'drop'
+    },
+  })
+  shop = await openShop(await mintWorld())
+}, 60_000)
+afterAll(() => server.stop())
+
+/** Sends what waits, two workers at each mail, hour by hour; answers how long it took. */
+async function workOff(ids: readonly string[]): Promise<number> {
+  for (let hour = 0; hour < 48; hour += 1) {
+    const now = () => new Date(Date.now() + hour * HOUR)
+    const rows = await mailRows(shop.world)
+    const waiting = ids.filter((id) => rows.some((row) => row.id === id && row.state !== 'SENT'))
+    if (waiting.length === 0) return hour
+    const twice = waiting.flatMap((id) => [id, id])
+    for (let next = 0; next < twice.length; next += 8)
+      await Promise.all(twice.slice(next, next + 8).map((id) => deliverMail(shop.world.tenantId, id, now)))
+  }
+  throw new Error('mails still wait after two days')
+}
+
+it('fifty invoices arrive, each exactly once, whatever the mail server does', async () => {
+  await reachBy(shop, 'kunde@cafe.example')
+  const sent: { documentId: string; dispatch: DispatchRecord | undefined; to: string }[] = []
+  for (let index = 0; index < DOCUMENTS; index += 1) {
+    const { id } = await booked(shop)
+    await execute(keepRenderedPdf, shop.world.ctx(), { documentId: id, bytes: PDF, templateVersion: 1 })
+    const to = `kunde${index}@cafe.example`
+    const [dispatch] = await execute(sendInvoice, shop.world.ctx(), { id, to: [to] })
+    sent.push({ documentId: id, dispatch, to })
+  }
+  const ids = sent.map(({ dispatch }) => dispatch?.id ?? '')
+  expect(await workOff(ids)).toBeGreaterThan(0)
+
+  for (const [what, count] of Object.entries(happened)) expect(count, what).toBeGreaterThan(3)
+  const arrived = new Set(server.mails.map(({ messageId }) => messageId))
+  expect([...arrived].sort()).toEqual(ids.map((id) => `<${id}@post.example>`).sort())
+  // a mail that the server took before the connection broke comes again, under the same name: programs show it once
+  expect(server.mails.length - DOCUMENTS).toBe(happened.droppedAfter)
+  for (const { dispatch, to } of sent) {
+    const copies = server.mails.filter(({ messageId }) => messageId === `<${dispatch?.id}@post.example>`)
+    expect(copies.every((mail) => mail.to.join() === to)).toBe(true)
+    expect(copies[0]?.source).toContain(PDF.toString('base64'))
+  }
+  for (const { documentId, to } of sent)
+    expect(await toldOf(shop, documentId)).toMatchObject([{ recipient: to, state: 'SENT', failure: null }])
+}, 180_000)
