@@ -163,6 +163,18 @@ export async function stalledBillingRuns(
   ]
 }
 
+/** Runs of reminders of all tenants that nobody has been at work on since the instant. */
+export async function stalledReminderRuns(
+  since: Date,
+  limit: number,
+): Promise<{ of_tenant: string; of_run: string }[]> {
+  return [
+    ...(await database().execute<{ of_tenant: string; of_run: string }>(
+      sql`select * from platform.stalled_reminder_runs(${since.toISOString()}, ${limit})`,
+    )),
+  ]
+}
+
 export interface SecondFactorRow extends Record<string, unknown> {
   /** Sealed. */
   secret: string | null

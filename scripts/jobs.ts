@@ -2,6 +2,8 @@ import { sweepBillingRuns, workBillingRun } from '@/lib/billing-runs/jobs'
 import { renderDocumentPdf } from '@/lib/documents/jobs'
 import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
 import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
+import { renderReminderPdf } from '@/lib/reminder-letters/jobs'
+import { sweepReminderRuns, workReminderRun } from '@/lib/reminders/jobs'
 import { housekeeping } from '@/lib/server/housekeeping'
 
 /** Every job that a worker works; the queues are made by migrations. */
@@ -12,5 +14,8 @@ export const jobs = [
   applyDuePlannedChanges,
   workBillingRun,
   sweepBillingRuns,
+  workReminderRun,
+  sweepReminderRuns,
+  renderReminderPdf,
   housekeeping,
 ]

@@ -1,10 +1,15 @@
 import { renderDocument } from '@/components/documents/render'
+import { renderLetter } from '@/components/reminders/letter/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
+import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import { mergeFiles } from '@/lib/server/pdf/merge'
 import type { RenderReply, RenderRequest, RenderTask } from '@/lib/server/pdf/protocol'
 
+const rendered = (model: PrintModel | LetterModel) =>
+  model.kind === 'REMINDER' ? renderLetter(model) : renderDocument(model)
+
 const bytesOf = (task: RenderTask) =>
-  'files' in task ? mergeFiles(task.files) : renderDocument(task.model as PrintModel)
+  'files' in task ? mergeFiles(task.files) : rendered(task.model as PrintModel | LetterModel)
 
 /** The process behind lib/server/pdf/renderer: answers each task with its PDF and ends with its parent. */
 async function answer({ id, ...task }: RenderRequest): Promise<RenderReply> {

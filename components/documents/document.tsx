@@ -14,8 +14,11 @@ import { TextLines } from './text-lines'
 import { TYPE } from './theme'
 import type { Typesetter } from './typeset/typesetter'
 
+/** What is drawn of a letter besides its plan. */
+export type Paper = Pick<PrintModel, 'date' | 'draft' | 'logo' | 'seller'>
+
 interface DocumentPdfProps {
-  model: PrintModel
+  model: Paper
   plan: DocumentPlan
   setter: Typesetter
 }

@@ -8,6 +8,7 @@ export const AUDITED = [
   'businessPartner',
   'document',
   'billingRun',
+  'reminderRun',
   'company',
   'store',
   'vatRate',

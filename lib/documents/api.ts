@@ -66,9 +66,23 @@ export function documentOperations<Record extends z.ZodType, Row extends z.ZodTy
   } as const
 }
 
-/** The printed document: bytes, not JSON. */
-export function pdfOperation(
+/** The printed document. */
+export const pdfOperation = (
   group: 'invoices' | 'deliveryNotes',
+  path: string,
+  right: Right,
+  what: string,
+): HandmadeOperation =>
+  fileOperation(
+    group,
+    path,
+    right,
+    `${what} as PDF; of a booked one always the same bytes, a draft bears ENTWURF`,
+  )
+
+/** A PDF: bytes, not JSON. */
+export function fileOperation(
+  group: 'invoices' | 'deliveryNotes' | 'reminders',
   path: string,
   right: Right,
   summary: string,
@@ -78,7 +92,7 @@ export function pdfOperation(
     path: `${path}/{id}/pdf`,
     operation: {
       operationId: `${group}.pdf`,
-      summary: `${summary} as PDF; of a booked one always the same bytes, a draft bears ENTWURF`,
+      summary,
       ...access(right, 'order-management'),
       tags: [group],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],

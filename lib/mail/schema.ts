@@ -4,7 +4,7 @@ export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */
-export const MAIL_KINDS = ['passwordReset', 'invitation', 'document'] as const
+export const MAIL_KINDS = ['passwordReset', 'invitation', 'document', 'reminder'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** What happened to a mail that was not taken; words of `outbox.failures`. */
@@ -31,12 +31,13 @@ export const mailContent = z.strictObject({
 })
 export type MailContent = z.output<typeof mailContent>
 
-/** Named here, read when the mail is sent: a booked document's PDF is the same bytes whenever that is. */
-export const mailAttachment = z.strictObject({
-  kind: z.literal('documentPdf'),
-  documentId: z.uuid(),
-  filename: z.string().min(1),
-})
+const filename = z.string().min(1)
+
+/** Named here, read when the mail is sent: the PDF of a booked document or a reminder is the same bytes whenever that is. */
+export const mailAttachment = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('documentPdf'), documentId: z.uuid(), filename }),
+  z.strictObject({ kind: z.literal('reminderPdf'), companyId: z.int(), reminderId: z.uuid(), filename }),
+])
 export type MailAttachment = z.output<typeof mailAttachment>
 
 /** A mail as the platform admin sees it. Of business mails recipient, subject and content stay hidden (null). */

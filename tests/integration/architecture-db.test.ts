@@ -22,7 +22,17 @@ import { filesBelow, readSource } from '../support/source-files'
 import { mintWorld } from '../support/world'
 
 const [APP, OWNER, SYSTEM] = ['kontor_app', 'kontor_owner', 'kontor_system']
-const APPEND_ONLY = ['audit_entry', 'payment', 'document_dispatch', 'document_file', 'stored_file']
+const APPEND_ONLY = [
+  'audit_entry',
+  'payment',
+  'document_dispatch',
+  'document_file',
+  'stored_file',
+  'reminder',
+  'reminder_item',
+  'reminder_dispatch',
+  'reminder_file',
+]
 
 /** Each: what must hold, how to find what breaks it, and statements that break it. */
 const RULES: readonly {

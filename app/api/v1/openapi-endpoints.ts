@@ -10,6 +10,7 @@ import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
 import { platformTenantEndpoints } from '@/lib/platform-tenants/api'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { productEndpoints } from '@/lib/products/api'
+import { reminderEndpoints } from '@/lib/reminders/api'
 import type { AnyEndpoint } from '@/lib/server/endpoint'
 import { storeEndpoints } from '@/lib/stores/api'
 import { tenantEndpoints } from '@/lib/tenants/api'
@@ -30,6 +31,7 @@ export const endpointGroups = {
   platformTenants: platformTenantEndpoints,
   productGroups: productGroupEndpoints,
   products: productEndpoints,
+  reminders: reminderEndpoints,
   stores: storeEndpoints,
   tenants: tenantEndpoints,
   users: userEndpoints,

@@ -1,6 +1,7 @@
 import { passwordResetOperations } from '@/lib/account/api'
 import { deliveryNoteFileOperations } from '@/lib/delivery-notes/api'
 import { invoiceFileOperations } from '@/lib/invoices/api'
+import { reminderFileOperations } from '@/lib/reminders/api'
 import { sessionOperations } from '@/lib/users/api'
 
 /** The few operations that are no endpoint over a use case. */
@@ -8,5 +9,6 @@ export const handmadeOperations = [
   ...sessionOperations,
   ...passwordResetOperations,
   ...invoiceFileOperations,
+  ...reminderFileOperations,
   ...deliveryNoteFileOperations,
 ]

@@ -21,6 +21,7 @@ export const endpointTags: readonly Tag[] = [
   tag('plannedChanges', 'Planned changes', 'Changes of master data that are applied at their time'),
   tag('productGroups', 'Product groups', 'Groups of products'),
   tag('products', 'Products', 'What is sold; belongs to the tenant'),
+  tag('reminders', 'Reminders', 'Letters to customers who have not paid, run by run, and disputed invoices'),
   tag('stores', 'Stores', 'Places where a company sells, and what each of them carries'),
   tag('tenants', 'Tenant', 'The own tenant'),
   tag('users', 'Session and account', 'Signing in and out, the own account, the active company'),

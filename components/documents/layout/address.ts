@@ -26,7 +26,10 @@ const SIZES = [
  * The address field of DIN 5008: six lines in the address zone; more of them rise into the zone for remarks above, then
  * the type gets smaller, and only what even then finds no room is left out.
  */
-export function addressPlan({ seller, customer }: PrintModel, setter: Typesetter): AddressPlan {
+export function addressPlan(
+  { seller, customer }: Pick<PrintModel, 'customer' | 'seller'>,
+  setter: Typesetter,
+): AddressPlan {
   const abroad = customer.country !== '' && customer.country !== seller.country
   const texts = [...recipientLines(customer), ...(abroad ? [countryLine(customer.country)] : [])]
   const zone = ADDRESS.bottom - ADDRESS.zoneTop

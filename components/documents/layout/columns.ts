@@ -8,12 +8,17 @@ import type { TextStyle, Typesetter } from '@/components/documents/typeset/types
 export type NumberColumn = 'quantity' | 'price' | 'vat' | 'sum'
 export type ColumnKey = 'position' | 'name' | 'unit' | NumberColumn
 
-export interface Column {
-  key: ColumnKey
+/** What the head of a table draws of a column. */
+export interface ColumnHead {
+  key: string
   heading: string
   left: number
   right: number
   align: 'left' | 'right'
+}
+
+export interface Column extends ColumnHead {
+  key: ColumnKey
   /** Width of the longest part from the comma on, so that commas stand below each other. */
   fraction: number
 }
@@ -25,9 +30,14 @@ export interface TableStyle {
   head: TextStyle
 }
 
-export interface Table {
-  columns: readonly Column[]
+/** A table as it is drawn, whatever its rows are made of. */
+export interface TableFrame {
+  columns: readonly ColumnHead[]
   style: TableStyle
+}
+
+export interface Table extends TableFrame {
+  columns: readonly Column[]
 }
 
 const GAP = mm(4)

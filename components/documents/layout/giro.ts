@@ -1,6 +1,4 @@
 import { encode } from 'uqr'
-import { giroCode } from '@/lib/documents/rules/giro-code'
-import type { PrintModel } from '@/lib/documents/rules/print-model'
 import { mm } from '@/components/documents/geometry'
 import { TYPE } from '@/components/documents/theme'
 import { t } from '@/components/documents/texts'
@@ -11,10 +9,8 @@ const QUIET = 4
 /** At least 2 cm without the rim, which a code of 331 bytes (69 modules) still has. */
 const SIZE = mm(25)
 
-/** The GiroCode of the invoice, drawn; null where it has none. Error correction M, as EPC069-12 asks for. */
-export function giroBlock(model: PrintModel): GiroBlock | null {
-  const text = giroCode(model)
-  if (text === null) return null
+/** A GiroCode that says this, drawn. Error correction M, as EPC069-12 asks for. */
+export function giroBlock(text: string): GiroBlock {
   const { data } = encode(text, { ecc: 'M', border: QUIET })
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

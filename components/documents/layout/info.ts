@@ -24,9 +24,15 @@ const VALUE: TextStyle = { size: 9, weight: 400 }
 const LABEL_GAP = mm(4)
 const STEP = leading(9) + 1
 
-/** The block at the right with number, dates and references; long values go on below each other. */
-export function infoPlan(model: PrintModel, setter: Typesetter): InfoPlan {
-  const entries = entriesOf(model).filter(([, value]) => value !== '')
+type InfoEntry = readonly [label: string, value: string]
+
+/** The block at the right with number, dates and references. */
+export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
+  placeInfo(entriesOf(model), setter)
+
+/** Entries below each other, the first one strong; empty ones leave, long values go on below each other. */
+export function placeInfo(all: readonly InfoEntry[], setter: Typesetter): InfoPlan {
+  const entries = all.filter(([, value]) => value !== '')
   const labelWidth = Math.max(0, ...entries.map(([label]) => setter.width(label, LABEL)))
   const valueLeft = INFO.left + labelWidth + LABEL_GAP
   const lines: InfoLine[] = []
@@ -41,7 +47,7 @@ export function infoPlan(model: PrintModel, setter: Typesetter): InfoPlan {
   return { lines, valueLeft, textTop: Math.max(TEXT_TOP, bottom + mm(6)) }
 }
 
-function entriesOf(model: PrintModel): [label: string, value: string][] {
+function entriesOf(model: PrintModel): InfoEntry[] {
   const { kind, customer, original, dueDate } = model
   const isDelivery = kind === 'DELIVERY_NOTE'
   const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate

@@ -1,3 +1,4 @@
+import { giroCode } from '@/lib/documents/rules/giro-code'
 import { discountedTotal, type PrintModel, type PrintPaymentTerms } from '@/lib/documents/rules/print-model'
 import { germanMoney } from '@/lib/domain/money'
 import { day, groupedIban, percent } from '@/components/documents/format'
@@ -24,15 +25,29 @@ export const PAYMENT = {
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
-  const account = accountColumns(bankLines(model, terms), setter)
-  const giro = giroBlock(model)
+  const sentence = paymentSentence(model, terms)
+  return paymentPanel({ sentence, bank: bankLines(model, terms), code: giroCode(model) }, setter)
+}
+
+interface PaymentPanel {
+  sentence: string
+  /** Labels and values of the account. */
+  bank: readonly [string, string][]
+  /** What a GiroCode says; null for none. */
+  code: string | null
+}
+
+/** A sentence with the account and the GiroCode at its right, on a quiet panel. */
+export function paymentPanel({ sentence: text, bank, code }: PaymentPanel, setter: Typesetter): Item[] {
+  const account = accountColumns(bank, setter)
+  const giro = code === null ? null : giroBlock(code)
   const giroWidth = giro ? giro.size + COLUMN_GAP : 0
   const inner = CONTENT_WIDTH - 2 * PAYMENT.padding - giroWidth
   const width = account.rightWidth === 0 ? inner : inner - account.rightWidth - COLUMN_GAP
-  const sentence = setter.lines(paymentSentence(model, terms), TEXT, width)
+  const sentence = setter.lines(text, TEXT, width)
   const left: TonedText[] = [
     heading(t('payment.heading')),
-    ...sentence.map((text) => ({ text, style: TEXT })),
+    ...sentence.map((line) => ({ text: line, style: TEXT })),
   ]
   const rows = Math.max(left.length, account.labels.length)
   const texts = rows * STEP - (STEP - TEXT.size) / 2
@@ -63,11 +78,16 @@ function paymentSentence(model: PrintModel, terms: PrintPaymentTerms): string {
 
 function bankLines({ seller, number }: PrintModel, { paymentMethod }: PrintPaymentTerms): [string, string][] {
   const isTransfer = paymentMethod === 'BANKTRANSFER' || paymentMethod === 'ONACCOUNT'
-  if (!isTransfer || !seller.iban) return []
+  return isTransfer ? accountLines(seller, number ?? t('draft')) : []
+}
+
+/** Where a transfer goes and what it names; nothing without an account. */
+export function accountLines(seller: PrintModel['seller'], purpose: string): [string, string][] {
+  if (!seller.iban) return []
   const lines: [string, string][] = [
     [t('payment.iban'), groupedIban(seller.iban)],
     [t('payment.bic'), seller.bic],
-    [t('payment.purpose'), number ?? t('draft')],
+    [t('payment.purpose'), purpose],
   ]
   return lines.filter(([, value]) => value !== '')
 }

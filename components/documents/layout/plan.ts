@@ -3,7 +3,7 @@ import { NEXT_TOP } from '@/components/documents/geometry'
 import { TYPE } from '@/components/documents/theme'
 import type { Typesetter } from '@/components/documents/typeset/typesetter'
 import { addressPlan, type AddressPlan } from './address'
-import { layoutTable, type Table } from './columns'
+import { layoutTable, type Table, type TableFrame } from './columns'
 import { flow, type Content, type Item } from './content'
 import { footerPlan, type FooterPlan } from './footer'
 import { documentTitle, headingItems } from './heading'
@@ -18,7 +18,7 @@ export interface DocumentPlan {
   title: string
   address: AddressPlan
   info: InfoPlan
-  table: Table
+  table: TableFrame
   footer: FooterPlan
   pages: FlowPage<Content>[]
 }

@@ -7,7 +7,7 @@ import type { Line } from '@/components/documents/typeset/paint'
 import type { TextStyle, Typesetter } from '@/components/documents/typeset/typesetter'
 import { flow, type Item } from './content'
 
-interface SumLine {
+export interface SumLine {
   label: string
   value: string
   role: 'part' | 'total' | 'caption'
@@ -28,13 +28,21 @@ const GAP = mm(6)
 /** The block of sums, kept with the last row of the table, with the legal texts on VAT at its left. */
 export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
   if (!model.showPrices) return []
-  const sums = sumLines(model)
+  return sumBlock(sumLines(model), setter, vatNoteTexts(model))
+}
+
+/** Sums below each other at the right; `notes` stand at their left. Kept with what comes before. */
+export function sumBlock(
+  sums: readonly SumLine[],
+  setter: Typesetter,
+  texts: readonly string[] = [],
+): Item[] {
   const widths = sums.map(
     ({ label, value, role }) => setter.width(label, STYLE[role]) + GAP + setter.width(value, STYLE[role]),
   )
   const left = RIGHT - Math.max(WIDTH, ...widths)
   const placed = placeSums(sums, left)
-  const notes = placeNotes(model, setter, {
+  const notes = placeNotes(texts, setter, {
     width: left - GAP - LEFT,
     baseline: placed.lines[0]?.baseline ?? 0,
   })
@@ -59,12 +67,14 @@ function placeSums(sums: readonly SumLine[], left: number) {
   return { lines, height, ruleTop }
 }
 
+const vatNoteTexts = (model: PrintModel): string[] =>
+  vatNotes(model).map((note) => (note.kind === 'given' ? note.text : t(`note.${note.kind}`)))
+
 function placeNotes(
-  model: PrintModel,
+  texts: readonly string[],
   setter: Typesetter,
   place: { width: number; baseline: number },
 ): Line[] {
-  const texts = vatNotes(model).map((note) => (note.kind === 'given' ? note.text : t(`note.${note.kind}`)))
   const step = leading(TYPE.small.size)
   return texts
     .flatMap((text) => setter.lines(text, TYPE.small, place.width))

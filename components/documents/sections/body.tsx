@@ -1,5 +1,5 @@
 import { LEFT } from '@/components/documents/geometry'
-import type { Table } from '@/components/documents/layout/columns'
+import type { TableFrame } from '@/components/documents/layout/columns'
 import type { Content } from '@/components/documents/layout/content'
 import type { FlowPage, Placed } from '@/components/documents/layout/paginate'
 import { TextLines } from '@/components/documents/text-lines'
@@ -9,7 +9,7 @@ import { Sums } from './sums'
 import { CarryLine, GroupHeading, TableHead, TableRow } from './table'
 
 /** Everything on a page between head and foot, where the plan has put it. */
-export function PageBody({ page, table }: { page: FlowPage<Content>; table: Table }) {
+export function PageBody({ page, table }: { page: FlowPage<Content>; table: TableFrame }) {
   return (
     <>
       {page.tableHead !== null && <TableHead table={table} top={page.tableHead} />}

@@ -8,7 +8,7 @@ import { COLOR, TYPE, leading } from '@/components/documents/theme'
 import { inTwoLines, type Typesetter } from '@/components/documents/typeset/typesetter'
 
 interface LetterheadProps {
-  model: PrintModel
+  model: Pick<PrintModel, 'logo' | 'seller'>
   setter: Typesetter
 }
 

@@ -1,6 +1,6 @@
 import { germanMoney } from '@/lib/domain/money'
 import { LEFT, RIGHT } from '@/components/documents/geometry'
-import type { Table } from '@/components/documents/layout/columns'
+import type { TableFrame } from '@/components/documents/layout/columns'
 import type { Row } from '@/components/documents/layout/content'
 import type { Carry } from '@/components/documents/layout/paginate'
 import { CARRY_HEIGHT, HEAD_HEIGHT } from '@/components/documents/layout/plan'
@@ -15,7 +15,7 @@ import type { TextStyle } from '@/components/documents/typeset/typesetter'
 const CARRY_INSET = 1.5
 
 /** Head of the positions, on every page that has some. */
-export function TableHead({ table, top }: { table: Table; top: number }) {
+export function TableHead({ table, top }: { table: TableFrame; top: number }) {
   const style = table.style.head
   const lines = table.columns.map(({ heading, left, right, align }) => ({
     text: heading,
@@ -54,7 +54,7 @@ export function GroupHeading({ label, style, top }: { label: string; style: Text
 }
 
 /** The running sum (Übertrag) at the foot and the head of the table. */
-export function CarryLine({ carry, table }: { carry: Carry; table: Table }) {
+export function CarryLine({ carry, table }: { carry: Carry; table: TableFrame }) {
   const style = table.style.name
   const left = table.columns.find((column) => column.key === 'name')?.left ?? LEFT
   const baseline = CARRY_HEIGHT / 2 + style.size * 0.36

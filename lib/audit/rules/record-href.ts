@@ -4,6 +4,7 @@ const PAGES: Readonly<Record<string, string>> = {
   businessPartner: '/business-partners',
   document: '/invoices',
   deliveryNote: '/deliverynotes',
+  reminderRun: '/reminders',
   company: '/companies',
   store: '/pos-stores',
   user: '/users',

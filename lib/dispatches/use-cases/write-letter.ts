@@ -19,7 +19,8 @@ export interface Letter {
   content: { brand: string; heading: string; paragraphs: string[]; footer: string[] }
 }
 
-const FOOTER = {
+/** Words of the letter's foot. */
+export const FOOTER = {
   represented: (name: string) => mailText('documents.represented', { name }),
   vatId: (vatId: string) => mailText('documents.vatId', { vatId }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
+import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
 import type { Context } from '@/lib/server/context'
 import { unseal } from '@/lib/server/encryption'
 import { AppError } from '@/lib/server/errors'
@@ -118,7 +119,10 @@ async function messageOf(tenantId: string, mailId: string, mail: ClaimedRow): Pr
   }
 }
 
-async function contentOf(tenantId: string, { documentId, filename }: MailAttachment) {
-  const content = Buffer.from(await storedPdf(tenantId, documentId))
-  return { filename, content, contentType: 'application/pdf' }
+async function contentOf(tenantId: string, attachment: MailAttachment) {
+  const bytes =
+    attachment.kind === 'documentPdf'
+      ? await storedPdf(tenantId, attachment.documentId)
+      : await storedLetter(tenantId, attachment.companyId, attachment.reminderId)
+  return { filename: attachment.filename, content: Buffer.from(bytes), contentType: 'application/pdf' }
 }

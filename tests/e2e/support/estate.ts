@@ -2,6 +2,7 @@ import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { bookedNoteOf, draftOf, noteOf, stock } from './invoices'
+import { remindedOf } from './reminders'
 import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each bearing the shop's name somewhere. */
@@ -74,6 +75,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     book: false,
   })
   await settled(api, run.id)
+  const reminded = await remindedOf(shop, mine)
   return {
     ids: {
       '/billing-runs': run.id,
@@ -85,6 +87,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/invoices': draft.id,
       '/deliverynotes': note.id,
       '/open-items': partner.id,
+      '/reminder-runs': reminded.runId,
+      '/reminders': reminded.reminderId,
       '/vat-rates': rate.id,
       '/pos-stores': store.id,
       '/planned-changes': planned.id,

@@ -1,0 +1,7 @@
+import { reminderEndpoints } from '@/lib/reminders/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(reminderEndpoints.ofInvoice),
+})

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businessPartner } from './business-partners'
+import { bytea, germanText, recordColumns, tenantId } from './columns'
+import { company, storedFile } from './companies'
+import { document } from './documents'
+import { mail } from './mail'
+
+const companyId = () => bigint('company_id', { mode: 'number' }).notNull()
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+const day = (name: string) => date(name, { mode: 'string' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a company wrote for a level of its reminders (Mahnstufe); without a row the product's own words hold. */
+export const reminderLevel = pgTable(
+  'reminder_level',
+  {
+    tenantId: tenantId(),
+    companyId: companyId(),
+    level: integer('level').notNull(),
+    /** After the due date (level 1) or the reminder before. */
+    days: integer('days').notNull(),
+    fee: cents('fee'),
+    /** The letter's own deadline. */
+    paymentDays: integer('payment_days').notNull(),
+    subject: text('subject').notNull(),
+    intro: text('intro').notNull(),
+    closing: text('closing').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.companyId, t.level] }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** That a customer disputes an invoice: there while it does. */
+export const invoiceDispute = pgTable(
+  'invoice_dispute',
+  {
+    tenantId: tenantId(),
+    companyId: companyId(),
+    documentId: uuid('document_id').notNull(),
+    reason: text('reason').notNull(),
+    since: day('since').notNull(),
+    createdByName: text('created_by_name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.documentId] }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.documentId],
+      foreignColumns: [document.tenantId, document.companyId, document.id],
+    }),
+  ],
+)
+
+/** One go over the overdue invoices of a company, worked by a job, kept with its results. One at a time per company. */
+export const reminderRun = pgTable(
+  'reminder_run',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    /** The day of its letters. */
+    date: day('date').notNull(),
+    sendMail: boolean('send_mail').notNull(),
+    state: text('state', { enum: ['RUNNING', 'DONE'] }).notNull(),
+    startedByName: text('started_by_name').notNull(),
+    /** With whose rights the job goes on. */
+    actorId: uuid('actor_id').notNull(),
+    actorKind: text('actor_kind', { enum: ['user', 'api'] }).notNull(),
+    finishedAt: instant('finished_at'),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('reminder_run_company_key').on(t.tenantId, t.companyId, t.id),
+    uniqueIndex('reminder_run_one_at_a_time')
+      .on(t.tenantId, t.companyId)
+      .where(sql`state = 'RUNNING'`),
+    index('reminder_run_by_age').on(t.tenantId, t.companyId, t.createdAt, t.id),
+    index('reminder_run_stalled')
+      .on(t.updatedAt)
+      .where(sql`state = 'RUNNING'`),
+    foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
+  ],
+)
+
+/** A letter: what was claimed of a customer, and what it is printed from. Never changes. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    runId: uuid('run_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** The highest of its invoices. */
+    level: integer('level').notNull(),
+    date: day('date').notNull(),
+    payUntil: day('pay_until').notNull(),
+    openAmount: cents('open_amount'),
+    credit: cents('credit'),
+    fee: cents('fee'),
+    printModel: jsonb('print_model').$type<unknown>().notNull(),
+    logoFileId: uuid('logo_file_id'),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('reminder_company_key').on(t.tenantId, t.companyId, t.id),
+    uniqueIndex('reminder_once_per_run').on(t.tenantId, t.runId, t.customerId),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.runId],
+      foreignColumns: [reminderRun.tenantId, reminderRun.companyId, reminderRun.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [businessPartner.tenantId, businessPartner.id],
+    }),
+    foreignKey({ columns: [t.tenantId, t.logoFileId], foreignColumns: [storedFile.tenantId, storedFile.id] }),
+  ],
+)
+
+/** An invoice of a letter. Each level comes once: the database refuses a second. */
+export const reminderItem = pgTable(
+  'reminder_item',
+  {
+    tenantId: tenantId(),
+    companyId: companyId(),
+    reminderId: uuid('reminder_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    level: integer('level').notNull(),
+    /** Of the letter, from which the next level counts. */
+    date: day('date').notNull(),
+    openAmount: cents('open_amount'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.reminderId, t.documentId] }),
+    uniqueIndex('reminder_item_level_once').on(t.tenantId, t.documentId, t.level),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.reminderId],
+      foreignColumns: [reminder.tenantId, reminder.companyId, reminder.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.documentId],
+      foreignColumns: [document.tenantId, document.companyId, document.id],
+    }),
+  ],
+)
+
+/** That a letter went to one person; `id` is the mail's, whose row says what became of it. */
+export const reminderDispatch = pgTable(
+  'reminder_dispatch',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    reminderId: uuid('reminder_id').notNull(),
+    recipient: text('recipient').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('reminder_dispatch_by_reminder').on(t.tenantId, t.reminderId, t.id),
+    foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
+    foreignKey({ columns: [t.tenantId, t.id], foreignColumns: [mail.tenantId, mail.id] }),
+  ],
+)
+
+/** The rendered PDF of a letter: written once, never changed. */
+export const reminderFile = pgTable(
+  'reminder_file',
+  {
+    tenantId: tenantId(),
+    reminderId: uuid('reminder_id').notNull(),
+    bytes: bytea('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    renderedAt: instant('rendered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.reminderId] }),
+    foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
+  ],
+)
+
+/** A customer of a run and what became of it. Written in the transaction of the customer's letter. */
+export const reminderRunCustomer = pgTable(
+  'reminder_run_customer',
+  {
+    tenantId: tenantId(),
+    runId: uuid('run_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    customerNumber: text('customer_number').notNull().default(''),
+    customerName: germanText('customer_name').notNull(),
+    state: text('state', { enum: ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] }).notNull(),
+    /** Why it was left out, or how the failure is called, before translation. */
+    reason: jsonb('reason').$type<{ code: string; params: Record<string, string | number> }>(),
+    reminderId: uuid('reminder_id'),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.runId, t.customerId] }),
+    foreignKey({ columns: [t.tenantId, t.runId], foreignColumns: [reminderRun.tenantId, reminderRun.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [businessPartner.tenantId, businessPartner.id],
+    }),
+    foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
+  ],
+)

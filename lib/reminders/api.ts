@@ -1,0 +1,69 @@
+import { fileOperation } from '@/lib/documents/api'
+import { defineEndpoint } from '@/lib/server/endpoint'
+import { invoiceDunningOf } from './queries/invoice-dunning'
+import { getRun, listRuns } from './queries/get-run'
+import { previewRun } from './queries/preview-run'
+import { invoiceDunning, previewRecord, runRecord, runRow } from './schema'
+import { disputeInvoice } from './use-cases/dispute-invoice'
+import { startRun } from './use-cases/start-run'
+import { withdrawDispute } from './use-cases/withdraw-dispute'
+
+export const reminderEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/reminder-runs',
+    summary: 'Runs of reminders, the last one first',
+    useCase: listRuns,
+    response: runRow.array(),
+    list: true,
+  }),
+  preview: defineEndpoint({
+    method: 'GET',
+    path: '/reminder-runs/preview',
+    summary: 'The letters that a day would bring, and what is left out of them',
+    useCase: previewRun,
+    response: previewRecord,
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/reminder-runs',
+    summary: 'Remind all who are due, or the named ones among them',
+    useCase: startRun,
+    response: runRecord,
+    status: 202,
+    location: ({ id }) => `/reminder-runs/${id}`,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/reminder-runs/{id}',
+    summary: 'A run with its result for each customer',
+    useCase: getRun,
+    response: runRecord,
+  }),
+  ofInvoice: defineEndpoint({
+    method: 'GET',
+    path: '/invoices/{id}/reminders',
+    summary: 'Whether an invoice is disputed, and its reminders',
+    useCase: invoiceDunningOf,
+    response: invoiceDunning,
+  }),
+  dispute: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/dispute',
+    summary: 'Mark an invoice as disputed: no reminders',
+    useCase: disputeInvoice,
+    response: invoiceDunning,
+    status: 201,
+  }),
+  withdrawDispute: defineEndpoint({
+    method: 'DELETE',
+    path: '/invoices/{id}/dispute',
+    summary: 'Take the mark away that an invoice is disputed',
+    useCase: withdrawDispute,
+    response: null,
+  }),
+}
+
+export const reminderFileOperations = [
+  fileOperation('reminders', '/reminders', 'INVOICES_SHOW', 'The letter as PDF; always the same bytes'),
+]

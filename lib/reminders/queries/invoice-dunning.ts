@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { document } from '@/db/schema/documents'
+import { invoiceDispute } from '@/db/schema/reminders'
+import { centsText, sumOf } from '@/lib/domain/money'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { invoiceKey, type DisputeRecord, type InvoiceDunning, type InvoiceReminder } from '../schema'
+
+interface ReminderRow extends Record<string, unknown> {
+  id: string
+  run_id: string
+  level: number
+  letter_level: number
+  date: string
+  pay_until: string
+  open_amount: string
+  letter_open: string
+  credit: string
+  fee: string
+  created_by_name: string
+  mails: InvoiceReminder['mails'] | null
+}
+
+/** Whether the invoice is disputed, and its reminders, the last one first. */
+export const invoiceDunningOf = defineUseCase({
+  name: 'reminder.ofInvoice',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: invoiceKey,
+  run: async (scope, { id }): Promise<InvoiceDunning> => {
+    const { tx, ctx } = scope
+    const [known] = await tx.execute(sql`
+      select 1 from ${document} where id = ${id} and family = 'INVOICE' and company_id = ${ctx.companyId}`)
+    if (!known) throw new AppError('notFound', 'notFound')
+    return readDunning(scope, id)
+  },
+})
+
+/** The same for the page of an invoice that is known. */
+export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Promise<InvoiceDunning> {
+  const [dispute] = await tx
+    .select({
+      reason: invoiceDispute.reason,
+      since: invoiceDispute.since,
+      createdByName: invoiceDispute.createdByName,
+    })
+    .from(invoiceDispute)
+    .where(eq(invoiceDispute.documentId, id))
+  const rows = await tx.execute<ReminderRow>(sql`
+    select r.id, r.run_id, i.level, r.level as letter_level, r.date::text as date, r.pay_until::text as pay_until,
+      i.open_amount, r.open_amount as letter_open, r.credit, r.fee, r.created_by_name,
+      (select jsonb_agg(jsonb_build_object('recipient', s.recipient, 'state', m.state) order by s.id)
+        from reminder_dispatch s join mail m on m.tenant_id = s.tenant_id and m.id = s.id
+        where s.tenant_id = r.tenant_id and s.reminder_id = r.id) as mails
+    from reminder_item i join reminder r on r.tenant_id = i.tenant_id and r.id = i.reminder_id
+    where i.document_id = ${id} order by i.level desc`)
+  return { dispute: (dispute as DisputeRecord | undefined) ?? null, reminders: [...rows].map(reminderOf) }
+}
+
+const reminderOf = (row: ReminderRow): InvoiceReminder => ({
+  id: row.id,
+  runId: row.run_id,
+  level: row.level,
+  letterLevel: row.letter_level,
+  date: row.date,
+  payUntil: row.pay_until,
+  openAmount: centsText(Number(row.open_amount)),
+  fee: centsText(Number(row.fee)),
+  total: centsText(sumOf([Number(row.letter_open), 0 - Number(row.credit), Number(row.fee)])),
+  createdByName: row.created_by_name,
+  mails: row.mails ?? [],
+})

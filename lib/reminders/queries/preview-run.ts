@@ -1,0 +1,72 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { centsText } from '@/lib/domain/money'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { lettersOf, type Letter } from '../rules/letters'
+import { LETTERS_MAX, previewInput, type PreviewLetter, type ReminderPreview } from '../schema'
+import { companyLevels } from './levels'
+import { creditsOf, overdueInvoices, recipientsOf, setAside, type Recipient } from './overdue'
+
+/** The letters that a day would bring, the longest due first, and what is left out of them. */
+export const previewRun = defineUseCase({
+  name: 'reminder.preview',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: previewInput,
+  run: async (scope, { date = businessDay(scope.ctx.now()) }): Promise<ReminderPreview> => {
+    const { tx, ctx } = scope
+    const { letters, leftOut, capped } = await dueLetters(scope, date)
+    const all = [...leftOut, ...(await setAside(tx, { companyId: ctx.companyId, date }))]
+    const shown = letters.slice(0, LETTERS_MAX)
+    const customers = new Set([...shown, ...all].map(({ customerId }) => customerId))
+    const recipients = await recipientsOf(tx, [...customers])
+    return {
+      date,
+      letters: shown.map((letter) => letterRecord(letter, recipients.get(letter.customerId))),
+      leftOut: all.map((one) => ({
+        ...one,
+        ...namesOf(recipients.get(one.customerId)),
+        open: centsText(one.open),
+      })),
+      capped: capped || letters.length > LETTERS_MAX,
+    }
+  },
+})
+
+/** What is due in the active company on a business date. `capped`: there is more than was looked at. */
+export async function dueLetters(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  date: string,
+  customerId?: string,
+) {
+  const asked = { companyId: ctx.companyId, date, ...(customerId ? { customerId } : {}) }
+  const { invoices, more } = await overdueInvoices(tx, asked)
+  const customers = [...new Set(invoices.map((invoice) => invoice.customerId))]
+  const credits = await creditsOf(tx, ctx.companyId, customers)
+  const levels = await companyLevels(tx, ctx.companyId)
+  return { ...lettersOf(invoices, credits, { levels, date }), levels, capped: more }
+}
+
+const namesOf = (recipient: Recipient | undefined) => ({
+  customerNumber: recipient?.customerNumber ?? '',
+  customerName: recipient?.customerName ?? '',
+})
+
+function letterRecord({ items, ...letter }: Letter, recipient: Recipient | undefined): PreviewLetter {
+  return {
+    ...letter,
+    ...namesOf(recipient),
+    open: centsText(letter.open),
+    credit: centsText(letter.credit),
+    fee: centsText(letter.fee),
+    total: centsText(letter.total),
+    hasMail: (recipient?.mails.length ?? 0) > 0,
+    invoices: items.map(({ id, number, dueDate, open, level }) => ({
+      id,
+      number,
+      dueDate,
+      open: centsText(open),
+      level,
+    })),
+  }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { dayField, idField, requiredText, versionField } from '@/lib/fields/schema'
+import { LEFT_OUT } from './rules/letters'
+
+const amount = z.string()
+
+/** Most letters of one run; who has more starts another one afterwards. */
+export const LETTERS_MAX = 500
+
+/** Days that a run may date its letters ahead. */
+export const AHEAD_MAX = 14
+
+export const previewInput = z.strictObject({ date: dayField().optional() })
+
+/** `customerIds` picks among those who are due; without it all of them. `date` is today where it is left out. */
+export const startRunInput = z.strictObject({
+  date: dayField().optional(),
+  customerIds: z
+    .array(idField())
+    .min(1, 'reminder.nobodyPicked')
+    .max(LETTERS_MAX, 'validation.tooMany')
+    .optional(),
+  sendMail: z.boolean().default(true),
+})
+
+export const runKey = z.strictObject({ id: idField() })
+export const invoiceKey = z.strictObject({ id: idField() })
+
+/** `version` is the invoice's. */
+export const disputeInput = z.strictObject({
+  id: idField(),
+  version: versionField(),
+  reason: requiredText(500),
+})
+export const disputeKey = z.strictObject({ id: idField(), version: versionField() })
+
+const levelNumber = z.number()
+const customer = {
+  customerId: z.uuid(),
+  customerNumber: z.string(),
+  customerName: z.string(),
+}
+
+/** A letter as the preview shows it; amounts are wire decimals. */
+export const previewLetter = z.object({
+  ...customer,
+  level: levelNumber,
+  open: amount,
+  credit: amount,
+  fee: amount,
+  total: amount,
+  payUntil: z.string(),
+  /** Whether a mail can go out; otherwise it is to be printed. */
+  hasMail: z.boolean(),
+  invoices: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      dueDate: z.string(),
+      open: amount,
+      level: levelNumber,
+    }),
+  ),
+})
+export type PreviewLetter = z.output<typeof previewLetter>
+
+export const leftOutRecord = z.object({
+  ...customer,
+  reason: z.enum(LEFT_OUT),
+  invoices: z.number(),
+  open: amount,
+  /** When the first of them comes; of `notYet` alone. */
+  on: z.string().nullable(),
+})
+
+export const previewRecord = z.object({
+  date: z.string(),
+  letters: z.array(previewLetter),
+  leftOut: z.array(leftOutRecord),
+  /** There is more than is shown: another run is to follow. */
+  capped: z.boolean(),
+})
+export type ReminderPreview = z.output<typeof previewRecord>
+
+export const RUN_STATES = ['RUNNING', 'DONE'] as const
+export const OUTCOMES = ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** A run with the counts of its customers by what became of them. */
+export const runRow = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  date: z.string(),
+  sendMail: z.boolean(),
+  state: z.enum(RUN_STATES),
+  startedByName: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  customers: z.number(),
+  pending: z.number(),
+  mailed: z.number(),
+  toPrint: z.number(),
+  leftOut: z.number(),
+  failed: z.number(),
+})
+export type RunRow = z.output<typeof runRow>
+
+export const runResult = z.object({
+  ...customer,
+  state: z.enum(OUTCOMES),
+  /** Why it was left out or failed, in German; empty otherwise. */
+  reason: z.string(),
+  reminderId: z.uuid().nullable(),
+  level: levelNumber.nullable(),
+  total: amount.nullable(),
+  /** To whom it went. */
+  recipients: z.array(z.string()),
+})
+export type RunResult = z.output<typeof runResult>
+
+export const runRecord = runRow.extend({ results: z.array(runResult) })
+export type RunRecord = z.output<typeof runRecord>
+
+/** A reminder of an invoice, for its history. */
+export const invoiceReminder = z.object({
+  id: z.uuid(),
+  runId: z.uuid(),
+  level: levelNumber,
+  /** Of the letter that it stood in. */
+  letterLevel: levelNumber,
+  date: z.string(),
+  payUntil: z.string(),
+  openAmount: amount,
+  fee: amount,
+  total: amount,
+  createdByName: z.string(),
+  /** To whom the letter went, with what became of each mail; empty: it was to be printed. */
+  mails: z.array(z.object({ recipient: z.string(), state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']) })),
+})
+export type InvoiceReminder = z.output<typeof invoiceReminder>
+
+export const disputeRecord = z.object({ reason: z.string(), since: z.string(), createdByName: z.string() })
+export type DisputeRecord = z.output<typeof disputeRecord>
+
+export const invoiceDunning = z.object({
+  dispute: disputeRecord.nullable(),
+  reminders: z.array(invoiceReminder),
+})
+export type InvoiceDunning = z.output<typeof invoiceDunning>

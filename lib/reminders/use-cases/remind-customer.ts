@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { companyLetterhead } from '@/lib/documents/queries/print-sources'
+import { distinctAddresses, paragraphsOf } from '@/lib/dispatches/rules/document-mail'
+import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
+import { FOOTER } from '@/lib/dispatches/use-cases/write-letter'
+import { auditEntity } from '@/lib/documents/rules/audit-entity'
+import type { Letterhead } from '@/lib/documents/rules/print'
+import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { idField } from '@/lib/fields/schema'
+import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
+import { renderLetterJob } from '@/lib/reminder-letters/use-cases/render-letter'
+import { newId } from '@/lib/server/ids'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { addresseeOf } from '../queries/addressee'
+import { recipientsOf, type Recipient } from '../queries/overdue'
+import { dueLetters } from '../queries/preview-run'
+import { letterModel } from '../rules/written-letter'
+import type { Letter } from '../rules/letters'
+import type { ReminderLevels } from '../rules/levels'
+import type { Outcome } from '../schema'
+import {
+  claimCustomer,
+  insertDispatches,
+  insertReminder,
+  lockUnsettled,
+  settleCustomers,
+  type Claim,
+} from '../store'
+
+/**
+ * Writes the letter of one customer of a run: once, whoever asks how often. What is due is looked up again under locks, so
+ * that nobody is reminded of what was paid meanwhile. Answers what became of it; null where it is in other hands.
+ */
+export const remindCustomer = defineUseCase({
+  name: 'reminder.write',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: z.strictObject({ runId: idField(), customerId: idField() }),
+  run: async (scope, { runId, customerId }): Promise<Outcome | null> => {
+    const { tx, ctx, unchanged } = scope
+    unchanged()
+    const claim = await claimCustomer(tx, { companyId: ctx.companyId, runId, customerId })
+    if (!claim) return null
+    await lockUnsettled(tx, ctx.companyId, customerId)
+    const { letters, leftOut, levels } = await dueLetters(scope, claim.date, customerId)
+    const recipient = (await recipientsOf(tx, [customerId])).get(customerId)
+    const [letter] = letters
+    if (!letter || !recipient) {
+      const covered = leftOut.some(({ reason }) => reason === 'creditCovers')
+      const code = reasonCode(recipient, covered)
+      const state = 'LEFT_OUT'
+      await settleCustomers(tx, { runId, customerId }, { state, reason: { code, params: {} } }, ctx.now())
+      return state
+    }
+    const { reminderId, ...written } = await writeLetter(scope, runId, letter, claim, levels)
+    const mailed = claim.sendMail && (await mailLetter(scope, recipient, reminderId, written))
+    const state = mailed ? 'MAILED' : 'TO_PRINT'
+    await settleCustomers(tx, { runId, customerId }, { state, reminderId }, ctx.now())
+    return state
+  },
+})
+
+/** Why a customer that was due gets no letter any more. */
+function reasonCode(recipient: Recipient | undefined, covered: boolean): string {
+  if (recipient?.noReminder) return 'reminder.noReminder'
+  return covered ? 'reminder.creditCovers' : 'reminder.nothingLeft'
+}
+
+interface WrittenLetter {
+  reminderId: string
+  model: LetterModel
+  letterhead: Letterhead
+}
+
+async function writeLetter(
+  { tx, ctx, audit, enqueue }: WriteScope,
+  runId: string,
+  letter: Letter,
+  { companyId, date }: Claim,
+  levels: ReminderLevels,
+): Promise<WrittenLetter> {
+  const { seller: letterhead, logoFileId } = await companyLetterhead(tx, companyId)
+  const { introText: _intro, footerText: _footer, ...seller } = letterhead
+  const customer = await addresseeOf(tx, letter.customerId)
+  const model = letterModel({ letter, level: levels[letter.level], date, seller, customer })
+  const reminderId = newId()
+  await insertReminder(
+    tx,
+    {
+      tenantId: ctx.tenantId,
+      id: reminderId,
+      companyId,
+      runId,
+      customerId: letter.customerId,
+      level: letter.level,
+      date,
+      payUntil: letter.payUntil,
+      openAmount: letter.open,
+      credit: letter.credit,
+      fee: letter.fee,
+      printModel: model,
+      logoFileId,
+      createdByName: ctx.actor.name,
+      createdAt: ctx.now(),
+    },
+    letter.items.map(({ id: documentId, level, open }) => ({ documentId, level, openAmount: open })),
+  )
+  for (const { id, level } of letter.items)
+    await audit({
+      entity: auditEntity('INVOICE'),
+      entityId: id,
+      before: { reminderLevel: level === 1 ? null : level - 1 },
+      after: { reminderLevel: level },
+    })
+  await enqueue(renderLetterJob, { tenantId: ctx.tenantId, companyId, reminderId })
+  return { reminderId, model, letterhead }
+}
+
+/** Sends the letter to the customer's addresses; false where there are none. */
+async function mailLetter(
+  scope: WriteScope,
+  { mails }: Recipient,
+  reminderId: string,
+  { letterhead, model: { subject, intro, closing, date } }: Pick<WrittenLetter, 'letterhead' | 'model'>,
+): Promise<boolean> {
+  const to = distinctAddresses(mails)
+  if (to.length === 0) return false
+  const { tenantId, companyId } = scope.ctx
+  const ids = await sendMail(scope, {
+    kind: 'reminder',
+    audience: 'BUSINESS',
+    to,
+    // a header has one line
+    subject: `${subject} · ${letterhead.name}`.replace(/[\r\n\t]+/g, ' '),
+    content: {
+      brand: letterhead.name,
+      heading: subject,
+      paragraphs: [...paragraphsOf(intro), ...paragraphsOf(closing)],
+      footer: letterFooter(letterhead, FOOTER),
+    },
+    attachments: [{ kind: 'reminderPdf', companyId, reminderId, filename: `Mahnung-${date}.pdf` }],
+    senderName: letterhead.name,
+    ...(letterhead.mail ? { replyTo: letterhead.mail } : {}),
+  })
+  await insertDispatches(
+    scope.tx,
+    ids.map((id, index) => ({ tenantId, id, reminderId, recipient: to[index] ?? '' })),
+  )
+  return true
+}

@@ -1,0 +1,28 @@
+import type { RunRecord } from '@/lib/reminders/schema'
+import { draftOf, type Stock } from './invoices'
+import type { Shop } from './shop'
+import { expect } from './test'
+
+/** An invoice of the stock's customer that has long been due. */
+export async function overdueOf(shop: Shop, goods: Stock): Promise<string> {
+  const day = '2026-01-05'
+  const { id } = await draftOf(shop, goods, { invoiceDate: day, serviceDate: day })
+  expect((await shop.api.post(`/invoices/${id}/book`)).status).toBe(200)
+  return id
+}
+
+/** A run that has reminded the stock's customer, to be printed. */
+export async function remindedOf(shop: Shop, goods: Stock): Promise<{ runId: string; reminderId: string }> {
+  await overdueOf(shop, goods)
+  const started = await shop.api.post<RunRecord>('/reminder-runs', {
+    customerIds: [goods.customerId],
+    sendMail: false,
+  })
+  expect(started.status).toBe(202)
+  const path = `/reminder-runs/${started.body.id}`
+  await expect
+    .poll(async () => (await shop.api.get<RunRecord>(path)).body.state, { timeout: 20_000 })
+    .toBe('DONE')
+  const { results } = (await shop.api.get<RunRecord>(path)).body
+  return { runId: started.body.id, reminderId: results[0]?.reminderId ?? '' }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { getRun, listRuns } from '@/lib/reminders/queries/get-run'
+import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
+import { previewRun } from '@/lib/reminders/queries/preview-run'
+import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
+import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
+import { keepLetter, readLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { startRun } from '@/lib/reminders/use-cases/start-run'
+import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { execute } from '@/lib/server/execute'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, openShop, type Shop } from '../support/invoices'
+import { worked } from '../support/reminders'
+import { mintWorld, type World } from '../support/world'
+
+const today = businessDay(new Date())
+const shops = new WeakMap<World, Promise<Shop>>()
+function shopOf(world: World): Promise<Shop> {
+  const known = shops.get(world) ?? openShop(world)
+  shops.set(world, known)
+  return known
+}
+
+/** An invoice of eight weeks ago that is due for its first reminder. */
+async function overdueIn(world: World): Promise<{ id: string; customerId: string }> {
+  const shop = await shopOf(world)
+  const { id, customerId } = await execute(createInvoice, world.ctx(), {
+    customerId: shop.customerId,
+    invoiceDate: addDays(today, -56),
+    serviceDate: addDays(today, -56),
+    positions: [{ productId: shop.products.bread, quantity: '2' }],
+  })
+  await execute(bookInvoice, world.ctx(), { id })
+  return { id, customerId }
+}
+
+/** Starts a run; what was under way is worked to its end first. */
+async function startedIn(world: World): Promise<{ runId: string; customerId: string }> {
+  await finished(world)
+  const { customerId } = await overdueIn(world)
+  const { id } = await execute(startRun, world.ctx(), { sendMail: false })
+  return { runId: id, customerId }
+}
+
+async function finished(world: World): Promise<void> {
+  const running = (await execute(listRuns, world.ctx(), {})).rows.find(({ state }) => state === 'RUNNING')
+  if (running) await worked(await shopOf(world), running.id, today)
+}
+
+async function letterIn(world: World): Promise<{ id: string }> {
+  const { runId } = await startedIn(world)
+  const { results } = await worked(await shopOf(world), runId, today)
+  return { id: results[0]?.reminderId ?? '' }
+}
+
+describeUseCase(previewRun, {
+  validInput: () => ({}),
+  otherTenantInput: null,
+  foulInputs: () => ({ 'a foul day': { date: '2026-02-30' } }),
+})
+describeUseCase(startRun, {
+  validInput: async (world) => {
+    await finished(world)
+    const { customerId } = await overdueIn(world)
+    return { customerIds: [customerId], sendMail: false }
+  },
+  foulInputs: () => ({
+    'a day of the past': { date: addDays(today, -1) },
+    'a day far ahead': { date: addDays(today, 15) },
+    'nobody picked': { customerIds: [] },
+  }),
+})
+describeUseCase(remindCustomer, { validInput: startedIn, otherTenantInput: null })
+describeUseCase(listRuns, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(getRun, { validInput: async (world) => ({ id: (await startedIn(world)).runId }) })
+describeUseCase(readLetter, { validInput: letterIn })
+describe('reminder.keepPdf', () => {
+  it('keeps the first bytes for good, of its own company alone', async () => {
+    const world = await mintWorld()
+    const { id } = await letterIn(world)
+    const keep = (bytes: number[], ctx = world.ctx()) =>
+      execute(keepLetter, ctx, { id, bytes: new Uint8Array(bytes), templateVersion: 1 })
+    expect([...(await keep([1, 2, 3]))]).toEqual([1, 2, 3])
+    expect([...(await keep([4, 5, 6]))]).toEqual([1, 2, 3])
+    await expect(keep([7], (await mintWorld()).ctx())).rejects.toMatchObject({ kind: 'notFound' })
+    const elsewhere = world.as({ companyId: world.companyId + 1_000_000 })
+    await expect(keep([7], elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(keep([7], world.as({ isAdmin: false, rights: [] }))).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+  })
+})
+
+const bookedIn = async (world: World) => ({ id: (await booked(await shopOf(world))).id })
+describeUseCase(invoiceDunningOf, { validInput: bookedIn })
+describeUseCase(disputeInvoice, {
+  validInput: async (world) => ({ ...(await bookedIn(world)), reason: 'Falsche Ware' }),
+  foulInputs: async (world) => ({ 'no reason': { ...(await bookedIn(world)), reason: ' ' } }),
+})
+describeUseCase(withdrawDispute, {
+  validInput: async (world) => {
+    const { id } = await bookedIn(world)
+    await execute(disputeInvoice, world.ctx(), { id, reason: 'Falsche Ware' })
+    return { id }
+  },
+})
