@@ -116,6 +116,9 @@ export const document = pgTable(
     index('document_unsettled')
       .on(t.tenantId, t.companyId, t.customerId)
       .where(sql`open_amount <> 0`),
+    index('document_credit')
+      .on(t.tenantId, t.companyId, t.customerId)
+      .where(sql`open_amount < 0`),
     foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
     foreignKey({
       columns: [t.tenantId, t.customerId],

@@ -11,7 +11,9 @@ import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
+import { offsetCredit } from '@/lib/invoices/use-cases/offset-credit'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { payOut } from '@/lib/invoices/use-cases/pay-out'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
@@ -31,12 +33,21 @@ interface Claimed {
   id: string
   frozen: unknown
   gross: number
+  /** money, credit moved in (out: negative), and what was paid out (negative) */
   paid: number
-  /** written off */
+  /** written off, and Skonto */
   reduced: number
+  discounted: number
   credited: number
   cancelled: boolean
 }
+
+/** Percent that the shop's customer may take, within days that never pass here. */
+const SKONTO = 2
+
+/** What is open by the model, in cents. */
+const openOf = ({ gross, paid, reduced, credited, cancelled }: Claimed): number =>
+  cancelled ? 0 - paid : sumOf([gross, 0 - paid, 0 - reduced, 0 - credited])
 
 /** What booking froze: everything but what may move. */
 function frozenPart(document: InvoiceRecord): unknown {
@@ -48,6 +59,8 @@ function frozenPart(document: InvoiceRecord): unknown {
 class History {
   private readonly invoices: Claimed[] = []
   private readonly drafts: { id: string; notes: string[] }[] = []
+  /** Credit moved between invoices, still in force. */
+  private readonly offsets: { invoice: Claimed; amount: number }[][] = []
   private readonly billedBy = new Map<string, string | null>()
   private documents = 0
   private notes = 0
@@ -71,6 +84,8 @@ class History {
       () => (invoice ? this.credit(invoice, pick, amount) : this.sell(amount)),
       () => (invoice ? this.cancel(invoice) : this.deliver(amount)),
       () => this.cancelNote(pick),
+      () => (invoice ? this.offset(invoice) : this.sell(amount)),
+      () => (invoice ? this.payOut(invoice) : this.sell(amount)),
     ]
     await deeds[deed % deeds.length]?.()
   }
@@ -99,7 +114,7 @@ class History {
 
   private claim(invoice: InvoiceRecord): void {
     expect(Number(invoice.invoiceNumber)).toBe(10_000 + this.documents++)
-    const state = { paid: 0, reduced: 0, credited: 0, cancelled: false }
+    const state = { paid: 0, reduced: 0, discounted: 0, credited: 0, cancelled: false }
     this.invoices.push({
       ...state,
       id: invoice.id,
@@ -134,25 +149,62 @@ class History {
   private async pay(invoice: Claimed, cents: number): Promise<void> {
     const amount = 1 + (cents % 900)
     const writeOff = cents % 3 === 0 ? 7 : 0
-    const open = sumOf([invoice.gross, -invoice.paid, -invoice.reduced, -invoice.credited])
+    const discount = cents % 5 === 0 ? 1 + (cents % 20) : 0
     const paying = execute(payInvoice, this.ctx(), {
       id: invoice.id,
       amount: centsText(amount),
+      ...(discount ? { discount: centsText(discount) } : {}),
       ...(writeOff ? { writeOff: centsText(writeOff), reason: 'Rundung' } : {}),
     })
-    if (invoice.cancelled || (writeOff > 0 && amount + writeOff > open)) return refused(paying)
+    const reduced = writeOff + discount
+    const granted = Math.round((invoice.gross * SKONTO) / 100) - invoice.discounted
+    const tooMuch = discount > Math.max(0, granted) || (reduced > 0 && amount + reduced > openOf(invoice))
+    if (invoice.cancelled || tooMuch) return refused(paying)
     await paying
     invoice.paid += amount
-    invoice.reduced += writeOff
+    invoice.reduced += reduced
+    invoice.discounted += discount
   }
 
   private async unpay(invoice: Claimed): Promise<void> {
     const { payments } = await execute(getInvoice, this.ctx(), { id: invoice.id })
     const payment = payments.find(({ reverses, reversed }) => reverses === null && !reversed)
-    if (!payment || invoice.cancelled) return
+    if (!payment) return
     await execute(undoPayment, this.ctx(), { id: invoice.id, paymentId: payment.id })
+    if (payment.kind === 'OFFSET') {
+      const index = this.offsets.findIndex((parts) => parts.some((part) => part.invoice === invoice))
+      const [parts = []] = this.offsets.splice(index, 1)
+      for (const part of parts) part.invoice.paid -= part.amount
+      return
+    }
     invoice.paid -= centsOf(payment.amount)
-    invoice.reduced -= centsOf(payment.writeOff)
+    invoice.reduced -= sumOf([centsOf(payment.writeOff), centsOf(payment.discount)])
+    invoice.discounted -= centsOf(payment.discount)
+  }
+
+  private async offset(invoice: Claimed): Promise<void> {
+    const offsetting = execute(offsetCredit, this.ctx(), { id: invoice.id })
+    const parts: { invoice: Claimed; amount: number }[] = []
+    let left = openOf(invoice)
+    for (const source of this.invoices.toSorted((a, b) => a.id.localeCompare(b.id))) {
+      const amount = Math.min(left, 0 - openOf(source))
+      if (amount <= 0) continue
+      parts.push({ invoice: source, amount: 0 - amount })
+      left -= amount
+    }
+    if (invoice.cancelled || parts.length === 0) return refused(offsetting)
+    await offsetting
+    parts.push({ invoice, amount: 0 - sumOf(parts.map(({ amount }) => amount)) })
+    for (const part of parts) part.invoice.paid += part.amount
+    this.offsets.push(parts)
+  }
+
+  private async payOut(invoice: Claimed): Promise<void> {
+    const paying = execute(payOut, this.ctx(), { id: invoice.id })
+    const open = openOf(invoice)
+    if (open >= 0) return refused(paying)
+    await paying
+    invoice.paid += open
   }
 
   private async credit(invoice: Claimed, pick: number, quantity: number): Promise<void> {
@@ -193,11 +245,12 @@ class History {
 
   /** Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the model has it. */
   async check(): Promise<void> {
-    for (const { id, frozen, gross, paid, reduced, credited, cancelled } of this.invoices) {
+    for (const claimed of this.invoices) {
+      const { id, frozen, gross, credited, cancelled } = claimed
       const now = await execute(getInvoice, this.ctx(), { id })
       expect(frozenPart(now)).toEqual(frozen)
       expect(credited).toBeLessThanOrEqual(gross)
-      const open = cancelled ? 0 - paid : sumOf([gross, -paid, -reduced, -credited])
+      const open = openOf(claimed)
       expect([centsOf(now.openAmount), now.status]).toEqual([
         open,
         cancelled ? 'CANCELLED' : open <= 0 ? 'PAID' : 'BOOKED',
@@ -225,7 +278,7 @@ async function refused(attempt: Promise<unknown>): Promise<void> {
 describe('documents over any history', () => {
   it('keep what was booked, bill each note once, and know at every step what is open', async () => {
     const step = record({
-      deed: integer({ min: 0, max: 9 }),
+      deed: integer({ min: 0, max: 11 }),
       pick: integer({ min: 0, max: 255 }),
       amount: integer({ min: 0, max: 999 }),
     })

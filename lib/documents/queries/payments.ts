@@ -37,9 +37,11 @@ export async function vatOf(tx: TenantTx, documentId: string): Promise<VatSum[]>
 /** The document and its customer's credits in the same company, in the order of their ids, in which they are to be locked. */
 export async function withCredits(tx: TenantTx, companyId: number, documentId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
+    select d.id from document d where d.id = ${documentId} and d.company_id = ${companyId}
+    union
     select c.id from document d join document c
       on c.tenant_id = d.tenant_id and c.company_id = d.company_id and c.customer_id = d.customer_id
-    where d.id = ${documentId} and d.company_id = ${companyId} and (c.id = d.id or c.open_amount < 0)
-    order by c.id`)
+    where d.id = ${documentId} and d.company_id = ${companyId} and c.open_amount < 0
+    order by id`)
   return rows.map(({ id }) => id)
 }
