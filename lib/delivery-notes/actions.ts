@@ -26,3 +26,5 @@ export const sendDeliveryNote = toAction(send)
 export const resendDeliveryNote = toAction(resend)
 
 export const deliveryNoteLetter = toAction(letter)
+
+export const sendEachDeliveryNote = toEachAction(send)

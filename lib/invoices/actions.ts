@@ -40,6 +40,8 @@ export const payOut = toAction(payBack)
 
 export const bookEachInvoice = toEachAction(book)
 
+export const sendEachInvoice = toEachAction(send)
+
 export const payEachBalance = toEachAction(balance)
 
 export const sendInvoice = toAction(send)

@@ -5,7 +5,7 @@ import { draftOf, noteOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-test('chosen invoices are booked by date, printed as one file and recorded as paid; what is refused stays chosen', async ({
+test('chosen invoices are booked by date, printed as one file, sent and recorded as paid; what is refused stays chosen', async ({
   newShop,
   asUser,
 }) => {
@@ -47,6 +47,16 @@ test('chosen invoices are booked by date, printed as one file and recorded as pa
   const { pages } = await readPdf(Buffer.concat(chunks))
   expect(pages).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+
+  await shop.api.patch(`/business-partners/${goods.customerId}`, {
+    communications: [{ type: 'MAIL', value: 'kueche@morgentau.example', comment: '' }],
+  })
+  await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
+  await selection.getByRole('button', { name: 'Senden' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Senden' }).click()
+  await expect(page.getByText('3 Rechnungen zum Versand gegeben')).toBeVisible()
+  for (const { id } of body)
+    expect((await shop.api.get<unknown[]>(`/invoices/${id}/dispatches`)).body).toHaveLength(1)
 
   await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
   await selection.getByRole('button', { name: 'Als bezahlt erfassen' }).click()

@@ -1,7 +1,7 @@
 import { PATHS, type Family } from '@/components/documents/family'
 import type { Outcome } from '@/components/shared/bulk/run-each'
-import { bookEachDeliveryNote } from '@/lib/delivery-notes/actions'
-import { bookEachInvoice, payEachBalance } from '@/lib/invoices/actions'
+import { bookEachDeliveryNote, sendEachDeliveryNote } from '@/lib/delivery-notes/actions'
+import { bookEachInvoice, payEachBalance, sendEachInvoice } from '@/lib/invoices/actions'
 import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
 import type { Balance } from './balance-dialog'
 import type { ChosenDocument, Deed } from './task'
@@ -9,7 +9,7 @@ import type { ChosenDocument, Deed } from './task'
 type Act = (documents: readonly ChosenDocument[]) => Promise<readonly Outcome[]>
 
 /** How many documents go with one call; a PDF at a time, since rendering takes longest. */
-export const AT_ONCE: Record<Deed, number> = { book: 5, pay: 5, print: 1 }
+export const AT_ONCE: Record<Deed, number> = { book: 5, pay: 5, print: 1, send: 5 }
 
 const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
 
@@ -27,8 +27,16 @@ export function actOf(deed: Deed, family: Family, balance: Balance | null): Act 
   if (deed === 'pay')
     return async (documents) =>
       outcomes(documents, await payEachBalance(refs(documents).map((ref) => ({ ...ref, ...balance }))))
+  if (deed === 'send') return sending(family)
   const book = family === 'INVOICE' ? bookEachInvoice : bookEachDeliveryNote
   return async (documents) => outcomes(documents, await book(refs(documents)))
+}
+
+/** All of one order: what was sent by a call whose answer got lost is not sent again. */
+function sending(family: Family): Act {
+  const sendId = crypto.randomUUID()
+  const send = family === 'INVOICE' ? sendEachInvoice : sendEachDeliveryNote
+  return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
 }
 
 const AGAIN_MS = 3_000

@@ -1,6 +1,6 @@
 import type { Family } from '@/components/documents/family'
 
-export type Deed = 'book' | 'print' | 'pay'
+export type Deed = 'book' | 'print' | 'pay' | 'send'
 
 /** A chosen document, as the list showed it last. */
 export interface ChosenDocument {

@@ -1,6 +1,6 @@
 'use client'
 
-import { BookCheck, HandCoins, Printer } from 'lucide-react'
+import { BookCheck, HandCoins, Mail, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Family } from '@/components/documents/family'
@@ -26,15 +26,15 @@ export function useDocumentBulk(
   const [task, setTask] = useState<BulkTask | null>(null)
   const seen = useSeen(documents)
 
-  const bookingIsMeant = (count: number) =>
+  const isMeant = (deed: 'book' | 'send', count: number) =>
     confirm({
-      title: t('bookTitle', { family, count }),
-      description: t('bookText'),
-      confirmLabel: t('book'),
+      title: t(`${deed}Title`, { family, count }),
+      description: t(`${deed}Text`),
+      confirmLabel: deed === 'book' ? t('book') : t('send'),
     })
 
   const run = (deed: Deed) => async (ids: string[]) => {
-    if (deed === 'book' && !(await bookingIsMeant(ids.length))) return ids
+    if ((deed === 'book' || deed === 'send') && !(await isMeant(deed, ids.length))) return ids
     return new Promise<readonly string[]>((resolve) => {
       const chosen = ids.flatMap((id) => seen.get(id) ?? [])
       const settle = (rest: readonly string[]) => {
@@ -47,7 +47,8 @@ export function useDocumentBulk(
   const book = { id: 'book', label: t('book'), icon: <BookCheck aria-hidden="true" />, run: run('book') }
   const print = { id: 'print', label: t('print'), icon: <Printer aria-hidden="true" />, run: run('print') }
   const pay = { id: 'pay', label: t('pay'), icon: <HandCoins aria-hidden="true" />, run: run('pay') }
-  const writing = family === 'INVOICE' ? [book, pay] : [book]
+  const send = { id: 'send', label: t('send'), icon: <Mail aria-hidden="true" />, run: run('send') }
+  const writing = family === 'INVOICE' ? [book, send, pay] : [book, send]
 
   return {
     actions: canPatch ? [...writing, print] : [print],
