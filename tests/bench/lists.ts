@@ -68,7 +68,7 @@ export async function benchInvoices(product: Product): Promise<void> {
   const ten = await shop.api.made<InvoiceRecord>('/invoices', { customerId: goods.customerId, positions })
   let there = 1
   for (const count of [10_000, 100_000, 1_000_000]) {
-    await fillInvoices(product.database.system, template.id, count - there)
+    await fillInvoices(product.database, template.id, count - there)
     there = count
     await settle(product.database.owner)
     await costs(`Of ${count} invoices`, ours, {

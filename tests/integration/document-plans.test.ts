@@ -23,7 +23,8 @@ describe(`one of ${INVOICES} invoices`, () => {
     world = await mintWorld()
     shop = await openShop(world)
     id = (await booked(shop)).id
-    await fillInvoices(testDatabaseUrl('system'), id, INVOICES)
+    const roles = { owner: testDatabaseUrl('owner'), system: testDatabaseUrl('system') }
+    await fillInvoices(roles, id, INVOICES)
     await asRole('owner', (owner) => owner.unsafe('analyze document'))
   }, 120_000)
 
