@@ -44,7 +44,11 @@ export function BulkDialog<Item extends BulkItem>(props: BulkDialogProps<Item>) 
         </DialogHeader>
         <DialogBody className="flex flex-col gap-4">
           <Progress value={progress} max={items.length} label={t('progress')} />
-          <p role="status">{t('doneOf', { done: progress, count: items.length })}</p>
+          <p role="status">
+            {end
+              ? t('result', { done: end.result.done.length, count: items.length })
+              : t('progressOf', { done: progress, count: items.length })}
+          </p>
           {end ? <BulkRest items={items} result={end.result} /> : null}
           {end?.extra}
         </DialogBody>

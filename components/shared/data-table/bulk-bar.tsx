@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import type { BulkAction } from './types'
 
 /** Looks of a bar that floats over the table's lower edge; the table gives it its place. */
@@ -29,7 +30,11 @@ export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
     }
   }
   return (
-    <div role="region" aria-label={t('selection')} className={BAR}>
+    <div
+      role="region"
+      aria-label={t('selection')}
+      className={cn(BAR, 'sm:w-max sm:max-w-[92vw] sm:min-w-full')}
+    >
       <span role="status" className="mr-auto font-semibold max-sm:basis-full">
         {t('selected', { count: ids.length })}
       </span>
