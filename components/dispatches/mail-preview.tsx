@@ -2,10 +2,8 @@
 
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useDeferredValue } from 'react'
 import { paragraphsOf } from '@/lib/dispatches/rules/document-mail'
 import type { Letter } from '@/lib/dispatches/use-cases/write-letter'
-import { mailBody } from '@/lib/mail/rules/mail-body'
 
 interface MailPreviewProps {
   letter: Pick<Letter, 'senderName' | 'replyTo' | 'filename' | 'content'> & { senderAddress: string }
@@ -14,11 +12,10 @@ interface MailPreviewProps {
   text: string
 }
 
-/** The mail as it arrives: its head, its attachment, and the very HTML that is sent, in a frame of its own. */
+/** The mail as it arrives: its head, its attachment, and its words laid out as `lib/mail/rules/mail-body.ts` does. */
 export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
   const t = useTranslations('dispatches.preview')
   const { senderName, senderAddress, replyTo, filename, content } = letter
-  const html = useDeferredValue(mailBody({ ...content, paragraphs: paragraphsOf(text) }, null).html)
   const head = [
     { term: t('from'), value: senderAddress ? `${senderName} <${senderAddress}>` : senderName },
     { term: t('replyTo'), value: replyTo ?? t('noReplyTo') },
@@ -40,13 +37,28 @@ export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
           <span className="min-w-0 break-all">{filename}</span>
         </dd>
       </dl>
-      <iframe
-        title={t('title')}
-        srcDoc={html}
-        sandbox="allow-same-origin"
-        loading="lazy"
-        className="block h-96 w-full"
-      />
+      <MailSheet {...content} paragraphs={paragraphsOf(text)} />
     </section>
+  )
+}
+
+function MailSheet({ brand, heading, paragraphs, footer }: Letter['content']) {
+  return (
+    <div className="max-h-96 overflow-y-auto bg-background px-3 py-5 break-words-de" tabIndex={0}>
+      <div className="mx-auto max-w-xl overflow-hidden rounded-md border border-border bg-card">
+        <p className="bg-shell px-6 py-3 font-bold text-lg text-shell-foreground">{brand}</p>
+        <div className="grid gap-3 p-6">
+          <p className="heading-2">{heading}</p>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      <p className="mx-auto mt-3 max-w-xl px-6 text-sm whitespace-pre-line text-muted-foreground">
+        {footer.join('\n')}
+      </p>
+    </div>
   )
 }

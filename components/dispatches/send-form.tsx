@@ -7,6 +7,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { fillText } from '@/lib/domain/text-template'
 import { mailAddress, mailSubject, mailWords } from '@/lib/dispatches/schema'
 import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
 import { DISPATCH_DOORS, type Sendable } from './doors'
@@ -63,8 +64,8 @@ export function SendForm({ family, id, cancelled, letter, onClose }: SendFormPro
         <MailPreview
           letter={letter}
           to={typed.to.map(({ address }) => address).filter((address) => address !== '')}
-          subject={typed.subject}
-          text={typed.text}
+          subject={fillText(typed.subject, letter.values)}
+          text={fillText(typed.text, letter.values)}
         />
       </div>
     </DialogForm>

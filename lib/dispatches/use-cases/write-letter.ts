@@ -16,6 +16,8 @@ export interface Letter {
   subject: string
   text: string
   filename: string
+  /** What the placeholders stand for on this document. */
+  values: Record<string, string>
   content: { brand: string; heading: string; paragraphs: string[]; footer: string[] }
 }
 
@@ -53,6 +55,7 @@ export async function writeLetter(
     // a header has one line
     subject: filled('subject').replace(/[\r\n\t]+/g, ' '),
     text,
+    values,
     filename: pdfName(kind, document.number),
     content: {
       brand: seller.name,
