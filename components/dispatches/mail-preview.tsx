@@ -23,8 +23,9 @@ export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
     { term: t('subject'), value: subject },
   ]
   return (
-    <section aria-label={t('title')} className="overflow-hidden rounded-md border border-border">
-      <dl className="grid gap-x-3 gap-y-1 border-b border-border bg-muted px-4 py-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <figure className="overflow-hidden rounded-md border border-border">
+      <figcaption className="bg-muted px-4 pt-3 font-semibold">{t('title')}</figcaption>
+      <dl className="grid gap-x-3 gap-y-1 border-b border-border bg-muted px-4 pt-2 pb-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {head.map(({ term, value }) => (
           <div key={term} className="contents">
             <dt className="text-muted-foreground">{term}</dt>
@@ -38,7 +39,7 @@ export function MailPreview({ letter, to, subject, text }: MailPreviewProps) {
         </dd>
       </dl>
       <MailSheet {...content} paragraphs={paragraphsOf(text)} />
-    </section>
+    </figure>
   )
 }
 

@@ -44,7 +44,7 @@ test('a company is created and gets its base data; what is wrong stands at its f
   await page.getByLabel('Steuernummer').fill('abc')
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695975')
   await page.getByLabel('IBAN').fill('DE00')
-  await page.getByLabel('E-Mail').fill('falsch')
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('falsch')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByLabel('Steuernummer')).toBeFocused()
   for (const text of [
@@ -58,7 +58,7 @@ test('a company is created and gets its base data; what is wrong stands at its f
   await page.getByLabel('Steuernummer').fill('12/345/67890')
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('de 136695976')
   await page.getByLabel('IBAN').fill('DE89370400440532013000')
-  await page.getByLabel('E-Mail').fill('cafe@hof.example')
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('cafe@hof.example')
   await page.getByLabel('Registergericht').fill('Amtsgericht Freiburg')
   await page.getByLabel('Ansprechpartner').fill('Eva Berg')
   await page.getByRole('button', { name: 'Speichern' }).click()
