@@ -1,14 +1,12 @@
-import type { Messages as AllMessages, NamespaceKeys, NestedKeyOf } from 'next-intl'
+import type { Messages as AllMessages, NestedKeyOf } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MergedMessages } from './merged-messages'
 import { pickMessages } from './pick-messages'
 
-export type Namespace = NamespaceKeys<AllMessages, NestedKeyOf<AllMessages>>
-
 export interface MessagesProps {
   /** Message paths that client components below need on top of what is there: `products`, `enums.vatCategory`. */
-  namespaces: readonly (Namespace | 'errors.unknown')[]
+  namespaces: readonly NestedKeyOf<AllMessages>[]
   children: ReactNode
 }
 

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
+import { LIST_WORDS } from '@/components/documents/list-words'
 import { Messages } from '@/components/shared/messages'
 import { guard } from '@/lib/server/next/load'
 
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
-  return (
-    <Messages namespaces={['documents', 'enums', 'errors.invoice', 'errors.document', 'errors.payment']}>
-      {children}
-    </Messages>
-  )
+  return <Messages namespaces={LIST_WORDS}>{children}</Messages>
 }

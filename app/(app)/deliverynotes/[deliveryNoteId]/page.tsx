@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeliveryNoteView } from '@/components/delivery-notes/detail/delivery-note-view'
+import { DocumentWords } from '@/components/documents/document-words'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadDeliveryNote, loadDeliveryNoteRights } from '@/lib/delivery-notes/loaders'
 
@@ -19,7 +20,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeliveryNotePage({ params }: Props) {
   const { document, setting, ...page } = await loadDeliveryNote((await params).deliveryNoteId)
   const rights = await loadDeliveryNoteRights()
-  if (document.status === 'DRAFT')
-    return <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
-  return <DeliveryNoteView document={document} {...page} rights={rights} />
+  return (
+    <DocumentWords>
+      {document.status === 'DRAFT' ? (
+        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
+      ) : (
+        <DeliveryNoteView document={document} {...page} rights={rights} />
+      )}
+    </DocumentWords>
+  )
 }

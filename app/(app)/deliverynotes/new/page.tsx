@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DocumentWords } from '@/components/documents/document-words'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
 
@@ -9,12 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewDeliveryNotePage() {
   const setting = await loadNewDeliveryNote()
+  const rights = await loadDeliveryNoteRights()
   return (
-    <DocumentEditor
-      family="DELIVERY_NOTE"
-      document={null}
-      setting={setting}
-      rights={await loadDeliveryNoteRights()}
-    />
+    <DocumentWords>
+      <DocumentEditor family="DELIVERY_NOTE" document={null} setting={setting} rights={rights} />
+    </DocumentWords>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { InvoiceView } from '@/components/invoices/detail/invoice-view'
+import { DocumentWords } from '@/components/documents/document-words'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadInvoice, loadInvoiceRights } from '@/lib/invoices/loaders'
 
@@ -19,7 +20,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function InvoicePage({ params }: Props) {
   const { document, setting, ...page } = await loadInvoice((await params).invoiceId)
   const rights = await loadInvoiceRights()
-  if (document.status === 'DRAFT')
-    return <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
-  return <InvoiceView document={document} {...page} canPatch={rights.patch} />
+  return (
+    <DocumentWords>
+      {document.status === 'DRAFT' ? (
+        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
+      ) : (
+        <InvoiceView document={document} {...page} canPatch={rights.patch} />
+      )}
+    </DocumentWords>
+  )
 }

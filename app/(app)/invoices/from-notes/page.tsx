@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
+import { DocumentWords } from '@/components/documents/document-words'
 import { noteChoiceParams } from '@/components/invoices/from-notes/choice-params'
 import { NoteChoice } from '@/components/invoices/from-notes/note-choice'
 import { PageHeader } from '@/components/shared/page-header'
@@ -15,12 +16,12 @@ export default async function FromNotesPage({ searchParams }: { searchParams: Pr
   const notes = await loadOpenNotes(customerId)
   const t = await getTranslations('documents')
   return (
-    <>
+    <DocumentWords>
       <PageHeader
         title={t('billing.title')}
         back={{ href: '/invoices', label: t('list', { family: 'INVOICE' }) }}
       />
       <NoteChoice key={customerId} customerId={customerId} notes={notes} preselected={note} />
-    </>
+    </DocumentWords>
   )
 }

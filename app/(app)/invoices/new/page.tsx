@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DocumentWords } from '@/components/documents/document-words'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadInvoiceRights, loadNewInvoice } from '@/lib/invoices/loaders'
 
@@ -9,7 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewInvoicePage() {
   const setting = await loadNewInvoice()
+  const rights = await loadInvoiceRights()
   return (
-    <DocumentEditor family="INVOICE" document={null} setting={setting} rights={await loadInvoiceRights()} />
+    <DocumentWords>
+      <DocumentEditor family="INVOICE" document={null} setting={setting} rights={rights} />
+    </DocumentWords>
   )
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/messages'
+
+/** The words of a document's own pages. */
+export function DocumentWords({ children }: { children: ReactNode }) {
+  return (
+    <Messages namespaces={['documents', 'enums', 'errors.invoice', 'errors.document', 'errors.payment']}>
+      {children}
+    </Messages>
+  )
+}
