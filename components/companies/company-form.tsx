@@ -11,6 +11,7 @@ import { BaseDataFields } from './base-data-fields'
 import { LogoField } from './logo-field'
 import { MailTextFields } from './mail-text-fields'
 import { NumberRangeFields } from './number-range-fields'
+import { ReminderFields } from './reminder-fields'
 import { SettingsFields } from './settings-fields'
 import { changedValues, formValues } from './values'
 
@@ -50,6 +51,7 @@ export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormPr
           { value: 'numbers', label: t('numbers'), content: <NumberRangeFields today={today} /> },
           { value: 'settings', label: t('settings'), content: <SettingsFields /> },
           { value: 'mails', label: t('mails'), content: <MailTextFields today={today} /> },
+          { value: 'reminders', label: t('reminders'), content: <ReminderFields /> },
         ]}
       />
     </Form>

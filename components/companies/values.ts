@@ -7,10 +7,17 @@ const typed = ({ generator, pattern, lastNumber }: CompanyRow['numbers']['offer'
   lastNumber: String(lastNumber),
 })
 
+const typedLevel = (level: CompanyRow['reminders']['level1']) => ({
+  ...level,
+  days: String(level.days),
+  paymentDays: String(level.paymentDays),
+})
+
 /** A company as its form holds it: numbers as text. */
 export function formValues(company: CompanyRow): CompanyFormValues {
   const {
     numbers,
+    reminders,
     version: _version,
     id: _id,
     defaultCompany: _mark,
@@ -23,6 +30,11 @@ export function formValues(company: CompanyRow): CompanyFormValues {
     iban: formatIban(fields.iban),
     paymentDays: String(fields.paymentDays),
     discountDays: String(fields.discountDays),
+    reminders: {
+      level1: typedLevel(reminders.level1),
+      level2: typedLevel(reminders.level2),
+      level3: typedLevel(reminders.level3),
+    },
     numbers: {
       offer: typed(numbers.offer),
       invoice: typed(numbers.invoice),

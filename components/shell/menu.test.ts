@@ -35,6 +35,7 @@ describe('visibleMenu', () => {
       '/deliverynotes',
       '/invoices',
       '/open-items',
+      '/reminders',
       '/pos-stores',
       '/members',
     ])
@@ -60,6 +61,7 @@ describe('visibleMenu', () => {
       '/products',
       '/invoices',
       '/open-items',
+      '/reminders',
     ])
   })
 

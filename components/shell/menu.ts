@@ -45,6 +45,7 @@ const GROUPS = [
       entry('orderManagement.deliverynotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'order-management'),
       entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.openItems', '/open-items', 'INVOICES_SHOW', 'order-management'),
+      entry('orderManagement.reminders', '/reminders', 'INVOICES_SHOW', 'order-management'),
     ],
   },
   { label: 'materialsManagement.title', entries: [] },

@@ -1,18 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
+import { reminderLevel } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
 import { documentNumber } from '@/lib/domain/document-number'
 import type { Page } from '@/lib/domain/list'
-import { percentText } from '@/lib/domain/money'
+import { centsText, percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage, type ListInput } from '@/lib/server/list'
-import { mailText } from '@/lib/server/translate'
+import { mailText, reminderDefaults } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
 import { type MailText, MAIL_TEXT_KINDS, type MailTextKind, PLACEHOLDERS } from './rules/mail-text'
+import { LEVELS, type Level, type ReminderLevel, type ReminderLevels } from './rules/reminder-levels'
 import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
 import { KINDS } from './store'
 
@@ -26,10 +28,12 @@ function rangeRecord(ranges: readonly Range[], kind: Range['kind'], today: strin
   return { generator, pattern, lastNumber, preview }
 }
 
+const levelRecord = ({ fee, ...level }: ReminderLevel) => ({ ...level, fee: centsText(fee) })
+
 function recordOf(
   row: Row,
   ranges: readonly Range[],
-  mailTexts: CompanyRow['mailTexts'],
+  { mailTexts, levels }: { mailTexts: CompanyRow['mailTexts']; levels: ReminderLevels },
   today: string,
 ): CompanyRow {
   const { tenantId: _tenant, logoFileId: _logo, ...fields } = row
@@ -43,6 +47,11 @@ function recordOf(
       deliveryNote: rangeRecord(ranges, KINDS.deliveryNote, today),
     },
     mailTexts,
+    reminders: {
+      level1: levelRecord(levels[1]),
+      level2: levelRecord(levels[2]),
+      level3: levelRecord(levels[3]),
+    },
     createdAt: fields.createdAt.toISOString(),
     updatedAt: fields.updatedAt.toISOString(),
   }
@@ -85,18 +94,68 @@ export async function companyMailTextOf(tx: TenantTx, id: number, kind: MailText
   return (await mailTextsOf(tx, [id])).get(id)?.[kind] ?? standardMailText(kind)
 }
 
+/** Days and fees (cents) where a company wrote none. */
+const REMINDER_TERMS: Readonly<Record<Level, Pick<ReminderLevel, 'days' | 'fee' | 'paymentDays'>>> = {
+  1: { days: 7, fee: 0, paymentDays: 10 },
+  2: { days: 14, fee: 250, paymentDays: 10 },
+  3: { days: 14, fee: 500, paymentDays: 7 },
+}
+
+/** What Kontor does at a level where a company wrote nothing of its own. */
+export const standardLevel = (level: Level): ReminderLevel => ({
+  ...REMINDER_TERMS[level],
+  ...reminderDefaults(level),
+})
+
+/** The levels of several companies, by company; the product's own where none is written. */
+async function reminderLevelsOf(
+  tx: TenantTx,
+  companyIds: readonly number[],
+): Promise<Map<number, ReminderLevels>> {
+  const rows = await tx
+    .select()
+    .from(reminderLevel)
+    .where(inArray(reminderLevel.companyId, [...companyIds]))
+  return new Map(
+    companyIds.map((id) => {
+      const own = rows.filter(({ companyId }) => companyId === id)
+      const levels = LEVELS.map((level) => [level, writtenLevel(own, level) ?? standardLevel(level)] as const)
+      return [id, Object.fromEntries(levels) as Record<Level, ReminderLevel>]
+    }),
+  )
+}
+
+function writtenLevel(
+  rows: readonly (typeof reminderLevel.$inferSelect)[],
+  level: Level,
+): ReminderLevel | null {
+  const row = rows.find((one) => one.level === level)
+  if (!row) return null
+  const { days, fee, paymentDays, subject, intro, closing } = row
+  return { days, fee, paymentDays, subject, intro, closing }
+}
+
+/** The levels of one company. */
+export async function companyReminderLevels(tx: TenantTx, companyId: number): Promise<ReminderLevels> {
+  const levels = (await reminderLevelsOf(tx, [companyId])).get(companyId)
+  if (!levels) throw new Error(`no levels of company ${companyId}`)
+  return levels
+}
+
 /** The companies of these ids with their number ranges, in the order of the ids. */
 async function readCompanies(tx: TenantTx, ids: readonly number[], today: string) {
   if (ids.length === 0) return []
   const rows = await tx.select().from(company).where(inArray(company.id, ids))
   const ranges = await tx.select().from(numberRange).where(inArray(numberRange.companyId, ids))
   const texts = await mailTextsOf(tx, ids)
+  const reminders = await reminderLevelsOf(tx, ids)
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id)
     const own = ranges.filter((range) => range.companyId === id)
     const mailTexts = texts.get(id)
-    return row && mailTexts
-      ? [{ record: recordOf(row, own, mailTexts, today), logoFileId: row.logoFileId }]
+    const levels = reminders.get(id)
+    return row && mailTexts && levels
+      ? [{ record: recordOf(row, own, { mailTexts, levels }, today), logoFileId: row.logoFileId }]
       : []
   })
 }

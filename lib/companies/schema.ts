@@ -5,6 +5,7 @@ import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
   countryField,
+  moneyField,
   percentField,
   requiredText,
   textField,
@@ -12,6 +13,7 @@ import {
   wholeField,
 } from '@/lib/fields/schema'
 import { companyRefusals, type CheckedCompany } from './rules/company-checks'
+import { levelRefusals, strangePlaceholders } from './rules/reminder-levels'
 import { foreignPlaceholders, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
 
 /** The number ranges of a company, as the API names them. */
@@ -99,6 +101,29 @@ const mailTextFields = (kind: MailTextKind) =>
 const mailTextsOf = <Fields>(fields: (kind: MailTextKind) => Fields) =>
   Object.fromEntries(MAIL_TEXT_KINDS.map((kind) => [kind, fields(kind)])) as Record<MailTextKind, Fields>
 
+/** The most that a letter may cost, in EUR. */
+const FEE_MAX = 1_000
+
+const levelDays = () => wholeField(DAYS_MAX).refine((days) => days > 0, { error: 'reminder.noDays' })
+
+/** Text of a reminder; the refusal names placeholders that no letter fills. */
+const letterText = (text: z.ZodString) =>
+  text.superRefine((typed, context) => {
+    const names = strangePlaceholders(typed)
+    if (names) context.addIssue({ code: 'custom', message: 'reminder.placeholder', params: { names } })
+  })
+
+const levelFields = z.strictObject({
+  days: levelDays(),
+  fee: moneyField().refine((text) => Number(text) >= 0 && Number(text) <= FEE_MAX, { error: 'reminder.fee' }),
+  paymentDays: levelDays(),
+  subject: letterText(requiredText(100)),
+  intro: letterText(textField(2_000)),
+  closing: letterText(textField(2_000)),
+})
+
+const levelsOf = <Fields>(fields: Fields) => ({ level1: fields, level2: fields, level3: fields })
+
 const refuseWhole = (company: CheckedCompany, context: z.core.$RefinementCtx) => {
   for (const { path, code } of companyRefusals(company))
     context.addIssue({ code: 'custom', path: [path], message: code })
@@ -109,8 +134,13 @@ export const companyForm = companyFields
   .extend({
     numbers: z.strictObject({ offer: rangeFields, invoice: rangeFields, deliveryNote: rangeFields }),
     mailTexts: z.strictObject(mailTextsOf(mailTextFields)),
+    reminders: z.strictObject(levelsOf(levelFields)),
   })
-  .superRefine(refuseWhole)
+  .superRefine((company, context) => {
+    refuseWhole(company, context)
+    for (const { path, code } of levelRefusals(company.reminders))
+      context.addIssue({ code: 'custom', path: path.split('.'), message: code })
+  })
 export type CompanyFormValues = z.input<typeof companyForm>
 
 /** What the creation modal asks for. */
@@ -119,7 +149,7 @@ export type NewCompanyFormValues = z.input<typeof newCompanyForm>
 
 const rangeChange = rangeFields.partial()
 
-/** What goes beyond the own row: ranges, texts of mails, the mark of the main company, and the logo as data URL (null takes it away). */
+/** What goes beyond the own row: ranges, texts of mails, levels of reminders, the mark of the main company, and the logo as data URL (null takes it away). */
 const besides = {
   numbers: z
     .strictObject({ offer: rangeChange, invoice: rangeChange, deliveryNote: rangeChange })
@@ -129,6 +159,7 @@ const besides = {
     .strictObject(mailTextsOf((kind) => mailTextFields(kind).partial()))
     .partial()
     .optional(),
+  reminders: z.strictObject(levelsOf(levelFields.partial())).partial().optional(),
   defaultCompany: flag().optional(),
   logo: z.string().max(700_000, 'company.logoTooLarge').nullable().optional(),
 }
@@ -160,6 +191,15 @@ const rangeRecord = z.object({
 export type RangeRecord = z.output<typeof rangeRecord>
 
 const text = z.string()
+
+const levelRecord = z.object({
+  days: z.number(),
+  fee: text,
+  paymentDays: z.number(),
+  subject: text,
+  intro: text,
+  closing: text,
+})
 
 /** A company without its logo, as lists and pages carry it. */
 export const companyRow = z.object({
@@ -194,6 +234,8 @@ export const companyRow = z.object({
   numbers: z.object({ offer: rangeRecord, invoice: rangeRecord, deliveryNote: rangeRecord }),
   /** Of the mails by which documents are sent: the company's, else Kontor's. */
   mailTexts: z.object(mailTextsOf(() => z.object({ subject: text, text }))),
+  /** The three levels of its reminders: the company's, else Kontor's. */
+  reminders: z.object(levelsOf(levelRecord)),
   createdAt: text,
   updatedAt: text,
 })

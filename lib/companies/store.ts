@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
+import { reminderLevel } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import type { Context } from '@/lib/server/context'
@@ -8,6 +9,7 @@ import { AppError, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { LogoType } from './rules/logo'
 import type { MailText, MailTextKind } from './rules/mail-text'
+import type { Level, ReminderLevel } from './rules/reminder-levels'
 import type { RangeName } from './schema'
 
 /** Kinds of number ranges by their names in the API. */
@@ -133,6 +135,29 @@ export async function saveMailText(
         target: [companyMailText.tenantId, companyMailText.companyId, companyMailText.kind],
         set: own,
       })
+}
+
+/** Keeps what a company does at a level of its reminders; null stands for Kontor's own. */
+export async function saveReminderLevel(
+  tx: TenantTx,
+  { tenantId }: Context,
+  companyId: number,
+  level: Level,
+  own: ReminderLevel | null,
+): Promise<void> {
+  if (own === null) {
+    await tx
+      .delete(reminderLevel)
+      .where(and(eq(reminderLevel.companyId, companyId), eq(reminderLevel.level, level)))
+    return
+  }
+  await tx
+    .insert(reminderLevel)
+    .values({ tenantId, companyId, level, ...own })
+    .onConflictDoUpdate({
+      target: [reminderLevel.tenantId, reminderLevel.companyId, reminderLevel.level],
+      set: own,
+    })
 }
 
 /** Keeps bytes by their content: the same ones are kept once. Answers the file's id. */

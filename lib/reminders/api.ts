@@ -65,5 +65,10 @@ export const reminderEndpoints = {
 }
 
 export const reminderFileOperations = [
-  fileOperation('reminders', '/reminders', 'INVOICES_SHOW', 'The letter as PDF; always the same bytes'),
+  fileOperation(
+    'reminders',
+    '/reminder-letters',
+    'INVOICES_SHOW',
+    'The letter of a reminder as PDF; always the same bytes',
+  ),
 ]

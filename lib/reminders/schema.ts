@@ -86,6 +86,8 @@ export const RUN_STATES = ['RUNNING', 'DONE'] as const
 export const OUTCOMES = ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
+export type LeftOutRecord = z.output<typeof leftOutRecord>
+
 /** A run with the counts of its customers by what became of them. */
 export const runRow = z.object({
   id: z.uuid(),

@@ -3,12 +3,14 @@ import { DispatchPanel } from '@/components/dispatches/dispatch-panel'
 import { SendArea } from '@/components/dispatches/send-area'
 import { DocumentView } from '@/components/documents/detail/document-view'
 import { PrivateNote } from '@/components/documents/detail/private-note'
+import { DunningTab } from '@/components/reminders/dunning-tab'
 import { DescriptionList } from '@/components/shared/description-list'
 import { germanDay } from '@/lib/domain/business-date'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceDunning } from '@/lib/reminders/schema'
 import { InvoiceActions } from './invoice-actions'
 import { PaymentList } from './payment-list'
 import { SummaryPanel } from './summary-panel'
@@ -18,11 +20,12 @@ interface InvoiceViewProps extends Pick<DocumentPage<InvoiceRecord>, 'document' 
   credit: string
   credited: readonly CreditedQuantity[]
   dispatches: DispatchOverview
+  dunning: InvoiceDunning
   canPatch: boolean
 }
 
 /** A booked invoice, cancellation or credit with its payments. */
-export function InvoiceView({ document: invoice, trail, dispatches, ...props }: InvoiceViewProps) {
+export function InvoiceView({ document: invoice, trail, dispatches, dunning, ...props }: InvoiceViewProps) {
   const t = useTranslations('documents')
   const { canPatch } = props
   const family = 'INVOICE'
@@ -31,6 +34,12 @@ export function InvoiceView({ document: invoice, trail, dispatches, ...props }: 
     label: t('tabs.payments'),
     extra: invoice.payments.length || null,
     content: <PaymentList invoice={invoice} canPatch={canPatch} />,
+  }
+  const reminders = {
+    value: 'reminders',
+    label: t('tabs.reminders'),
+    extra: dunning.reminders.length || null,
+    content: <DunningTab invoice={invoice} dunning={dunning} canPatch={canPatch} />,
   }
   return (
     <DocumentView
@@ -50,12 +59,15 @@ export function InvoiceView({ document: invoice, trail, dispatches, ...props }: 
       }
       summary={
         <>
-          <SummaryPanel invoice={invoice} />
+          <SummaryPanel invoice={invoice} dunning={dunning} />
           <DispatchPanel {...dispatches} {...{ family, canPatch }} documentId={invoice.id} />
         </>
       }
       data={<DataTab invoice={invoice} canPatch={canPatch} />}
-      tabs={invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []}
+      tabs={[
+        ...(invoice.documentKind === 'INVOICE' || invoice.payments.length > 0 ? [payments] : []),
+        ...(invoice.documentKind === 'INVOICE' ? [reminders] : []),
+      ]}
     />
   )
 }

@@ -1,16 +1,24 @@
 import { useTranslations } from 'next-intl'
 import { RelatedLinks } from '@/components/documents/detail/related-links'
+import { LevelBadge } from '@/components/reminders/level-badge'
 import { FactPanel } from '@/components/shared/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { InvoiceDunning } from '@/lib/reminders/schema'
 
 const money = (wire: string) => germanMoney(centsOf(wire))
 
+interface SummaryPanelProps {
+  invoice: InvoiceRecord
+  dunning: InvoiceDunning
+}
+
 /** The figures that matter, and which documents belong to this one. */
-export function SummaryPanel({ invoice }: { invoice: InvoiceRecord }) {
+export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const t = useTranslations('documents')
   const open = centsOf(invoice.openAmount)
+  const [last] = dunning.reminders
   const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
   const links = (ids: readonly (string | null)[]) => {
     const known = ids.filter((id) => id !== null)
@@ -31,6 +39,11 @@ export function SummaryPanel({ invoice }: { invoice: InvoiceRecord }) {
           term: t('dueDate'),
           value: invoice.dueDate && invoice.status === 'BOOKED' ? germanDay(invoice.dueDate) : null,
         },
+        {
+          term: t('lastReminder'),
+          value: last ? <LevelBadge level={last.level} /> : null,
+        },
+        { term: t('disputed'), value: dunning.dispute ? germanDay(dunning.dispute.since) : null },
         {
           term: invoice.documentKind === 'CREDIT' ? t('correctionOf') : t('cancellationOf'),
           value: links([invoice.cancellationOf]),

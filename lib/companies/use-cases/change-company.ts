@@ -28,6 +28,7 @@ const DATA_URL = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
 export function columnsOf({
   numbers,
   mailTexts,
+  reminders,
   logo,
   defaultCompany,
   ...fields

@@ -4,6 +4,7 @@ import { readRecord } from '../queries'
 import { createCompanyInput } from '../schema'
 import { insertCompany, tenantUsesGross } from '../store'
 import { changeMailTexts } from './change-mail-texts'
+import { changeReminderLevels } from './change-reminder-levels'
 import { changeRanges, columnsOf, keepLogo, takeDefaultMark } from './change-company'
 
 /** Adds a company with its three number ranges; without a pricing mode of its own it takes the tenant's. */
@@ -25,12 +26,13 @@ export const createCompany = defineUseCase({
     if (columns.defaultCompany) await takeDefaultMark(scope)
     const id = await insertCompany(tx, ctx, columns)
     const texts = await changeMailTexts(scope, id, input.mailTexts ?? {})
+    const levels = await changeReminderLevels(scope, id, input.reminders ?? {})
     const ranges = await changeRanges(scope, id, input.numbers ?? {})
     const { logoFileId: logo, ...fields } = columns
     await audit({
       entity: 'company',
       entityId: id,
-      after: { ...fields, logo, ...texts.after, ...ranges.after },
+      after: { ...fields, logo, ...texts.after, ...levels.after, ...ranges.after },
     })
     return readRecord(tx, id, businessDay(ctx.now()))
   },

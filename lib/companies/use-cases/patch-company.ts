@@ -8,6 +8,7 @@ import { companyRefusals } from '../rules/company-checks'
 import { patchCompanyInput, type CompanyChange } from '../schema'
 import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
 import { changeMailTexts } from './change-mail-texts'
+import { changeReminderLevels } from './change-reminder-levels'
 import { changeRanges, columnsOf, keepLogo, takeDefaultMark, type Traced } from './change-company'
 
 type Row = Awaited<ReturnType<typeof lockCompany>>
@@ -28,10 +29,11 @@ export const patchCompany = defineUseCase({
     const before = await lockCompany(tx, { id, version }, 'no key update')
     const own = await changedColumns(scope, before, change)
     const texts = await changeMailTexts(scope, id, change.mailTexts ?? {})
+    const levels = await changeReminderLevels(scope, id, change.reminders ?? {})
     const ranges = await changeRanges(scope, id, change.numbers ?? {})
     const trace = {
-      before: { ...own?.before, ...texts.before, ...ranges.before },
-      after: { ...own?.after, ...texts.after, ...ranges.after },
+      before: { ...own?.before, ...texts.before, ...levels.before, ...ranges.before },
+      after: { ...own?.after, ...texts.after, ...levels.after, ...ranges.after },
     }
     if (Object.keys(trace.after).length > 0) {
       await saveCompany(tx, ctx, id, own?.columns ?? {})

@@ -5,6 +5,7 @@ import { creditedQuantities } from '@/lib/documents/queries/credited-quantities'
 import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
 import { documentKey, type DocumentRecord } from '@/lib/documents/schema'
 import { centsText } from '@/lib/domain/money'
+import { readDunning } from '@/lib/reminders/queries/invoice-dunning'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { readInvoice } from './get-invoice'
 
@@ -32,13 +33,14 @@ export const invoicePage = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => {
-    const [page, taken, dispatches] = await Promise.all([
+    const [page, taken, dispatches, dunning] = await Promise.all([
       documentPage(scope, 'INVOICE', readInvoice(scope, id), id),
       creditedQuantities(scope.tx, id),
       dispatchOverview(scope.tx, id),
+      readDunning(scope, id),
     ])
     const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
-    return { ...page, credited, dispatches, credit: await creditBesides(scope, page.document) }
+    return { ...page, credited, dispatches, dunning, credit: await creditBesides(scope, page.document) }
   },
 })
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { Cents } from '@/lib/domain/money'
 import type { LeftOut, OverdueInvoice } from '../rules/letters'
-import type { Level } from '../rules/levels'
+import type { Level } from '@/lib/companies/rules/reminder-levels'
 
 /** So many overdue invoices are looked at, the longest due first. */
 const LOOKED_AT = 10_000

@@ -1,9 +1,9 @@
+import { companyReminderLevels } from '@/lib/companies/queries'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { lettersOf, type Letter } from '../rules/letters'
 import { LETTERS_MAX, previewInput, type PreviewLetter, type ReminderPreview } from '../schema'
-import { companyLevels } from './levels'
 import { creditsOf, overdueInvoices, recipientsOf, setAside, type Recipient } from './overdue'
 
 /** The letters that a day would bring, the longest due first, and what is left out of them. */
@@ -43,7 +43,7 @@ export async function dueLetters(
   const { invoices, more } = await overdueInvoices(tx, asked)
   const customers = [...new Set(invoices.map((invoice) => invoice.customerId))]
   const credits = await creditsOf(tx, ctx.companyId, customers)
-  const levels = await companyLevels(tx, ctx.companyId)
+  const levels = await companyReminderLevels(tx, ctx.companyId)
   return { ...lettersOf(invoices, credits, { levels, date }), levels, capped: more }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextStep, payUntil } from './due-level'
-import type { ReminderLevels } from './levels'
+import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 const level = { fee: 0, paymentDays: 10, subject: '', intro: '', closing: '' }
 const LEVELS: ReminderLevels = {

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/domain/business-date'
-import { LAST_LEVEL, type Level, type ReminderLevels } from './levels'
+import { LAST_LEVEL, type Level, type ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 /** The reminder an invoice had last; null for none. */
 export interface LastReminder {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lettersOf, type OverdueInvoice } from './letters'
-import type { ReminderLevels } from './levels'
+import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 const texts = { subject: '', intro: '', closing: '' }
 const levels: ReminderLevels = {

@@ -1,6 +1,6 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { nextStep, payUntil, type LastReminder } from './due-level'
-import type { Level, ReminderLevels } from './levels'
+import type { Level, ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 /** An overdue invoice that may be reminded of. Days are business dates. */
 export interface OverdueInvoice {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { letterModel } from './written-letter'
-import { PLACEHOLDERS } from './levels'
+import { PLACEHOLDERS } from '@/lib/companies/rules/reminder-levels'
 
 const seller = {
   name: 'Hof Sonnental GmbH',

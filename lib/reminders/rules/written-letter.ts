@@ -4,7 +4,7 @@ import { centsText, germanMoney } from '@/lib/domain/money'
 import { fillText } from '@/lib/domain/text-template'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import type { Letter } from './letters'
-import type { PLACEHOLDERS, ReminderLevel } from './levels'
+import type { PLACEHOLDERS, ReminderLevel } from '@/lib/companies/rules/reminder-levels'
 
 interface LetterSource {
   letter: Letter

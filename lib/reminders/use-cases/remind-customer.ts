@@ -16,7 +16,7 @@ import { recipientsOf, type Recipient } from '../queries/overdue'
 import { dueLetters } from '../queries/preview-run'
 import { letterModel } from '../rules/written-letter'
 import type { Letter } from '../rules/letters'
-import type { ReminderLevels } from '../rules/levels'
+import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import type { Outcome } from '../schema'
 import {
   claimCustomer,

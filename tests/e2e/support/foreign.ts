@@ -64,6 +64,9 @@ export const INNER_ROUTES: Readonly<
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] } },
   ],
   '/api/menu': () => [{ path: '/api/menu' }],
+  '/api/reminder-runs/[id]/print': ({ ids }) => [
+    { path: `/api/reminder-runs/${ids['/reminder-runs']}/print` },
+  ],
   '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
   '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],
   '/api/pickers/document-customer': ({ ids }) => [

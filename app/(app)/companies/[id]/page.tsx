@@ -28,6 +28,7 @@ export default async function CompanyPage({ params }: Props) {
         'errors.company',
         'errors.dispatch',
         'errors.numberRange',
+        'errors.reminder',
       ]}
     >
       {session ? <CompanyView detail={detail} who={session} /> : null}

@@ -65,7 +65,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /reminder-runs/preview': 'INVOICES_SHOW @ order-management',
   'POST /reminder-runs': 'INVOICES_PATCH @ order-management',
   'GET /reminder-runs/{id}': 'INVOICES_SHOW @ order-management',
-  'GET /reminders/{id}/pdf': 'INVOICES_SHOW @ order-management',
+  'GET /reminder-letters/{id}/pdf': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/send': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/dispatches': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/dispatches/{dispatchId}/resend': 'INVOICES_PATCH @ order-management',

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { previewParams } from '@/components/reminders/list-params'
+import { NewRun } from '@/components/reminders/new-run'
+import { PageHeader } from '@/components/shared/page-header'
+import { loadReminderPreview, loadReminderRights } from '@/lib/reminders/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('reminders'))('new') }
+}
+
+export default async function NewReminderRunPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { date } = await previewParams(searchParams)
+  const preview = await loadReminderPreview(date)
+  const { patch } = await loadReminderRights()
+  const t = await getTranslations('reminders')
+  return (
+    <>
+      <PageHeader title={t('new')} back={{ href: '/reminders', label: t('list') }} />
+      <NewRun key={preview.date} preview={preview} canStart={patch} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { reminderRunParams } from '@/components/reminders/list-params'
+import { NewRunLink } from '@/components/reminders/new-run-link'
+import { RunTable } from '@/components/reminders/run-table'
+import { PageHeader } from '@/components/shared/page-header'
+import { loadReminderRuns } from '@/lib/reminders/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('reminders'))('list') }
+}
+
+export default async function RemindersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = await loadReminderRuns(await reminderRunParams.load(searchParams))
+  const t = await getTranslations('reminders')
+  return (
+    <>
+      <PageHeader title={t('list')} actions={<NewRunLink />} />
+      <RunTable page={page} />
+    </>
+  )
+}

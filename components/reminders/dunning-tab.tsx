@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl'
+import { Messages } from '@/components/shared/messages'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { InvoiceReminder, InvoiceDunning } from '@/lib/reminders/schema'
+import { DisputePanel } from './dispute-panel'
+import { LetterLink } from './letter-link'
+import { LevelBadge } from './level-badge'
+
+interface DunningTabProps {
+  invoice: { id: string; version: number; status: string }
+  dunning: InvoiceDunning
+  canPatch: boolean
+}
+
+/** Whether an invoice is disputed, and its reminders. A server component. */
+export function DunningTab({ invoice, dunning, canPatch }: DunningTabProps) {
+  const t = useTranslations('reminders')
+  const { dispute, reminders } = dunning
+  return (
+    <div className="space-y-6">
+      <Messages namespaces={['reminders', 'errors.reminder']}>
+        <DisputePanel invoice={invoice} dispute={dispute} canPatch={canPatch} />
+      </Messages>
+      {reminders.length === 0 ? (
+        <p className="text-muted-foreground">{t('noReminders')}</p>
+      ) : (
+        <Table>
+          <TableHead>
+            <tr>
+              <TableHeaderCell>{t('level')}</TableHeaderCell>
+              <TableHeaderCell>{t('writtenOn')}</TableHeaderCell>
+              <TableHeaderCell className="max-sm:hidden">{t('payUntil')}</TableHeaderCell>
+              <TableHeaderCell className="text-right max-sm:hidden">{t('open')}</TableHeaderCell>
+              <TableHeaderCell className="text-right max-sm:hidden">{t('fee')}</TableHeaderCell>
+              <TableHeaderCell>{t('sent')}</TableHeaderCell>
+              <TableHeaderCell>
+                <span className="sr-only">{t('letter')}</span>
+              </TableHeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {reminders.map((reminder) => (
+              <ReminderRow key={reminder.id} reminder={reminder} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </div>
+  )
+}
+
+const money = (wire: string) => germanMoney(centsOf(wire))
+
+function ReminderRow({ reminder }: { reminder: InvoiceReminder }) {
+  const t = useTranslations('reminders')
+  return (
+    <tr>
+      <TableCell>
+        <LevelBadge level={reminder.level} />
+      </TableCell>
+      <TableCell className="tabular">{germanDay(reminder.date)}</TableCell>
+      <TableCell className="tabular max-sm:hidden">{germanDay(reminder.payUntil)}</TableCell>
+      <TableCell className="text-right tabular max-sm:hidden">{money(reminder.openAmount)}</TableCell>
+      <TableCell className="text-right tabular max-sm:hidden">
+        {centsOf(reminder.fee) > 0 ? money(reminder.fee) : '–'}
+      </TableCell>
+      <TableCell>
+        {reminder.mails.length === 0 ? t('byPrint') : null}
+        {reminder.mails.map(({ recipient, state }) => (
+          <span key={recipient} className="block text-sm wrap-anywhere">
+            {recipient} <Badge tone={MAIL_TONES[state]}>{t(`mailStates.${state}`)}</Badge>
+          </span>
+        ))}
+      </TableCell>
+      <TableCell className="text-right">
+        <LetterLink id={reminder.id} name={germanDay(reminder.date)} />
+      </TableCell>
+    </tr>
+  )
+}
+
+const MAIL_TONES: Readonly<Record<InvoiceReminder['mails'][number]['state'], Tone>> = {
+  QUEUED: 'neutral',
+  SENDING: 'blue',
+  SENT: 'green',
+  FAILED: 'red',
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { PreviewLetter } from '@/lib/reminders/schema'
+import { LevelBadge } from './level-badge'
+
+interface LetterTableProps {
+  letters: readonly PreviewLetter[]
+  chosen: ReadonlySet<string>
+  sendMail: boolean
+  onToggle: (customerId: string) => void
+  onToggleAll: () => void
+}
+
+/** Who would be written to, with a box each. */
+export function LetterTable({ letters, chosen, sendMail, onToggle, onToggleAll }: LetterTableProps) {
+  const t = useTranslations('reminders')
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          <TableHeaderCell className="w-10">
+            <Checkbox
+              aria-label={t('selectAll')}
+              checked={chosen.size === letters.length}
+              indeterminate={chosen.size > 0 && chosen.size < letters.length}
+              onChange={onToggleAll}
+            />
+          </TableHeaderCell>
+          <TableHeaderCell>{t('customer')}</TableHeaderCell>
+          <TableHeaderCell className="max-sm:hidden">{t('level')}</TableHeaderCell>
+          <TableHeaderCell className="max-lg:hidden">{t('invoices')}</TableHeaderCell>
+          <TableHeaderCell className="text-right max-sm:hidden">{t('open')}</TableHeaderCell>
+          <TableHeaderCell className="text-right max-md:hidden">{t('fee')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('total')}</TableHeaderCell>
+          <TableHeaderCell className="max-md:hidden">{t('sent')}</TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {letters.map((letter) => (
+          <LetterRow
+            key={letter.customerId}
+            letter={letter}
+            mailed={sendMail && letter.hasMail}
+            checked={chosen.has(letter.customerId)}
+            onToggle={onToggle}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface LetterRowProps {
+  letter: PreviewLetter
+  mailed: boolean
+  checked: boolean
+  onToggle: (customerId: string) => void
+}
+
+const money = (wire: string) => germanMoney(centsOf(wire))
+
+const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }: LetterRowProps) {
+  const t = useTranslations('reminders')
+  const { customerId, customerName, customerNumber, credit, fee, invoices } = letter
+  const named = invoices
+    .map(({ number, dueDate }) => t('invoiceDue', { number, due: germanDay(dueDate) }))
+    .join(', ')
+  return (
+    <tr>
+      <TableCell>
+        <Checkbox
+          id={`customer-${customerId}`}
+          aria-label={t('selectOne', { name: customerName })}
+          checked={checked}
+          onChange={() => onToggle(customerId)}
+        />
+      </TableCell>
+      <TableCell>
+        <label htmlFor={`customer-${customerId}`} className="cursor-pointer break-words-de">
+          {customerName} <span className="text-muted-foreground tabular">{customerNumber}</span>
+        </label>
+        <p className="text-sm text-muted-foreground lg:hidden">{named}</p>
+        <p className="mt-1 sm:hidden">
+          <LevelBadge level={letter.level} />
+        </p>
+      </TableCell>
+      <TableCell className="max-sm:hidden">
+        <LevelBadge level={letter.level} />
+      </TableCell>
+      <TableCell className="max-lg:hidden">{named}</TableCell>
+      <TableCell className="text-right tabular max-sm:hidden">
+        {money(letter.open)}
+        {centsOf(credit) > 0 ? (
+          <span className="block text-sm text-muted-foreground">
+            {t('lessCredit', { amount: money(credit) })}
+          </span>
+        ) : null}
+      </TableCell>
+      <TableCell className="text-right tabular max-md:hidden">
+        {centsOf(fee) > 0 ? money(fee) : '–'}
+      </TableCell>
+      <TableCell className="text-right font-semibold tabular">{money(letter.total)}</TableCell>
+      <TableCell className="max-md:hidden">{t(mailed ? 'byMail' : 'byPrint')}</TableCell>
+    </tr>
+  )
+})

@@ -1,0 +1,75 @@
+'use client'
+
+import { MailCheck } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState, useTransition } from 'react'
+import { EmptyState } from '@/components/shared/empty-state'
+import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { startReminderRun } from '@/lib/reminders/actions'
+import type { ReminderPreview } from '@/lib/reminders/schema'
+import { LeftOutList } from './left-out-list'
+import { LetterTable } from './letter-table'
+import { RunOptions } from './run-options'
+
+/** Shows what a day would bring, lets customers be left out, and starts the run. */
+export function NewRun({ preview, canStart }: { preview: ReminderPreview; canStart: boolean }) {
+  const t = useTranslations('reminders')
+  const router = useRouter()
+  const keyFor = useSubmitKey()
+  const [pending, start] = useTransition()
+  const { date, letters, leftOut, capped } = preview
+  const [sendMail, setSendMail] = useState(true)
+  const everybody = () => new Set(letters.map((letter) => letter.customerId))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(everybody)
+  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
+  const toggleAll = () => setChosen(chosen.size === letters.length ? new Set() : everybody())
+  const sum = sumOf(letters.filter(({ customerId: id }) => chosen.has(id)).map(({ total }) => centsOf(total)))
+
+  const send = () =>
+    start(async () => {
+      const input = { date, sendMail, customerIds: [...chosen] }
+      const result = await startReminderRun(input, keyFor(input))
+      if (result.ok) router.push(`/reminders/${result.data.id}`)
+      else showResult(result, 'startReminderRun')
+    })
+
+  return (
+    <div className="space-y-6">
+      <RunOptions date={date} sendMail={sendMail} onSendMail={setSendMail} />
+      {capped ? <p className="text-muted-foreground">{t('capped', { count: letters.length })}</p> : null}
+      {letters.length === 0 ? (
+        <EmptyState icon={MailCheck} title={t('nothingTitle')} description={t('nothingText')} />
+      ) : (
+        <LetterTable
+          letters={letters}
+          chosen={chosen}
+          sendMail={sendMail}
+          onToggle={toggle}
+          onToggleAll={toggleAll}
+        />
+      )}
+      <LeftOutList leftOut={leftOut} />
+      {letters.length > 0 && canStart ? (
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0">
+          <p role="status" className="mr-auto">
+            {t('selected', { count: chosen.size })}
+          </p>
+          <p className="text-lg font-semibold tabular">{germanMoney(sum)}</p>
+          <Button disabled={chosen.size === 0} loading={pending} onClick={send}>
+            {t('start')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before)
+  if (!after.delete(id)) after.add(id)
+  return after
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { MailWarning } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column } from '@/components/shared/data-table/types'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import type { RunRow } from '@/lib/reminders/schema'
+import { reminderRunParams } from './list-params'
+import { NewRunLink } from './new-run-link'
+import { RunState } from './run-state'
+
+/** Runs of the active company. */
+export function RunTable({ page }: { page: Page<RunRow> }) {
+  const t = useTranslations('reminders')
+  return (
+    <DataTable
+      tableId="reminder-runs"
+      label={t('list')}
+      list={reminderRunParams}
+      page={page}
+      columns={useColumns()}
+      searchable={false}
+      rowHref={({ id }) => `/reminders/${id}`}
+      emptyState={{
+        icon: MailWarning,
+        title: t('emptyTitle'),
+        description: t('emptyText'),
+        action: <NewRunLink />,
+      }}
+    />
+  )
+}
+
+const COUNTS = ['customers', 'mailed', 'toPrint', 'leftOut', 'failed'] as const
+
+function useColumns(): Column<RunRow>[] {
+  const t = useTranslations('reminders')
+  return useMemo(
+    () => [
+      { id: 'date', header: t('date'), card: 'title', cell: (row) => germanDay(row.date) },
+      {
+        id: 'startedAt',
+        header: t('startedAt'),
+        sortable: true,
+        width: '11rem',
+        cell: (row) => germanDateTime(row.startedAt),
+      },
+      { id: 'startedByName', header: t('startedBy'), cell: (row) => row.startedByName },
+      { id: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
+      ...COUNTS.map((name): Column<RunRow> => ({
+        id: name,
+        header: t(`counts.${name}`),
+        numeric: true,
+        width: '9rem',
+        cell: (row) => row[name] || '',
+      })),
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Printer } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DescriptionList } from '@/components/shared/description-list'
+import { PageHeader } from '@/components/shared/page-header'
+import { usePolling } from '@/components/shared/use-polling'
+import { Button } from '@/components/ui/button'
+import { Card, CardContent } from '@/components/ui/card'
+import { Progress } from '@/components/ui/progress'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import type { RunRecord } from '@/lib/reminders/schema'
+import { ResultTable } from './result-table'
+import { RunState } from './run-state'
+
+/** A run as it goes on, and afterwards what became of each customer. */
+export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boolean }) {
+  const t = useTranslations('reminders')
+  const router = useRouter()
+  const [run, setRun] = useState(loaded)
+  usePolling(run.state === 'RUNNING' ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
+    const now = answer as RunRecord
+    setRun(now)
+    if (now.state !== 'RUNNING') router.refresh()
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('titleOf', { date: germanDay(run.date) })}
+        status={<RunState run={run} />}
+        back={{ href: '/reminders', label: t('list') }}
+        actions={run.state === 'DONE' && run.toPrint > 0 ? <PrintLink run={run} /> : null}
+      />
+      <RunProgress run={run} />
+      <ResultTable results={run.results} linked={linked} />
+    </>
+  )
+}
+
+/** All letters that are to be printed, in one file. */
+function PrintLink({ run }: { run: RunRecord }) {
+  const t = useTranslations('reminders')
+  return (
+    <Button asChild>
+      <a href={`/api/reminder-runs/${run.id}/print`} target="_blank" rel="noopener">
+        <Printer aria-hidden="true" />
+        {t('print', { count: run.toPrint })}
+      </a>
+    </Button>
+  )
+}
+
+function RunProgress({ run }: { run: RunRecord }) {
+  const t = useTranslations('reminders')
+  const settled = run.customers - run.pending
+  return (
+    <Card className="mb-6">
+      <CardContent className="space-y-4 pt-4">
+        <div className="space-y-2">
+          <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-lg font-semibold">{t('progress', { settled, count: run.customers })}</span>
+            {run.failed > 0 ? (
+              <span className="font-semibold text-danger">{t('failedCount', { count: run.failed })}</span>
+            ) : null}
+          </p>
+          <Progress value={settled} max={run.customers} label={t('progressLabel')} />
+        </div>
+        <DescriptionList
+          columns={3}
+          items={[
+            { term: t('counts.mailed'), value: String(run.mailed) },
+            { term: t('counts.toPrint'), value: String(run.toPrint) },
+            { term: t('counts.leftOut'), value: String(run.leftOut) },
+            { term: t('date'), value: germanDay(run.date) },
+            {
+              term: t('started'),
+              value: t('startedWhen', { at: germanDateTime(run.startedAt), name: run.startedByName }),
+            },
+            { term: t('finishedAt'), value: run.finishedAt ? germanDateTime(run.finishedAt) : null },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Cents } from '@/lib/domain/money'
+import { unknownPlaceholders } from '@/lib/domain/text-template'
+
+/** Mahnstufen: Zahlungserinnerung, 1. Mahnung, letzte Mahnung. */
+export const LEVELS = [1, 2, 3] as const
+export type Level = (typeof LEVELS)[number]
+export const LAST_LEVEL: Level = 3
+
+/** What a company does at a level. */
+export interface ReminderLevel {
+  /** After the due date (level 1) or the reminder before. */
+  days: number
+  /** Of this letter, in place of earlier ones. Damages (§ 288 BGB): no VAT, no part of any invoice. */
+  fee: Cents
+  /** From the letter's day until it is to be paid. */
+  paymentDays: number
+  subject: string
+  intro: string
+  closing: string
+}
+
+export type ReminderLevels = Readonly<Record<Level, ReminderLevel>>
+
+/** What `{…}` in a level's texts may name. */
+export const PLACEHOLDERS = [
+  'Kunde',
+  'Kundennummer',
+  'Rechnungen',
+  'Offen',
+  'Gebühr',
+  'Summe',
+  'Frist',
+  'Datum',
+  'Firma',
+] as const
+
+/** The `{names}` of a text that a letter cannot fill, joined; null for none. */
+export function strangePlaceholders(text: string): string | null {
+  const names = unknownPlaceholders(text, PLACEHOLDERS)
+  return names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : null
+}
+
+export interface LevelRefusal {
+  path: string
+  code: 'reminder.tooSoon'
+}
+
+/** Names of the levels in forms and in the API, in their order. */
+export const LEVEL_NAMES = ['level1', 'level2', 'level3'] as const
+export type LevelName = (typeof LEVEL_NAMES)[number]
+
+/** A level must not come before the deadline of the letter before has passed. */
+export function levelRefusals(
+  levels: Readonly<Record<LevelName, Pick<ReminderLevel, 'days' | 'paymentDays'>>>,
+): LevelRefusal[] {
+  return LEVEL_NAMES.flatMap((name, index) => {
+    const before = LEVEL_NAMES[index - 1]
+    if (!before || levels[name].days > levels[before].paymentDays) return []
+    return [{ path: `reminders.${name}.days`, code: 'reminder.tooSoon' as const }]
+  })
+}

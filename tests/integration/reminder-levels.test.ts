@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getCompany, getCompanyDetail } from '@/lib/companies/queries'
+import type { CompanyPatch } from '@/lib/companies/schema'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { execute } from '@/lib/server/execute'
+import { addDays } from '@/lib/domain/business-date'
+import { debt, previewOn, remindOn, type Debt } from '../support/reminders'
+
+describe('the levels of a company', () => {
+  let known: Debt
+  beforeAll(async () => {
+    known = await debt()
+  })
+  const ctx = () => known.shop.world.ctx()
+  const id = () => known.shop.world.companyId
+  const write = (reminders: CompanyPatch['reminders'], version?: number) =>
+    execute(patchCompany, ctx(), { id: id(), reminders, version })
+
+  it('are Kontor’s own until somebody writes others, and are again once they are written back', async () => {
+    const { reminders } = await execute(getCompany, ctx(), { id: id() })
+    expect([reminders.level1.fee, reminders.level2.fee, reminders.level3.subject]).toEqual([
+      '0.00',
+      '2.50',
+      'Letzte Mahnung',
+    ])
+    expect(reminders.level1.intro).toContain('{Summe}')
+    const changed = await write({ level1: { days: 3, fee: '1.20', subject: 'Erinnerung an {Kunde}' } })
+    expect(changed.reminders.level1).toMatchObject({ days: 3, fee: '1.20', paymentDays: 10 })
+    const { history } = await execute(getCompanyDetail, ctx(), { id: id() })
+    expect(history[0]?.changes).toContainEqual({ field: 'reminders.level1.fee', from: '0.00', to: '1.20' })
+    const day = addDays(known.dueDate, 3)
+    expect((await previewOn(known.shop, day)).letters).toMatchObject([{ fee: '1.20', total: '10.80' }])
+    const { days, fee, subject } = reminders.level1
+    const back = await write({ level1: { days, fee, subject } })
+    expect(back.reminders).toEqual(reminders)
+    expect((await previewOn(known.shop, day)).letters).toEqual([])
+  })
+
+  it('refuse foreign placeholders by name, a step that comes too soon, and a stale page', async () => {
+    await expect(write({ level2: { intro: 'Liebe {Oma}' } })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: 'reminders.level2.intro', code: 'reminder.placeholder', params: { names: '{Oma}' } }],
+    })
+    await expect(write({ level1: { paymentDays: 14 } })).rejects.toMatchObject({
+      fields: [{ path: 'reminders.level2.days', code: 'reminder.tooSoon' }],
+    })
+    await expect(write({ level1: { days: 0 } })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(write({ level1: { fee: '-1' } })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(write({ level1: { days: 5 } }, 1)).rejects.toMatchObject({ code: 'conflict.stale' })
+  })
+
+  it('stand in the letter as they were when it was written', async () => {
+    const [first] = known.days
+    await write({ level1: { fee: '1.00' } })
+    const run = await remindOn(known.shop, first)
+    await write({ level1: { fee: '9.00' } })
+    expect(run.results[0]?.total).toBe('10.60')
+  })
+})
