@@ -14,6 +14,7 @@ import { StoredSums } from './stored-sums'
 export function PositionTable({ document }: { document: DocumentRecord }) {
   const t = useTranslations('documents')
   const gross = document.useGrossPrice
+  const taxed = document.vat.some(({ vatRate }) => centsOf(vatRate) !== 0)
   return (
     <>
       <Table>
@@ -25,7 +26,9 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
             <TableHeaderCell className="text-right max-sm:hidden">
               {gross ? t('priceGross') : t('priceNet')}
             </TableHeaderCell>
-            <TableHeaderCell className="text-right max-sm:hidden">{t('vatRate')}</TableHeaderCell>
+            {taxed ? (
+              <TableHeaderCell className="text-right max-sm:hidden">{t('vatRate')}</TableHeaderCell>
+            ) : null}
             <TableHeaderCell className="text-right">{t('sum')}</TableHeaderCell>
           </tr>
         </TableHead>
@@ -33,7 +36,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
           {document.positions.map((position, index) => (
             <Fragment key={position.id}>
               <NoteHeading position={position} before={document.positions[index - 1]} />
-              <PositionLine position={position} index={index} gross={gross} />
+              <PositionLine position={position} index={index} gross={gross} taxed={taxed} />
             </Fragment>
           ))}
         </TableBody>
@@ -69,12 +72,14 @@ interface PositionLineProps {
   position: DocumentRecord['positions'][number]
   index: number
   gross: boolean
+  /** Whether there is a column for VAT: not where the whole document bears none, as a small business's. */
+  taxed: boolean
 }
 
 const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
 /** On phones quantity and price stand below the name. */
-function PositionLine({ position, index, gross }: PositionLineProps) {
+function PositionLine({ position, index, gross, taxed }: PositionLineProps) {
   const quantity = `${germanNumber(position.quantity, 0)}\u00a0${unitShort(position.unit)}`
   const price = `${germanNumber(position.price)}\u00a0€`
   const isItem = position.kind === 'ITEM'
@@ -93,15 +98,17 @@ function PositionLine({ position, index, gross }: PositionLineProps) {
         <>
           <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{quantity}</TableCell>
           <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{price}</TableCell>
-          <TableCell
-            className={cn(FIGURE, 'max-sm:hidden')}
-          >{`${germanNumber(position.vatRate, 0)}\u00a0%`}</TableCell>
+          {taxed ? (
+            <TableCell
+              className={cn(FIGURE, 'max-sm:hidden')}
+            >{`${germanNumber(position.vatRate, 0)}\u00a0%`}</TableCell>
+          ) : null}
           <TableCell className={FIGURE}>
             {germanMoney(centsOf(gross ? position.sumGross : position.sumNet))}
           </TableCell>
         </>
       ) : (
-        <TableCell colSpan={4} />
+        <TableCell colSpan={taxed ? 4 : 3} />
       )}
     </tr>
   )
