@@ -34,6 +34,7 @@ describe('visibleMenu', () => {
       '/business-partners',
       '/deliverynotes',
       '/invoices',
+      '/billing-runs',
       '/open-items',
       '/reminders',
       '/pos-stores',
@@ -60,6 +61,7 @@ describe('visibleMenu', () => {
       '/',
       '/products',
       '/invoices',
+      '/billing-runs',
       '/open-items',
       '/reminders',
     ])

@@ -44,6 +44,7 @@ const GROUPS = [
     entries: [
       entry('orderManagement.deliverynotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'order-management'),
       entry('orderManagement.invoices', '/invoices', 'INVOICES_SHOW', 'order-management'),
+      entry('orderManagement.billingRuns', '/billing-runs', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.openItems', '/open-items', 'INVOICES_SHOW', 'order-management'),
       entry('orderManagement.reminders', '/reminders', 'INVOICES_SHOW', 'order-management'),
     ],

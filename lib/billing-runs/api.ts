@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
-import { listBillingRuns } from './queries/list-billing-runs'
+import { billingRunProgress, listBillingRuns } from './queries/list-billing-runs'
 import { getBillingRun } from './queries/run-customers'
 import { billingRunRecord, billingRunRow } from './schema'
 import { cancelBillingRun } from './use-cases/cancel-billing-run'
@@ -49,3 +49,12 @@ export const billingRunEndpoints = {
     status: 202,
   }),
 }
+
+/** For the page that watches a run: its counters alone. */
+export const runProgress = defineEndpoint({
+  method: 'GET',
+  path: `${path}/{id}/progress`,
+  summary: 'How far a billing run is',
+  useCase: billingRunProgress,
+  response: billingRunRow,
+})

@@ -43,6 +43,9 @@ export const INNER_ROUTES: Readonly<
   '/api/audit-log/export': () => [{ path: '/api/audit-log/export' }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session' }],
   '/api/health': () => [{ path: '/api/health' }],
+  '/api/billing-runs/[id]/progress': ({ ids }) => [
+    { path: `/api/billing-runs/${ids['/billing-runs']}/progress` },
+  ],
   '/api/companies/[id]/logo': ({ ids }) => [
     { path: `/api/companies/${ids['/companies']}/logo` },
     { path: `/api/companies/${ids['/companies']}/logo`, method: 'PUT', body: 'png' },

@@ -9,6 +9,9 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'account.endSession': 'signedIn',
   'account.endSessions': 'signedIn',
   'account.startSecondFactor': 'signedIn',
+  'billing-runs.cancelBillingRun': 'INVOICES_CREATE @ order-management',
+  'billing-runs.resumeBillingRun': 'INVOICES_CREATE @ order-management',
+  'billing-runs.startBillingRun': 'INVOICES_CREATE @ order-management',
   'business-partners.createBusinessPartner': 'BUSINESS-PARTNERS_CREATE @ business-partners',
   'business-partners.deleteBusinessPartner': 'BUSINESS-PARTNERS_DELETE @ business-partners',
   'business-partners.patchBusinessPartner': 'BUSINESS-PARTNERS_PATCH @ business-partners',
@@ -103,6 +106,8 @@ const id =
 /** What another tenant's administrator sends to get at a record; the answer is that there is none. */
 export const FOREIGN: Readonly<Record<string, Input>> = {
   'account.dropUserSecondFactor': id('/users'),
+  'billing-runs.cancelBillingRun': id('/billing-runs'),
+  'billing-runs.resumeBillingRun': id('/billing-runs'),
   'business-partners.deleteBusinessPartner': id('/business-partners'),
   'business-partners.patchBusinessPartner': id('/business-partners', { city: 'Fremd' }),
   'business-partners.restoreBusinessPartner': id('/business-partners'),
@@ -194,4 +199,4 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults|storeDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
+  /^billing-runs\.start|^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults|storeDefaults)|^users\.patchAccount|^account\.(?!dropUser)/

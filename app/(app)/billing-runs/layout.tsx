@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/messages'
+import { guard } from '@/lib/server/next/load'
+
+export default async function BillingRunsLayout({ children }: { children: ReactNode }) {
+  await guard('INVOICES_SHOW', 'order-management')
+  return <Messages namespaces={['billingRuns', 'errors.billingRun']}>{children}</Messages>
+}

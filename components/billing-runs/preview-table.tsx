@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { memo } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import type { BillableCustomer } from '@/lib/billing-runs/queries/preview-billing'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+
+interface PreviewTableProps {
+  customers: readonly BillableCustomer[]
+  chosen: ReadonlySet<string>
+  onToggle: (customerId: string) => void
+  onToggleAll: () => void
+}
+
+/** Who would be billed, with a box each. */
+export function PreviewTable({ customers, chosen, onToggle, onToggleAll }: PreviewTableProps) {
+  const t = useTranslations('billingRuns')
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          <TableHeaderCell className="w-10">
+            <Checkbox
+              aria-label={t('selectAll')}
+              checked={chosen.size === customers.length}
+              indeterminate={chosen.size > 0 && chosen.size < customers.length}
+              onChange={onToggleAll}
+            />
+          </TableHeaderCell>
+          <TableHeaderCell>{t('customer')}</TableHeaderCell>
+          <TableHeaderCell className="max-lg:hidden">{t('delivered')}</TableHeaderCell>
+          <TableHeaderCell className="text-right max-sm:hidden">{t('notes')}</TableHeaderCell>
+          <TableHeaderCell className="text-right max-sm:hidden">{t('net')}</TableHeaderCell>
+          <TableHeaderCell className="text-right">{t('gross')}</TableHeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {customers.map((customer) => (
+          <PreviewRow
+            key={customer.customerId}
+            customer={customer}
+            checked={chosen.has(customer.customerId)}
+            onToggle={onToggle}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface PreviewRowProps {
+  customer: BillableCustomer
+  checked: boolean
+  onToggle: (customerId: string) => void
+}
+
+const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: PreviewRowProps) {
+  const t = useTranslations('billingRuns')
+  const { customerId, customerNumber, customerName, noteCount, firstDate, lastDate } = customer
+  const warning = useWarning(customer)
+  return (
+    <tr>
+      <TableCell>
+        <Checkbox
+          id={`customer-${customerId}`}
+          aria-label={t('selectOne', { name: customerName })}
+          checked={checked}
+          onChange={() => onToggle(customerId)}
+        />
+      </TableCell>
+      <TableCell>
+        <label htmlFor={`customer-${customerId}`} className="cursor-pointer break-words-de">
+          {customerName} <span className="text-muted-foreground tabular">{customerNumber}</span>
+        </label>
+        {warning ? <p className="text-sm text-danger">{warning}</p> : null}
+        <p className="text-sm text-muted-foreground sm:hidden">{t('noteCount', { count: noteCount })}</p>
+      </TableCell>
+      <TableCell className="tabular max-lg:hidden">
+        {firstDate === lastDate
+          ? germanDay(firstDate)
+          : t('periodOf', { from: germanDay(firstDate), to: germanDay(lastDate) })}
+      </TableCell>
+      <TableCell className="text-right tabular max-sm:hidden">{noteCount}</TableCell>
+      <TableCell className="text-right tabular max-sm:hidden">
+        {germanMoney(centsOf(customer.sumNet))}
+      </TableCell>
+      <TableCell className="text-right tabular">{germanMoney(centsOf(customer.sumGross))}</TableCell>
+    </tr>
+  )
+})
+
+/** What will keep the customer from being billed, or the invoice from being booked. */
+function useWarning({ isDeleted, missing }: BillableCustomer): string | null {
+  const t = useTranslations('billingRuns')
+  const fields = useTranslations('billingRuns.missing')
+  if (isDeleted) return t('isDeleted')
+  if (missing.length === 0) return null
+  const named = missing
+    .map((field) => field.replace('customer.', ''))
+    .flatMap((name) => {
+      return name === 'name' || name === 'street' || name === 'zipCode' || name === 'city' || name === 'vatId'
+        ? [fields(name)]
+        : []
+    })
+  return t('lacks', { fields: named.join(', ') })
+}

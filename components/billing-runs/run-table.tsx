@@ -1,0 +1,107 @@
+'use client'
+
+import { FileStack } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { RUN_STATES, type BillingRunRow } from '@/lib/billing-runs/schema'
+import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { billingRunListParams } from './list-params'
+import { NewRunLink } from './new-run-link'
+import { RunState } from './run-state'
+
+/** Runs of the active company. */
+export function RunTable({ page, canCreate }: { page: Page<BillingRunRow>; canCreate: boolean }) {
+  const t = useTranslations('billingRuns')
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('state'),
+        options: RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      tableId="billing-runs"
+      label={t('list')}
+      list={billingRunListParams}
+      page={page}
+      columns={useColumns()}
+      filters={filters}
+      searchable={false}
+      rowHref={({ id }) => `/billing-runs/${id}`}
+      emptyState={{
+        icon: FileStack,
+        title: t('emptyTitle'),
+        description: t('emptyText'),
+        action: canCreate ? <NewRunLink /> : null,
+      }}
+    />
+  )
+}
+
+function useColumns(): Column<BillingRunRow>[] {
+  const t = useTranslations('billingRuns')
+  return useMemo(
+    () => [
+      {
+        id: 'period',
+        header: t('period'),
+        card: 'title',
+        cell: (row) => t('periodOf', { from: germanDay(row.periodFrom), to: germanDay(row.periodTo) }),
+      },
+      {
+        id: 'createdAt',
+        header: t('startedAt'),
+        sortable: true,
+        width: '10rem',
+        cell: (row) => germanDateTime(row.createdAt),
+      },
+      { id: 'startedByName', header: t('startedBy'), hidden: true, cell: (row) => row.startedByName },
+      {
+        id: 'book',
+        header: t('kind'),
+        width: '9rem',
+        cell: (row) => t(row.book ? 'booked' : 'drafts'),
+      },
+      { id: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
+      {
+        id: 'customerCount',
+        header: t('customers'),
+        numeric: true,
+        width: '6rem',
+        cell: (row) => row.customerCount,
+      },
+      {
+        id: 'failedCount',
+        header: t('failed'),
+        numeric: true,
+        width: '8rem',
+        cell: (row) => row.failedCount || '',
+      },
+      {
+        id: 'invoiceCount',
+        header: t('invoices'),
+        numeric: true,
+        width: '7rem',
+        cell: (row) => row.invoiceCount,
+      },
+      {
+        id: 'sumGross',
+        header: t('sum'),
+        numeric: true,
+        card: 'aside',
+        width: '9rem',
+        cell: (row) => germanMoney(centsOf(row.sumGross)),
+      },
+    ],
+    [t],
+  )
+}

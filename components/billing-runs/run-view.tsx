@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page-header'
+import type { BillingRunRow, RunCustomer } from '@/lib/billing-runs/schema'
+import { germanDay } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { RunActions } from './run-actions'
+import { RunCustomerTable } from './run-customer-table'
+import { RunProgress } from './run-progress'
+import { RunState } from './run-state'
+import { useProgress } from './use-progress'
+
+interface RunViewProps {
+  run: BillingRunRow
+  customers: Page<RunCustomer>
+  rights: { create: boolean; book: boolean; seeCustomers: boolean }
+}
+
+/** A run as it goes on, and afterwards what became of each customer. */
+export function RunView({ run: loaded, customers, rights }: RunViewProps) {
+  const t = useTranslations('billingRuns')
+  const run = useProgress(loaded)
+  const mayAct = rights.create && (rights.book || !run.book)
+  return (
+    <>
+      <PageHeader
+        title={t('titleOf', { from: germanDay(run.periodFrom), to: germanDay(run.periodTo) })}
+        status={<RunState run={run} />}
+        back={{ href: '/billing-runs', label: t('list') }}
+        actions={mayAct ? <RunActions run={run} /> : null}
+      />
+      <RunProgress run={run} />
+      <RunCustomerTable page={customers} linked={rights.seeCustomers} />
+    </>
+  )
+}
