@@ -4,6 +4,7 @@ import { FileStack } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
+import { confirm } from '@/components/shared/confirm'
 import { EmptyState } from '@/components/shared/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import type { Period } from '@/components/shared/inputs/periods'
@@ -40,7 +41,15 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
     setChosen(chosen.size === customers.length ? new Set() : new Set(customers.map((one) => one.customerId)))
   const sum = sumOf(customers.filter((one) => chosen.has(one.customerId)).map((one) => centsOf(one.sumGross)))
 
-  const send = () =>
+  const bookingIsMeant = () =>
+    confirm({
+      title: t('bookTitle', { count: chosen.size }),
+      description: t('bookText', { sum: germanMoney(sum) }),
+      confirmLabel: t('startBooked'),
+    })
+
+  const send = async () => {
+    if (options.book && !(await bookingIsMeant())) return
     start(async () => {
       const input = {
         periodFrom: period.from,
@@ -52,6 +61,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
       if (result.ok) router.push(`/billing-runs/${result.data.id}`)
       else showResult(result, 'startBillingRun')
     })
+  }
 
   return (
     <div className="space-y-6">
@@ -80,7 +90,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
             <Button
               disabled={chosen.size === 0 || !isDay(options.invoiceDate)}
               loading={pending}
-              onClick={send}
+              onClick={() => void send()}
             >
               {t(options.book ? 'startBooked' : 'startDrafts')}
             </Button>

@@ -1,7 +1,9 @@
 'use client'
 
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page-header'
+import { Button } from '@/components/ui/button'
 import type { BillingRunRow, RunCustomer } from '@/lib/billing-runs/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
@@ -25,10 +27,22 @@ export function RunView({ run: loaded, customers, rights }: RunViewProps) {
   return (
     <>
       <PageHeader
-        title={t('titleOf', { from: germanDay(run.periodFrom), to: germanDay(run.periodTo) })}
+        title={t('list')}
+        number={t('periodOf', { from: germanDay(run.periodFrom), to: germanDay(run.periodTo) })}
         status={<RunState run={run} />}
         back={{ href: '/billing-runs', label: t('list') }}
-        actions={mayAct ? <RunActions run={run} /> : null}
+        actions={
+          <>
+            {run.invoiceCount > 0 && run.state !== 'RUNNING' ? (
+              <Button variant="outline" asChild>
+                <Link href={`/invoices?from=${run.invoiceDate}&to=${run.invoiceDate}`} prefetch={false}>
+                  {t('toInvoices')}
+                </Link>
+              </Button>
+            ) : null}
+            {mayAct ? <RunActions run={run} /> : null}
+          </>
+        }
       />
       <RunProgress run={run} />
       <RunCustomerTable page={customers} linked={rights.seeCustomers} />
