@@ -94,33 +94,35 @@ export async function replacePositions(
   positions: readonly SummedPosition[],
   vat: readonly VatSum[],
 ): Promise<void> {
-  await tx.execute(sql`delete from document_position where document_id = ${documentId}`)
-  await tx.execute(sql`delete from document_vat where document_id = ${documentId}`)
-  if (positions.length > 0) await insertPositions(tx, tenantId, documentId, positions)
-  if (vat.length > 0) {
-    await tx.execute(sql`
-      insert into document_vat (tenant_id, document_id, vat_rate_id, vat_rate, vat_category, net, vat, gross)
-      select ${tenantId}, ${documentId}, v."vatRateId", v."vatRate", v."vatCategory", v.net, v.vat, v.gross
-      from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb)
-        as v("vatRateId" uuid, "vatRate" int, "vatCategory" text, net bigint, vat bigint, gross bigint)`)
-  }
+  await tx.execute(sql`
+    with gone as (delete from document_position where document_id = ${documentId})
+    delete from document_vat where document_id = ${documentId}`)
+  await insertPositions(tx, tenantId, documentId, positions, vat)
 }
 
-async function insertPositions(
+/** Writes positions and sums by rate of a document that has none yet, in one statement. */
+export async function insertPositions(
   tx: TenantTx,
   tenantId: string,
   documentId: string,
   positions: readonly SummedPosition[],
+  vat: readonly VatSum[],
 ): Promise<void> {
+  if (positions.length === 0) return
   const rows = positions.map(({ deliveryNote, ...position }, index) => ({
     ...position,
     position: index + 1,
     deliveryNoteId: deliveryNote?.id ?? null,
   }))
   await tx.execute(sql`
+    with sums as (
+      insert into document_vat (tenant_id, document_id, vat_rate_id, vat_rate, vat_category, net, vat, gross)
+      select ${tenantId}::uuid, ${documentId}::uuid, v."vatRateId", v."vatRate", v."vatCategory", v.net, v.vat, v.gross
+      from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb)
+        as v("vatRateId" uuid, "vatRate" int, "vatCategory" text, net bigint, vat bigint, gross bigint))
     insert into document_position (tenant_id, id, document_id, position, kind, product_id, product_number, name, description,
       unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of, delivery_note_id, origin_id)
-    select ${tenantId}, p.id, ${documentId}, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
+    select ${tenantId}::uuid, p.id, ${documentId}::uuid, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
       p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf",
       p."deliveryNoteId", p."originId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -143,13 +145,11 @@ export async function insertPayments(
 }
 
 /** Delivery notes, locked in the order of their ids: whoever bills some holds these locks first. */
-export async function lockNotes(
-  tx: TenantTx,
-  companyId: number,
-  ids: readonly string[],
-): Promise<DocumentRow[]> {
+export async function lockNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
+  const { id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice } =
+    document
   return tx
-    .select()
+    .select({ id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice })
     .from(document)
     .where(
       and(

@@ -26,16 +26,19 @@ export function changes(
   return { before: pick(before), after: pick(after) }
 }
 
-/** Writes the entry in the use case's own transaction: no change without its trace, no trace without its change. */
+/** Writes the entries in the use case's own transaction, in one statement: no change without its trace, no trace without its change. */
 export async function writeAudit(
   tx: TenantTx,
   ctx: Context,
   action: string,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
-  const json = (value: Record<string, unknown> | undefined) => (value ? JSON.stringify(value) : null)
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({ ...entry, id: newId(), action: entry.action ?? action }))
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-    values (${ctx.tenantId}, ${newId()}, ${ctx.now().toISOString()}, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.actor.name},
-      ${entry.action ?? action}, ${entry.entity}, ${String(entry.entityId)}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${ctx.requestId})`)
+    select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}::uuid,
+      ${ctx.actor.name}, r.action, r.entity, r."entityId", r.before, r.after, ${ctx.requestId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, action text, entity text, "entityId" text, before jsonb, after jsonb)`)
 }

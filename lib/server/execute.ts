@@ -82,9 +82,9 @@ async function runInside<I extends z.ZodType, O>(
   const scope: WriteScope = {
     tx,
     ctx,
-    audit: async (entry) => {
-      accounted = true
-      await writeAudit(tx, ctx, useCase.name, entry)
+    audit: async (...entries) => {
+      accounted ||= entries.length > 0
+      await writeAudit(tx, ctx, useCase.name, entries)
     },
     unchanged: () => {
       accounted = true

@@ -15,7 +15,7 @@ export interface ReadScope {
 
 export interface WriteScope extends ReadScope {
   /** Required of every write, unless it says `unchanged()`. */
-  audit: (entry: AuditEntry) => Promise<void>
+  audit: (...entries: AuditEntry[]) => Promise<void>
   /** States that nothing was changed, so that nothing has to be audited. */
   unchanged: () => void
   /** Sends a job in this transaction: it exists if and only if the transaction commits. */

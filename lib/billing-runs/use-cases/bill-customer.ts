@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { POSITIONS_MAX } from '@/lib/documents/schema'
-import { centsOf, sumOf } from '@/lib/domain/money'
+import { sumOf } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
 import { NOTES_MAX } from '@/lib/invoices/schema'
-import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
-import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { billDeliveries } from '@/lib/invoices/use-cases/bill-deliveries'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { openNotesOf } from '../queries/open-deliveries'
@@ -46,7 +45,7 @@ export const billCustomer = defineUseCase({
       tx,
       written.map(({ id }) => ({ tenantId, companyId, runId, customerId, invoiceId: id })),
     )
-    const sumGross = sumOf(written.map((invoice) => invoice.gross))
+    const sumGross = sumOf(written.map((invoice) => invoice.sumGross))
     const outcome = { state: 'DONE' as const, invoices: written.length, sumGross }
     await settleCustomers(tx, { runId, customerId }, outcome, ctx.now())
     return written.length
@@ -57,13 +56,11 @@ async function writeInvoices(
   { tx, ctx, call }: WriteScope,
   customerId: string,
   { book, invoice_date: invoiceDate, period_from: periodFrom, period_to: periodTo }: ClaimedCustomer,
-): Promise<{ id: string; gross: number }[]> {
+): Promise<{ id: string; sumGross: number }[]> {
   const open = await openNotesOf(tx, { companyId: ctx.companyId, periodFrom, periodTo }, customerId)
-  const written: { id: string; gross: number }[] = []
+  const written: { id: string; sumGross: number }[] = []
   for (const deliveryNoteIds of noteParcels(open, LIMITS)) {
-    const { id, sumGross } = await call(createInvoice, { customerId, invoiceDate, deliveryNoteIds })
-    const gross = book ? (await call(bookInvoice, { id })).sumGross : sumGross
-    written.push({ id, gross: centsOf(gross) })
+    written.push(await call(billDeliveries, { customerId, invoiceDate, deliveryNoteIds, book }))
   }
   return written
 }

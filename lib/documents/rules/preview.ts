@@ -1,8 +1,8 @@
 import { dueDate } from '@/lib/domain/document-lifecycle'
-import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
 import { ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord, draftFields } from '../schema'
-import { priceDraft, sumsText, type SummedPosition } from './priced-draft'
+import { pricedParts, UNSAVED, type RecordParts } from './draft-record'
+import { priceDraft } from './priced-draft'
 import { resolvePositions, type PositionRefusal, type Sources } from './resolved-positions'
 
 type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
@@ -24,22 +24,11 @@ export function previewDocument(
   const serviceDay = source.serviceDateEnd ?? source.serviceDate ?? source.date
   const resolved = resolvePositions(source.positions ?? [], { ...sources, serviceDay })
   if (!resolved.ok) return resolved
-  const { positions, sums } = priceDraft(resolved.value, { ...sources, serviceDay })
-  const vat = sums.vat.map((sum) => ({
-    ...sum,
-    vatRate: percentText(sum.vatRate),
-    net: centsText(sum.net),
-    vat: centsText(sum.vat),
-    gross: centsText(sum.gross),
-  }))
-  const header = headerOf(source, sources.useGrossPrice)
-  return ok({ ...header, ...sumsText(sums), vat, positions: positions.map(positionOf) })
+  const priced = priceDraft(resolved.value, { ...sources, serviceDay })
+  return ok({ ...headerOf(source, sources.useGrossPrice), ...pricedParts(priced) })
 }
 
-function headerOf(
-  source: PreviewSource,
-  useGrossPrice: boolean,
-): Omit<DocumentRecord, 'positions' | 'vat' | 'sumNet' | 'sumVat' | 'sumGross'> {
+function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<DocumentRecord, RecordParts> {
   return {
     ...UNSAVED,
     documentKind: source.kind,
@@ -66,42 +55,5 @@ function headerOf(
     discountDays: source.discountDays ?? 0,
     discountPercent: source.discountPercent ?? '0',
     notePublic: source.notePublic ?? '',
-  }
-}
-
-/** What only a stored document has. */
-const UNSAVED = {
-  id: '',
-  version: 0,
-  status: 'DRAFT',
-  invoiceType: null,
-  invoiceId: null,
-  companyId: 0,
-  number: null,
-  customerId: '',
-  notePrivate: '',
-  cancelNote: '',
-  cancellationOf: null,
-  cancelledBy: null,
-  credits: [],
-  related: [],
-  openAmount: '0.00',
-  overdue: false,
-  payments: [],
-  bookedAt: null,
-  createdAt: '',
-  updatedAt: '',
-} satisfies Partial<DocumentRecord>
-
-function positionOf({ originId: _none, ...position }: SummedPosition): DocumentRecord['positions'][number] {
-  return {
-    ...position,
-    quantity: quantityText(position.quantity),
-    price: priceText(position.price),
-    net: '',
-    gross: '',
-    vatRate: percentText(position.vatRate),
-    sumNet: centsText(position.sumNet),
-    sumGross: centsText(position.sumGross),
   }
 }

@@ -22,11 +22,20 @@ export async function billNotes(
   ids: readonly string[],
 ): Promise<BilledNotes> {
   if (ids.length === 0) return { positions: [], period: {} }
-  const { tx, ctx } = scope
+  const delivered = await takeDeliveries(scope, invoice, ids)
+  await claimNotes(scope.tx, invoice.id, ids, scope.ctx.now())
+  await scope.audit(...billedTraces(ids))
+  return delivered
+}
+
+/** What the notes delivered, as an invoice of the customer takes it over; nothing is written yet. Locks the notes by id. */
+export async function takeDeliveries(
+  { tx }: WriteScope,
+  invoice: Pick<DocumentRow, 'companyId' | 'customerId' | 'useGrossPrice'>,
+  ids: readonly string[],
+): Promise<BilledNotes> {
   const decision = billable(await lockNotes(tx, invoice.companyId, ids), ids, invoice.customerId)
   if (!decision.ok) throw refused(decision.error)
-  await claimNotes(tx, invoice.id, ids, ctx.now())
-  await trace(scope, 'deliveryNote.bill', ids)
   const byNote = await positionsByDocument(tx, ids)
   const positions = decision.value.flatMap((note) => {
     const deliveryNote = noteReference(note)
@@ -37,18 +46,21 @@ export async function billNotes(
   return { positions, period: deliveryPeriod(decision.value) ?? {} }
 }
 
+/** What the histories of the notes tell. */
+export const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids)
+
 /** Gives the notes that the invoice bills free again, but for those to `keep`. */
 export async function freeNotes(
   scope: WriteScope,
   invoiceId: string,
   keep: readonly string[] = [],
 ): Promise<void> {
-  await trace(scope, 'deliveryNote.unbill', await releaseNotes(scope.tx, invoiceId, keep, scope.ctx.now()))
+  const freed = await releaseNotes(scope.tx, invoiceId, keep, scope.ctx.now())
+  if (freed.length > 0) await scope.audit(...traces('deliveryNote.unbill', freed))
 }
 
-async function trace({ audit }: WriteScope, action: string, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((entityId) => audit({ entity: 'deliveryNote', entityId, action })))
-}
+const traces = (action: string, ids: readonly string[]) =>
+  ids.map((entityId) => ({ entity: 'deliveryNote', entityId, action }))
 
 function refused(refusal: BillingRefusal): AppError {
   if (refusal === 'noteBilled') return new AppError('conflict', 'document.noteBilled')

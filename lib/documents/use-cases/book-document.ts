@@ -7,9 +7,10 @@ import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import { renderDocumentPdf } from '../jobs'
 import type { PricedDraft } from '../rules/priced-draft'
-import { printModelOf } from '../rules/print'
+import { type Letterhead, printModelOf } from '../rules/print'
+import type { DocumentRecord } from '../schema'
 import { readDocument } from '../queries/read-document'
-import { hasDeliveryStop, ratesById } from '../queries/draft-sources'
+import { hasDeliveryStop, type NamedRate, ratesById } from '../queries/draft-sources'
 import { companyLetterhead } from '../queries/print-sources'
 import { type DocumentRow, storedPositions, updateDocument } from '../store'
 import { lockDraft, type DocumentRef } from './lock-draft'
@@ -28,7 +29,8 @@ export async function bookDocument(scope: WriteScope, ref: DocumentRef): Promise
     { serviceDate: service },
     await storedPositions(scope.tx, row.id),
   )
-  await refuseUnbookable(scope, { ...row, serviceDate: service }, priced)
+  const { seller } = await companyLetterhead(scope.tx, row.companyId)
+  await refuseUnbookable(scope, seller, { ...row, serviceDate: service }, priced)
   return finishBooking(scope, { ...row, serviceDate: service }, priced.sums.sumGross)
 }
 
@@ -42,31 +44,69 @@ export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGros
     { id: row.id, family: row.family, companyId: row.companyId },
     businessDay(ctx.now()),
   )
-  const number = await takeNumber(tx, row.companyId, row.family, row.date)
-  const printModel = printModelOf({
-    document: { ...draft, status: 'BOOKED', number },
-    letterhead: seller,
-    rateNames: rates,
+  const number = await freeze(scope, row, {
+    record: draft,
+    seller,
+    logoFileId,
+    rates,
+    open: row.kind === 'INVOICE' ? sumGross : 0,
   })
-  const open = row.kind === 'INVOICE' ? sumGross : 0
-  await updateDocument(
-    tx,
-    row.id,
-    { status: 'BOOKED', number, printModel, logoFileId, bookedAt: ctx.now(), openAmount: open },
-    ctx.now(),
-  )
   await scope.audit({
     entity: auditEntity(row.family),
     entityId: row.id,
     before: { status: 'DRAFT' },
     after: { status: 'BOOKED', number },
   })
-  await scope.enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: row.id })
   return number
 }
 
-async function refuseUnbookable({ tx }: WriteScope, row: DocumentRow, priced: PricedDraft): Promise<void> {
-  const { seller } = await companyLetterhead(tx, row.companyId)
+interface Frozen {
+  /** The document as it is printed, but for its number. */
+  record: DocumentRecord
+  seller: Letterhead
+  logoFileId: string | null
+  rates: ReadonlyMap<string, NamedRate>
+  /** What is to be paid, in cents. */
+  open: number
+}
+
+/** Takes the number, freezes the saved draft with what is printed of it, and sends the PDF's job. */
+export async function freeze(
+  { tx, ctx, enqueue }: WriteScope,
+  row: Pick<DocumentRow, 'id' | 'companyId' | 'family' | 'date'>,
+  { record, seller, logoFileId, rates, open }: Frozen,
+): Promise<string> {
+  const number = await takeNumber(tx, row.companyId, row.family, row.date)
+  const document = { ...record, status: 'BOOKED' as const, number }
+  const printModel = printModelOf({ document, letterhead: seller, rateNames: rates })
+  await updateDocument(
+    tx,
+    row.id,
+    { status: 'BOOKED', number, printModel, logoFileId, bookedAt: ctx.now(), openAmount: open },
+    ctx.now(),
+  )
+  await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: row.id })
+  return number
+}
+
+/** What is booked, as far as booking looks at it. */
+type Bookable = Pick<
+  DocumentRow,
+  | 'kind'
+  | 'status'
+  | 'useGrossPrice'
+  | 'serviceDate'
+  | 'customerId'
+  | `customer${'Name' | 'Lastname' | 'Street' | 'Zipcode' | 'City' | 'Country' | 'VatId'}`
+>
+
+/** Refuses what may not be booked: `document.…`, and each missing field by name. */
+export async function refuseUnbookable(
+  { tx }: WriteScope,
+  seller: Letterhead,
+  row: Bookable,
+  priced: PricedDraft,
+): Promise<void> {
   const decision = book({
     kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
     status: row.status,
