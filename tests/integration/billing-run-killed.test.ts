@@ -13,7 +13,7 @@ import type { World } from '../support/world'
 
 const CUSTOMERS = 500
 const NOTES_EACH = 2
-const KILLS = 4
+const KILLS = 3
 const WORKER = fileURLToPath(import.meta.resolve('../support/billing-worker.ts'))
 
 /** A worker process of its own, killed as the kernel does it when memory runs out, wherever it happens to be. */
@@ -25,8 +25,8 @@ async function workerUntil(reached: () => Promise<boolean>): Promise<void> {
   })
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   try {
-    while (worker.exitCode === null && !(await reached())) await sleep(20)
-    await sleep(Math.random() * 60)
+    while (worker.exitCode === null && !(await reached())) await sleep(100)
+    await sleep(Math.random() * 100)
   } finally {
     worker.kill('SIGKILL')
     await gone
@@ -46,7 +46,7 @@ it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`,
   const progress = () => execute(billingRunProgress, world.ctx(), { id })
   const seen: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const goal = (seen.at(-1) ?? 0) + 10 + Math.random() * 80
+    const goal = (seen.at(-1) ?? 0) + 20 + Math.random() * 100
     await workerUntil(async () => (await progress()).doneCount >= goal)
     seen.push((await progress()).doneCount)
     await takenUpAgain(world)
