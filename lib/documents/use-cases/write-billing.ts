@@ -1,6 +1,7 @@
 import { syncDeposits } from '@/lib/domain/deposit'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText } from '@/lib/domain/money'
+import type { AuditEntry } from '@/lib/server/audit'
 import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
@@ -8,7 +9,8 @@ import { companyDefaults, customerSnapshot, ratesById } from '../queries/draft-s
 import { companyLetterhead } from '../queries/print-sources'
 import { auditEntity } from '../rules/audit-entity'
 import { pricedParts, UNSAVED } from '../rules/draft-record'
-import { priceDraft } from '../rules/priced-draft'
+import { priceDraft, type PricedDraft } from '../rules/priced-draft'
+import type { DocumentRecord } from '../schema'
 import { claimNotes, insertDocument, insertPositions } from '../store'
 import { billedTraces, takeDeliveries } from './bill-notes'
 import { freeze, refuseUnbookable } from './book-document'
@@ -28,25 +30,49 @@ export interface Billing {
  */
 export async function writeBilling(
   scope: WriteScope,
-  { customerId, date, noteIds, book }: Billing,
+  billing: Billing,
 ): Promise<{ id: string; sumGross: number }> {
+  const { tx, ctx } = scope
+  const { head, priced, rates } = await draftOf(scope, billing)
+  const letterhead = await companyLetterhead(tx, ctx.companyId)
+  if (billing.book) await refuseUnbookable(scope, letterhead.seller, head, priced)
+  const { sumNet, sumVat, sumGross } = priced.sums
+  await insertDocument(tx, { ...head, sumNet, sumVat, sumGross })
+  await claimNotes(tx, head.id, billing.noteIds, ctx.now())
+  await insertPositions(tx, ctx.tenantId, head.id, priced.positions, priced.sums.vat)
+  const trace = { entity: auditEntity(head.family), entityId: head.id }
+  const customer = head.customerName || head.customerLastname
+  const after = { status: 'DRAFT', customer, sumGross: centsText(sumGross) }
+  const traces: AuditEntry[] = [
+    { ...trace, action: 'invoice.create', after },
+    ...billedTraces(billing.noteIds),
+  ]
+  if (billing.book) {
+    const record = recordOf(head, priced)
+    const number = await freeze(scope, head, { record, ...letterhead, rates, open: sumGross })
+    const [before, booked] = [{ status: 'DRAFT' }, { status: 'BOOKED', number }]
+    traces.push({ ...trace, action: 'invoice.book', before, after: booked })
+  }
+  await scope.audit(...traces)
+  return { id: head.id, sumGross }
+}
+
+/** The invoice before anything of it is written. Locks the notes. */
+async function draftOf(scope: WriteScope, { customerId, date, noteIds }: Billing) {
   const { tx, ctx } = scope
   const company = await companyDefaults(tx, ctx.companyId)
   const customer = await customerSnapshot(tx, customerId, company)
   if (!customer) throw invalidField('customerId', 'document.customerUnknown')
   const rates = await ratesById(tx)
   const useGrossPrice = company.use_gross_price
-  const delivered = await takeDeliveries(
-    scope,
-    { companyId: ctx.companyId, customerId, useGrossPrice },
-    noteIds,
-  )
+  const invoice = { companyId: ctx.companyId, customerId, useGrossPrice }
+  const delivered = await takeDeliveries(scope, invoice, noteIds)
   const { serviceDate = date, serviceDateEnd = null } = delivered.period
   const head = {
     ...customer,
+    ...invoice,
     tenantId: ctx.tenantId,
     id: newId(),
-    companyId: ctx.companyId,
     family: 'INVOICE' as const,
     kind: 'INVOICE' as const,
     invoiceType: noteIds.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const),
@@ -55,7 +81,6 @@ export async function writeBilling(
     serviceDate,
     serviceDateEnd,
     dueDate: dueDate(date, customer.paymentDays),
-    useGrossPrice,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   }
@@ -65,44 +90,20 @@ export async function writeBilling(
     serviceDay: serviceDay(head),
     rates,
   }
-  const priced = priceDraft(syncDeposits(delivered.positions), pricing)
-  const letterhead = await companyLetterhead(tx, ctx.companyId)
-  if (book) await refuseUnbookable(scope, letterhead.seller, head, priced)
-  const { sumNet, sumVat, sumGross } = priced.sums
-  await insertDocument(tx, { ...head, sumNet, sumVat, sumGross })
-  await claimNotes(tx, head.id, noteIds, ctx.now())
-  await insertPositions(tx, ctx.tenantId, head.id, priced.positions, priced.sums.vat)
-  const trace = { entity: auditEntity(head.family), entityId: head.id }
-  const created = {
-    ...trace,
-    action: 'invoice.create',
-    after: {
-      status: 'DRAFT',
-      customer: head.customerName || head.customerLastname,
-      sumGross: centsText(sumGross),
-    },
+  return { head, priced: priceDraft(syncDeposits(delivered.positions), pricing), rates }
+}
+
+/** What is printed of it. */
+function recordOf(head: Awaited<ReturnType<typeof draftOf>>['head'], priced: PricedDraft): DocumentRecord {
+  return {
+    ...UNSAVED,
+    ...head,
+    ...pricedParts(priced),
+    documentKind: head.kind,
+    discountPercent: percentText(head.discountPercent),
+    showPrices: true,
+    notePublic: '',
+    createdAt: '',
+    updatedAt: '',
   }
-  const booked = []
-  if (book) {
-    const record = {
-      ...UNSAVED,
-      ...head,
-      ...pricedParts(priced),
-      documentKind: head.kind,
-      discountPercent: percentText(head.discountPercent),
-      showPrices: true,
-      notePublic: '',
-      createdAt: '',
-      updatedAt: '',
-    }
-    const number = await freeze(scope, head, { record, ...letterhead, rates, open: sumGross })
-    booked.push({
-      ...trace,
-      action: 'invoice.book',
-      before: { status: 'DRAFT' },
-      after: { status: 'BOOKED', number },
-    })
-  }
-  await scope.audit(created, ...billedTraces(noteIds), ...booked)
-  return { id: head.id, sumGross }
 }
