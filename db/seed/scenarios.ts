@@ -1,6 +1,7 @@
 import { DEMO_LOGINS } from '@/scripts/demo-logins'
 import { seedDemo } from './demo/demo'
-import { seedShop, SHOP_ADMIN } from './shop'
+import { seedShop } from './shop'
+import { SHOP_ADMIN } from './shop-admin'
 
 export interface Scenario {
   description: string

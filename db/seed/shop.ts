@@ -3,9 +3,7 @@ import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { RIGHTS } from '@/lib/domain/rights'
 import { execute } from '@/lib/server/execute'
 import { systemContext } from '@/lib/server/system-context'
-
-/** Who signs in to the scenario `shop`. */
-export const SHOP_ADMIN = 'chefin@laden.example'
+import { SHOP_ADMIN } from './shop-admin'
 
 /** One shop that may write invoices at once, without a single record: for trials and measurements. */
 export async function seedShop(password: string): Promise<void> {

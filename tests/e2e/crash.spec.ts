@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SHOP_ADMIN } from '@/db/seed/shop'
+import { SHOP_ADMIN } from '@/db/seed/shop-admin'
 import { connected } from '@/db/databases'
 import { DEMO_LOGINS } from '@/scripts/demo-logins'
 import { startProduct, type Product } from '@/scripts/product'
