@@ -46,6 +46,8 @@ test('every reading operation answers what its description says, no more and no 
   for (const { path, schema, client } of reading) {
     const [list = path] = path.split('/{id}')
     const { body: rows } = await client.get<{ id: string }[]>(`${list}?pageSize=3`)
+    // nobody has started a run in the demo's shop: an empty list leads nowhere
+    if (path.includes('{id}') && rows[0] === undefined) continue
     const target = path.replace('{id}', String(rows[0]?.id))
     if (target.includes('{')) continue
     const { status, body } = await client.get(target)

@@ -144,6 +144,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'POST /api/documents/preview': `${WRITING} @ order-management`,
   'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',
+  'GET /api/reminder-runs/{id}/print': 'INVOICES_SHOW @ order-management',
   'GET /api/menu': 'early',
   'GET /api/pickers/customers': `${DOCUMENTS} @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners`,
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',

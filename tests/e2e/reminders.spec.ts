@@ -1,0 +1,43 @@
+import { expectAccessible } from './support/accessible'
+import { stock } from './support/invoices'
+import { overdueOf } from './support/reminders'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+test('customers are reminded from the preview, and the letter stands on the invoice', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const reminded = await overdueOf(shop, goods)
+  const disputed = await overdueOf(shop, goods)
+  const page = await asUser(shop.admin)
+  const complaints = complaintsOf(page)
+
+  await page.goto(`/invoices/${disputed}?tab=reminders`)
+  await page.getByRole('button', { name: 'Als strittig kennzeichnen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rechnung ist strittig' })
+  await dialog.getByLabel('Grund').fill('Ware war nicht frisch')
+  await dialog.getByRole('button', { name: 'Als strittig kennzeichnen' }).click()
+  await expect(page.getByText('Ware war nicht frisch').first()).toBeVisible()
+
+  await page.goto('/reminders')
+  await page.getByRole('link', { name: 'Neuer Mahnlauf' }).first().click()
+  await expect(page.getByRole('checkbox', { name: `${goods.customer} auswählen` })).toBeChecked()
+  await page.getByText('1 überfällige Rechnung wird nicht gemahnt').click()
+  await expect(page.getByRole('heading', { name: 'Strittig' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Per E-Mail senden').uncheck()
+  await page.getByRole('button', { name: 'Mahnungen schreiben' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mahnlauf vom')
+  await expect(page.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+
+  const print = page.getByRole('link', { name: 'Brief drucken' })
+  const file = await page.request.get((await print.getAttribute('href')) ?? '')
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.goto(`/invoices/${reminded}?tab=reminders`)
+  await expect(page.getByRole('table').getByText('Zahlungserinnerung')).toBeVisible()
+  expect(complaints).toEqual([])
+})
