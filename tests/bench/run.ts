@@ -10,6 +10,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   products: async () => (await import('./lists')).benchProducts,
   invoices: async () => (await import('./lists')).benchInvoices,
   booking: async () => (await import('./booking')).benchBooking,
+  billing: async () => (await import('./billing')).benchBilling,
   pdf: async () => (await import('./pdf')).benchPdf,
   'first-load': async () => (await import('./first-load')).benchFirstLoad,
   million: async () => (await import('./lists')).benchMillion,
