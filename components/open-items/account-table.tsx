@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { LevelBadge } from '@/components/reminders/level-badge'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
@@ -29,6 +30,11 @@ export function AccountTable({ documents }: { documents: readonly OpenItem[] }) 
               <Link href={`/invoices/${item.id}`} className="text-link underline-offset-4 hover:underline">
                 {kinds(item.documentKind)} {item.invoiceNumber}
               </Link>
+              {item.reminderLevel && centsOf(item.openAmount) > 0 ? (
+                <span className="ml-2">
+                  <LevelBadge level={item.reminderLevel} />
+                </span>
+              ) : null}
               {centsOf(item.openAmount) < 0 ? <Badge className="ml-2">{t('credit')}</Badge> : null}
             </TableCell>
             <TableCell className="max-sm:hidden">{germanDay(item.invoiceDate)}</TableCell>

@@ -45,6 +45,8 @@ export const openItem = z.object({
   /** Skonto that a payment of today may take, and until when. */
   discountGranted: amount,
   discountUntil: z.string().nullable(),
+  /** The last reminder it had, 1 to 3. */
+  reminderLevel: z.number().nullable(),
 })
 export type OpenItem = z.output<typeof openItem>
 

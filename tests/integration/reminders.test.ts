@@ -6,6 +6,7 @@ import { patchUser } from '@/lib/users/use-cases/patch-user'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { deliverMail } from '@/lib/mail/use-cases/deliver-mail'
+import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { getRun } from '@/lib/reminders/queries/get-run'
 import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
@@ -57,6 +58,8 @@ describe('an unpaid invoice', () => {
       expect([run.state, run.toPrint, run.pending]).toEqual(['DONE', 1, 0])
       await expect(startOn(shop, day)).rejects.toMatchObject(refusal('reminder.nothingDue'))
     }
+    const account = await execute(customerAccountOf, onDay(shop, days[2]), { customerId: shop.customerId })
+    expect(account.documents.map(({ reminderLevel }) => reminderLevel)).toEqual([3])
     const rows = await remindersOf(shop, invoiceId)
     expect(rows.map(({ level, fee }) => [level, Number(fee)])).toEqual([
       [1, 0],

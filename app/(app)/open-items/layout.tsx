@@ -5,7 +5,15 @@ import { guard } from '@/lib/server/next/load'
 export default async function OpenItemsLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
   return (
-    <Messages namespaces={['openItems', 'enums.documentKind', 'enums.paymentMethod', 'errors.payment']}>
+    <Messages
+      namespaces={[
+        'openItems',
+        'enums.documentKind',
+        'enums.paymentMethod',
+        'enums.reminderLevel',
+        'errors.payment',
+      ]}
+    >
       {children}
     </Messages>
   )

@@ -25,6 +25,7 @@ interface ItemRow extends Record<string, unknown> {
   discount_days: number
   discount_percent: number
   discount_taken: string
+  reminder_level: number | null
 }
 
 /** What a customer of the active company owes or has as a credit, document by document, the oldest due date first. */
@@ -54,7 +55,8 @@ export async function readAccount(
   const documents = await tx.execute<ItemRow>(sql`
       select d.id, d.version, d.kind, d.status, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross,
         d.open_amount, d.discount_days, d.discount_percent,
-        (select coalesce(sum(p.discount), 0) from payment p where p.document_id = d.id) as discount_taken
+        (select coalesce(sum(p.discount), 0) from payment p where p.document_id = d.id) as discount_taken,
+        (select max(i.level) from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id) as reminder_level
       from document d
       where d.company_id = ${ctx.companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE' and d.open_amount <> 0
       order by d.due_date, d.id limit ${MAX}`)
@@ -91,6 +93,7 @@ function itemOf(row: ItemRow, today: string): OpenItem {
     sumGross: centsText(payable.sumGross),
     openAmount: centsText(open),
     discountGranted: centsText(granted),
+    reminderLevel: row.reminder_level,
     discountUntil: granted > 0 ? discountDate(row.date, row.discount_days) : null,
   }
 }
