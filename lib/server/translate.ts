@@ -1,7 +1,7 @@
 import countries from 'i18n-iso-countries'
-import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
+import german from 'i18n-iso-countries/langs/de.json'
 import { createTranslator } from 'next-intl'
-import messages from '@/messages/de.json' with { type: 'json' }
+import messages from '@/messages/de.json'
 import type { FieldError, FieldIssue } from './errors'
 
 countries.registerLocale(german)
