@@ -54,6 +54,7 @@ function useColumns(): Column<BillingRunRow>[] {
       {
         id: 'period',
         header: t('period'),
+        width: '13rem',
         card: 'title',
         cell: (row) => t('periodOf', { from: germanDay(row.periodFrom), to: germanDay(row.periodTo) }),
       },
