@@ -5,6 +5,9 @@ import { runChild } from './children'
 
 // `npm run verify:db [-- <filter>]`: the database tests on the embedded PostgreSQL, and on an installed one of another version.
 
+/** About processes, paper and mail servers rather than about PostgreSQL: one version will do. */
+const ON_ONE_VERSION = ['pdf', 'pdf-renderer', 'billing-run-killed', 'mail-delivery', 'dispatch-storm']
+
 const DEBIAN = '/usr/lib/postgresql'
 
 /** Oldest first: the newest is the embedded one. */
@@ -22,6 +25,7 @@ async function run(bin: string | null): Promise<boolean> {
     'run',
     '--config',
     'tests/vitest.db.config.ts',
+    ...(bin ? ON_ONE_VERSION.flatMap((name) => ['--exclude', `tests/integration/${name}.test.ts`]) : []),
     ...process.argv.slice(2),
   ]
   const { code } = await runChild(process.execPath, args, { env: { KONTOR_TEST_PG_BIN: bin ?? '' } })
