@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { expectAccessible } from './support/accessible'
 import { bookedOf, draftOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -14,20 +14,13 @@ test('list, editor and booked invoice can be used by everybody, light and dark',
   const goods = await stock(shop)
   const { id } = await bookedOf(shop, goods)
   const { id: draft } = await draftOf(shop, goods)
-  for (const darkMode of [false, true]) {
-    await shop.api.patch('/users', { appSettings: { darkMode } })
-    const page = await asUser(shop.admin)
-    const complaints = complaintsOf(page)
-    for (const path of [...WHERE, `/invoices/${draft}`, `/invoices/${id}`, `/invoices/${id}?tab=history`]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map((one) => `${path}: ${one.id} ${one.nodes[0]?.html}`),
-        path,
-      ).toEqual([])
-    }
-    expect(complaints).toEqual([])
+  const page = await asUser(shop.admin)
+  const complaints = complaintsOf(page)
+  for (const path of [...WHERE, `/invoices/${draft}`, `/invoices/${id}`, `/invoices/${id}?tab=history`]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectAccessible(page)
   }
+  expect(complaints).toEqual([])
 })
 
 test('a payment closes the invoice and can be taken back; cancelling needs a reason', async ({
