@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { businessPartner as table } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
-import { partnerSorts, recordOf } from '@/lib/business-partners/queries/partner-list'
+import { partnerSorts, recordOf, searchedPartners } from '@/lib/business-partners/queries/partner-list'
 import { partnerColumns, readPartner, type PartnerRow } from '@/lib/business-partners/queries/partner-record'
 import { nextPartnerNumber } from '@/lib/business-partners/queries/propose-number'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
-import { listFields, matches, readPage } from '@/lib/server/list'
+import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { MEMBER_STATES, memberRecord, type MemberRecord } from './schema'
 
@@ -22,14 +22,13 @@ const listInput = z.strictObject({
 /** Every member has a number, so that the order needs no place for those without. */
 const sorts = { ...partnerSorts, memberNumber: { column: sql`${table.memberNumber}`, type: 'text' as const } }
 
-function conditions({ state, q }: z.output<typeof listInput>, today: string): SQL[] {
+function conditions({ state }: z.output<typeof listInput>, today: string): SQL[] {
   const where = [
     sql`${table.isMember}`,
     state === 'DELETED' ? sql`${table.isDeleted}` : sql`not ${table.isDeleted}`,
   ]
   if (state === 'CURRENT') where.push(sql`(${table.end} is null or ${table.end} >= ${today})`)
   if (state === 'LEFT') where.push(sql`${table.end} < ${today}`)
-  if (q) where.push(matches(sql`${table.id}`, 'business_partner', q))
   return where
 }
 
@@ -41,12 +40,16 @@ export const listMembers = defineUseCase({
   module: 'members',
   input: listInput,
   run: async ({ tx, ctx }, input): Promise<Page<MemberRecord>> => {
+    const filters = { is_member: true, is_deleted: input.state === 'DELETED' }
+    const hits = await searchedPartners(tx, input.q, filters)
+    const isCounted = input.state !== 'CURRENT' && input.state !== 'LEFT'
     const page = await readPage<PartnerRow & Record<string, unknown>>(tx, input, {
       select: partnerColumns,
       from: sql`${table}`,
-      where: conditions(input, businessDay(ctx.now())),
+      where: [...conditions(input, businessDay(ctx.now())), ...hits.where],
       id: sql`${table.id}`,
       sorts,
+      total: isCounted ? hits.total : undefined,
     })
     return { ...page, rows: page.rows.map((row) => memberRecord.parse(recordOf(row))) }
   },

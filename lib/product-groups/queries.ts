@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
@@ -6,7 +6,8 @@ import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import { proposeNumber } from '@/lib/server/counter'
 import { AppError } from '@/lib/server/errors'
-import { listFields, matches, readPage } from '@/lib/server/list'
+import { listFields, readPage } from '@/lib/server/list'
+import { searched, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { ProductGroupRecord } from './schema'
 import { groupNumbers } from './store'
@@ -47,6 +48,10 @@ export async function readProductGroup(tx: TenantTx, id: string): Promise<Produc
   return recordOf(row)
 }
 
+/** Narrows groups `g` to the hits of a phrase. */
+const searchedGroups = (tx: TenantTx, q: string, filters: Search['filters'] = {}) =>
+  searched(tx, { entity: 'product_group', id: sql`g.id`, text: sql`g.search_text`, filters }, q)
+
 /** Product groups; `q` finds name and number. */
 export const listProductGroups = defineUseCase({
   name: 'productGroup.list',
@@ -58,9 +63,9 @@ export const listProductGroups = defineUseCase({
     productGroupNumber: z.string().max(30).optional(),
   }),
   run: async ({ tx }, input): Promise<Page<ProductGroupRecord>> => {
-    const where: SQL[] = []
-    if (input.q) where.push(matches(sql`g.id`, 'product_group', input.q))
-    if (input.productGroupNumber) where.push(sql`g.product_group_number = ${input.productGroupNumber}`)
+    const number = input.productGroupNumber || undefined
+    const hits = await searchedGroups(tx, input.q, { product_group_number: number })
+    const where = number ? [sql`g.product_group_number = ${number}`, ...hits.where] : hits.where
     const page = await readPage<GroupRow>(tx, input, {
       select: columns,
       from: sql`product_group g`,
@@ -70,6 +75,7 @@ export const listProductGroups = defineUseCase({
         name: { column: sql`g.name`, type: 'text' },
         productGroupNumber: { column: sql`g.product_group_number`, type: 'text' },
       },
+      total: hits.total,
     })
     return { ...page, rows: page.rows.map(recordOf) }
   },
@@ -121,11 +127,8 @@ export const pickProductGroups = defineUseCase({
   module: 'products',
   input: z.strictObject({ q: z.string().trim().max(200).default(''), id: idField().optional() }),
   run: async ({ tx }, { q, id }) => {
-    const where = id
-      ? sql`g.id = ${id}`
-      : q
-        ? sql`(g.product_group_number = ${q} or ${matches(sql`g.id`, 'product_group', q)})`
-        : sql`true`
+    const hits = id ? [sql`g.id = ${id}`] : (await searchedGroups(tx, q)).where
+    const where = sql.join([sql`true`, ...hits], sql` and `)
     const rows = await tx.execute<{ id: string; name: string; product_group_number: string }>(sql`
       select g.id, g.name, g.product_group_number from product_group g where ${where}
       order by g.product_group_number = ${q} desc, g.name, g.id limit ${PICKED + 1}`)

@@ -46,16 +46,7 @@ export interface ListQuery {
   id: SQL
   sorts: Record<string, SortColumn>
   /** How many match, where the caller knows it (see `searched`); else they are counted. */
-  total?: number
-}
-
-/** Condition that keeps the rows whose search text holds the phrase; the function filters by tenant itself. */
-export function matches(
-  id: SQL,
-  entity: 'product' | 'product_group' | 'business_partner' | 'document',
-  phrase: string,
-): SQL {
-  return sql`${id} in (select platform.search_ids(${entity}, ${phrase}, ${CAP + 1}))`
+  total?: number | undefined
 }
 
 /**

@@ -7,24 +7,32 @@ import { foldSearch } from '@/lib/domain/search-text'
 export interface Search {
   entity: 'product' | 'product_group' | 'business_partner' | 'document'
   id: SQL
-  /** The column with the folded text. */
+  /** The column with the folded text, or whatever leads to it. */
   text: SQL
-  /** Columns that must equal a value; the list's `where` must ask for the same. */
-  filters: Record<string, string | number | boolean>
+  /** Columns that must equal a value, where there is one; the list's `where` must ask for the same. */
+  filters: Record<string, string | number | boolean | undefined>
+}
+
+/** What a search adds to a list. */
+export interface Hits {
+  where: SQL[]
+  /** How many rows the filters and the phrase leave, beyond the cap CAP + 1. Not known without a phrase. */
+  total: number | undefined
 }
 
 /** Up to so many hits are put in order; more are so dense that walking along the sort's index soon fills a page. */
 const DENSE = 2 * CAP
 
 /**
- * Narrows a list to the rows that hold the phrase, and answers how many they are (beyond the cap: CAP + 1). Hits come
- * from the search index; where they are dense, the condition itself is asked of each row that is walked along.
+ * Narrows a list to the rows that hold the phrase; an empty one narrows nothing. Hits come from the search index; where
+ * they are dense, the condition itself is asked of each row that is walked along, so that the list's order holds.
  */
 export async function searched(
   tx: TenantTx,
   { entity, id, text, filters }: Search,
   phrase: string,
-): Promise<{ where: SQL; total: number }> {
+): Promise<Hits> {
+  if (!phrase) return { where: [], total: undefined }
   const hits = (cap: number) =>
     sql`select hit from platform.search_ids(${entity}, ${phrase}, ${cap}, ${JSON.stringify(filters)}::jsonb) hit`
   const [found] = await tx.execute<{ count: number; ids: string | null }>(sql`
@@ -32,9 +40,9 @@ export async function searched(
     from (${hits(DENSE + 1)}) found`)
   const count = Number(found?.count ?? 0)
   const total = Math.min(count, CAP + 1)
-  if (count > DENSE) return { where: holdsWords(text, phrase), total }
-  if (count > CAP) return { where: sql`${id} in (${hits(DENSE)})`, total }
-  return { where: sql`${id} = any(string_to_array(${found?.ids ?? ''}, ',')::uuid[])`, total }
+  if (count > DENSE) return { where: [holdsWords(text, phrase)], total }
+  if (count > CAP) return { where: [sql`${id} in (${hits(DENSE)})`], total }
+  return { where: [sql`${id} = any(string_to_array(${found?.ids ?? ''}, ',')::uuid[])`], total }
 }
 
 /** The same condition as the database's search: every word somewhere, short ones at a word's start. */

@@ -5,17 +5,18 @@ import { listBusinessPartners } from '@/lib/business-partners/queries/partner-li
 import { pickCustomer } from '@/lib/business-partners/queries/pick-customer'
 import { CAP } from '@/lib/domain/list'
 import { listMembers } from '@/lib/members/queries'
+import { execute } from '@/lib/server/execute'
 import { asRole } from '../support/database'
 import { readingsOf } from '../support/explain'
 import { mintWorld, type World } from '../support/world'
 
 const ROWS = 50_000
 
-/** Every tenth partner is a member, every thousandth a supplier, one in five hundred deleted or inactive. */
+/** Every tenth partner is a member, every third a Rosa, every thousandth a supplier, one in five hundred deleted or inactive. */
 const insertCrowd = (tenantId: string, rows: number) => sql`
-  insert into business_partner (tenant_id, id, sort_name, lastname, partner_type, city, zip_code,
+  insert into business_partner (tenant_id, id, sort_name, lastname, firstname, partner_type, city, zip_code,
     is_customer, customer_number, is_member, member_number, is_supplier, supplier_number, is_active, is_deleted)
-  select ${tenantId}, gen_random_uuid(), name, name, 'PRIVATE', 'Ort ' || n % 997, '24103',
+  select ${tenantId}, gen_random_uuid(), name, name, case n % 3 when 0 then 'Rosa' else '' end, 'PRIVATE', 'Ort ' || n % 997, '24103',
     true, (10000 + n)::text, n % 10 = 0, case when n % 10 = 0 then (10000 + n)::text end,
     n % 1000 = 0, case when n % 1000 = 0 then (10000 + n)::text end, n % 500 <> 1, n % 500 = 2
   from (select n, 'Name ' || md5(n::text) as name from generate_series(1, ${rows}) n) crowd`
@@ -77,10 +78,42 @@ describe(`a list of ${ROWS} partners beside another tenant's`, () => {
     const readings = await readingsOf(
       listBusinessPartners,
       world.ctx(),
-      { q: 'c81e728d' },
+      { q: 'eccbc87e' },
       'business_partner',
     )
-    for (const one of readings) expect(one).toMatchObject({ sequential: false, rows: 1 })
+    for (const one of readings) expect(one).toMatchObject({ sequential: false })
+    expect(readings.map(({ rows }) => rows)).toEqual([0, 1])
+  })
+
+  it.each([
+    ['Rosa', 'name', 'sort_name, id'],
+    ['Rosa', '-customerNumber', 'customer_number desc, id desc'],
+    ['Name', '-customerNumber', 'customer_number desc, id desc'],
+  ])('finds %s, borne by thousands, sorted by %s: the first page and a deep one', async (q, sort, order) => {
+    for (const page of [1, 350]) {
+      const found = await execute(listBusinessPartners, world.ctx(), { q, sort, page })
+      const truth = await withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute<{ id: string }>(sql`
+          select id from business_partner where not is_deleted and (firstname = 'Rosa' or ${q} = 'Name')
+          order by ${sql.raw(order)} limit 25 offset ${25 * (page - 1)}`),
+      )
+      expect(found.rows.map(({ id }) => id)).toEqual(truth.map(({ id }) => id))
+      expect(found).toMatchObject({ total: CAP, capped: true })
+    }
+  })
+
+  it('walks along the order where nearly all are hits', async () => {
+    const readings = await readingsOf(listBusinessPartners, world.ctx(), { q: 'Name' }, 'business_partner')
+    for (const one of readings) expect(one).toMatchObject({ sequential: false })
+    for (const one of readings) expect(one.rows).toBeLessThanOrEqual(PAGE + 5)
+  })
+
+  it.each([
+    ['suppliers', { role: 'supplier' as const }, 50],
+    ['the inactive', { isActive: false }, 100],
+  ])('finds %s by a word that thousands of others bear too', async (_what, input, total) => {
+    const found = await execute(listBusinessPartners, world.ctx(), { q: 'Name', ...input })
+    expect(found).toMatchObject({ total, capped: false })
   })
 })
 
@@ -89,6 +122,12 @@ describe('members among many partners', () => {
     const [page] = await readingsOf(listMembers, world.ctx(), { sort }, 'business_partner')
     expect(page).toMatchObject({ sequential: false })
     expect(page?.rows).toBeLessThanOrEqual(PAGE + 5)
+  })
+
+  it('are found by a word that thousands of others bear too', async () => {
+    const found = await execute(listMembers, world.ctx(), { q: 'Name', sort: '-memberNumber', pageSize: 3 })
+    expect(found.rows.map(({ memberNumber }) => memberNumber)).toEqual(['60000', '59990', '59980'])
+    expect(found).toMatchObject({ total: ROWS / 10, capped: false })
   })
 })
 

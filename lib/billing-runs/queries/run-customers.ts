@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KeptFailure } from '@/db/schema/billing-runs'
+import { searchedCustomers } from '@/lib/business-partners/queries/search-customers'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
-import { listFields, matches, readPage } from '@/lib/server/list'
+import { listFields, readPage } from '@/lib/server/list'
 import { auditWords, errorText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
 import { RESULT_STATES, runKey, type BillingRunRecord, type RunCustomer } from '../schema'
@@ -78,9 +79,9 @@ export const listRunCustomers = defineUseCase({
   }),
   run: async (scope, input): Promise<Page<RunCustomer>> => {
     await readBillingRun(scope, input.id)
-    const where: SQL[] = [sql`c.run_id = ${input.id}`]
+    const hits = await searchedCustomers(scope.tx, sql`c.customer_id`, input.q)
+    const where = [sql`c.run_id = ${input.id}`, ...hits]
     if (input.state) where.push(sql`c.state = ${input.state}`)
-    if (input.q) where.push(matches(sql`c.customer_id`, 'business_partner', input.q))
     const page = await readPage<Row>(scope.tx, input, {
       select: columns,
       from: sql`billing_run_customer c`,

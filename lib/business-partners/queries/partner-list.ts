@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { businessPartner as table } from '@/db/schema/business-partners'
+import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { flagField } from '@/lib/fields/schema'
-import { listFields, matches, readPage } from '@/lib/server/list'
+import { listFields, readPage } from '@/lib/server/list'
+import { searched, type Hits, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import { type PartnerRecord, ROLES } from '../schema'
 import { partnerColumns, partnerOf, type PartnerRow } from './partner-record'
@@ -38,16 +40,35 @@ const sorts = {
 }
 
 function conditions(input: z.output<typeof listInput>): SQL[] {
-  const { role, isActive, q, customerNumber, supplierNumber, memberNumber } = input
+  const { role, isActive, customerNumber, supplierNumber, memberNumber } = input
   const where = [input.isDeleted ? sql`${table.isDeleted}` : sql`not ${table.isDeleted}`]
   if (role) where.push(sql`${roleColumns[role]}`)
   if (isActive !== undefined) where.push(isActive ? sql`${table.isActive}` : sql`not ${table.isActive}`)
   if (customerNumber) where.push(sql`${table.customerNumber} = ${customerNumber}`)
   if (supplierNumber) where.push(sql`${table.supplierNumber} = ${supplierNumber}`)
   if (memberNumber) where.push(sql`${table.memberNumber} = ${memberNumber}`)
-  if (q) where.push(matches(sql`${table.id}`, 'business_partner', q))
   return where
 }
+
+/** The same filters for the search index. */
+function searchFilters({ role, ...input }: z.output<typeof listInput>) {
+  return {
+    ...(role ? { [roleColumns[role].name]: true } : {}),
+    is_deleted: input.isDeleted,
+    is_active: input.isActive,
+    customer_number: input.customerNumber || undefined,
+    supplier_number: input.supplierNumber || undefined,
+    member_number: input.memberNumber || undefined,
+  }
+}
+
+/** Narrows a list of partners to the hits of a phrase; `filters` as in `searched`. */
+export const searchedPartners = (tx: TenantTx, q: string, filters: Search['filters']): Promise<Hits> =>
+  searched(
+    tx,
+    { entity: 'business_partner', id: sql`${table.id}`, text: sql`${table.searchText}`, filters },
+    q,
+  )
 
 /** A page of partners by role and state, searched over names, places, numbers, mail addresses and phone numbers. */
 export const listBusinessPartners = defineUseCase({
@@ -57,12 +78,14 @@ export const listBusinessPartners = defineUseCase({
   module: 'business-partners',
   input: listInput,
   run: async ({ tx }, input): Promise<Page<PartnerRecord>> => {
+    const hits = await searchedPartners(tx, input.q, searchFilters(input))
     const page = await readPage<PartnerRow & Record<string, unknown>>(tx, input, {
       select: partnerColumns,
       from: sql`${table}`,
-      where: conditions(input),
+      where: [...conditions(input), ...hits.where],
       id: sql`${table.id}`,
       sorts,
+      total: hits.total,
     })
     return { ...page, rows: page.rows.map(recordOf) }
   },

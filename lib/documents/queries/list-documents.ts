@@ -27,7 +27,7 @@ export interface DocumentFilters {
 /** Which rows of `document d` a list shows; `total` where the search has counted them already. */
 export interface Matching {
   where: SQL[]
-  total?: number
+  total: number | undefined
 }
 
 /** Conditions of a list; company and family first, as every index has them. `more` are those of one family alone. */
@@ -47,16 +47,15 @@ export async function matchingDocuments(
     ...(to ? [sql`d.date <= ${to}`] : []),
     ...more,
   ]
-  if (!q) return { where }
   const filters = {
     company_id: companyId,
     family,
-    ...(status ? { status } : {}),
-    ...(customerId ? { customer_id: customerId } : {}),
+    status: status || undefined,
+    customer_id: customerId || undefined,
   }
   const hits = await searched(tx, { entity: 'document', id: sql`d.id`, text: sql`d.search_text`, filters }, q)
   const isCounted = !from && !to && more.length === 0
-  return { where: [...where, hits.where], ...(isCounted ? { total: hits.total } : {}) }
+  return { where: [...where, ...hits.where], total: isCounted ? hits.total : undefined }
 }
 
 type PlainRow = z.output<typeof documentRow>
@@ -94,7 +93,7 @@ export function readDocuments(
     where,
     id: sql`d.id`,
     sorts,
-    ...(total === undefined ? {} : { total }),
+    total,
   })
 }
 

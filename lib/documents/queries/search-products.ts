@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { germanNumber, priceText } from '@/lib/domain/money'
-import { matches } from '@/lib/server/list'
+import type { TenantTx } from '@/db/tenant'
+import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { PositionProduct } from '../rules/resolved-positions'
 import { productsFor } from './draft-sources'
@@ -36,29 +37,33 @@ export const searchProducts = defineUseCase({
   module: 'order-management',
   input: z.strictObject({ q: z.string().trim().max(200).default('') }),
   run: async ({ tx }, { q }): Promise<{ items: ProductItem[]; more: boolean }> => {
-    const exact = sql`select id from product where product_number = ${q} and not is_deleted and is_active
-      union select id from product where gtin = ${q} and not is_deleted and is_active`
-    const rows = await tx.execute<{ id: string; exact: boolean }>(
-      q === ''
-        ? newest()
-        : sql`
-      with exact as (${exact})
-      select p.id, p.id in (select id from exact) as exact from product p
-      where not p.is_deleted and p.is_active and (p.id in (select id from exact) or ${matches(sql`p.id`, 'product', q)})
-      order by exact desc, p.name, p.id limit ${SHOWN + 1}`,
-    )
-    const products = await productsFor(
-      tx,
-      rows.map((row) => row.id),
-    )
-    const shown = [...rows].slice(0, SHOWN)
-    const items = shown.flatMap((row) => itemOf(products.get(row.id), row.exact, products))
-    return { items, more: rows.length > SHOWN }
+    const exact = q === '' ? [] : await bearing(tx, q)
+    const known = new Set(exact)
+    const all = [...exact, ...(await byName(tx, q)).filter((id) => !known.has(id))]
+    const products = await productsFor(tx, all)
+    const items = all.slice(0, SHOWN).flatMap((id) => itemOf(products.get(id), known.has(id), products))
+    return { items, more: all.length > SHOWN }
   },
 })
 
-const newest = (): SQL => sql`
-  select id, false as exact from product where not is_deleted and is_active order by name, id limit ${SHOWN + 1}`
+/** Products with the text as their number or GTIN. */
+async function bearing(tx: TenantTx, q: string): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select id from product where (product_number = ${q} or gtin = ${q}) and not is_deleted and is_active
+    order by name, id limit ${SHOWN + 1}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The first by name that hold the text, of all where it is empty. */
+async function byName(tx: TenantTx, q: string): Promise<string[]> {
+  const filters = { is_deleted: false, is_active: true }
+  const hits = await searched(tx, { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters }, q)
+  const where = sql.join([sql`not p.is_deleted and p.is_active`, ...hits.where], sql` and `)
+  const rows = await tx.execute<{ id: string }>(
+    sql`select p.id from product p where ${where} order by p.name, p.id limit ${SHOWN + 1}`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 function itemOf(
   product: PositionProduct | undefined,

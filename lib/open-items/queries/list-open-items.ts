@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { searchedCustomers } from '@/lib/business-partners/queries/search-customers'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { listFields, matches, readPage, type SortColumn } from '@/lib/server/list'
+import { listFields, readPage, type SortColumn } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { ageLimits, AGES } from '../rules/ageing'
 import type { AgeSums, OpenItemsRow } from '../schema'
@@ -88,7 +89,7 @@ export const listOpenItems = defineUseCase({
         a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit`,
       from: sql`(${accounts({ ctx }, today)}) a`,
       where: [
-        ...(input.q ? [matches(sql`a.customer_id`, 'business_partner', input.q)] : []),
+        ...(await searchedCustomers(tx, sql`a.customer_id`, input.q)),
         ...(input.overdue ? [sql`a.oldest < ${today}`] : []),
       ],
       id: sql`a.customer_id`,

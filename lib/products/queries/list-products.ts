@@ -41,15 +41,12 @@ function conditions(input: z.output<typeof listInput>): SQL[] {
 
 /** The same filters for the search index. */
 function searchFilters({ isDeleted, isActive, isDeposit, productGroupId }: z.output<typeof listInput>) {
-  const filters = {
+  return {
     is_deleted: isDeleted,
     is_active: isActive,
     is_deposit: isDeposit,
     product_group_id: productGroupId,
   }
-  return Object.fromEntries(
-    Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  )
 }
 
 /** A page of products; `q` finds name, number and GTIN. Deleted ones only when asked for. */
@@ -61,22 +58,20 @@ export const listProducts = defineUseCase({
   input: listInput,
   run: async ({ tx, ctx }, input): Promise<Page<ProductRecord>> => {
     const where = conditions(input)
-    const hits = input.q
-      ? await searched(
-          tx,
-          { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters: searchFilters(input) },
-          input.q,
-        )
-      : null
-    const isCounted = hits !== null && !input.productNumber && !input.gtin
+    const hits = await searched(
+      tx,
+      { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters: searchFilters(input) },
+      input.q,
+    )
+    const isCounted = !input.productNumber && !input.gtin
     const [page, pricing] = await Promise.all([
       readPage<ProductRow>(tx, input, {
         select: productColumns,
         from: sql`product p`,
-        where: hits ? [...where, hits.where] : where,
+        where: [...where, ...hits.where],
         id: sql`p.id`,
         sorts,
-        ...(isCounted ? { total: hits.total } : {}),
+        total: isCounted ? hits.total : undefined,
       }),
       readPricing(tx, ctx),
     ])

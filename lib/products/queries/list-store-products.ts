@@ -72,14 +72,13 @@ export const listStoreProducts = defineUseCase({
 })
 
 async function hitsOf({ tx }: Pick<ReadScope, 'tx'>, { q }: { q: string }): Promise<SQL[]> {
-  if (!q) return []
   const filters = { is_deleted: false }
   const { where } = await searched(
     tx,
     { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters },
     q,
   )
-  return [where]
+  return where
 }
 
 function storeProductOf(
