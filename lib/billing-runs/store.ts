@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { KeptFailure } from '@/db/schema/billing-runs'
 import { billingRun, billingRunInvoice } from '@/db/schema/billing-runs'
 import type { TenantTx } from '@/db/tenant'
+import type { WaitingWork } from '@/lib/server/customer-run'
 import { openDeliveries, type Period } from './queries/open-deliveries'
 import { CUSTOMERS_MAX } from './schema'
 
@@ -144,14 +145,6 @@ export async function settleCustomers(
       finished_at = case when ${ends} then ${at}::timestamptz else r.finished_at end
     from (select count(*)::int as settled from settled) c
     where r.id = ${runId} and c.settled > 0`)
-}
-
-/** What a worker needs of a run that is under way; null when it is not. */
-export interface WaitingWork {
-  companyId: number
-  userId: string
-  kind: RunRow['actorKind']
-  customerIds: string[]
 }
 
 /** The next waiting customers of a run that is under way, by name. */

@@ -8,6 +8,7 @@ import {
   reminderRunCustomer,
 } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
+import type { WaitingWork } from '@/lib/server/customer-run'
 
 export type NewRun = typeof reminderRun.$inferInsert
 export type RunCustomerRow = typeof reminderRunCustomer.$inferSelect
@@ -113,14 +114,6 @@ export async function insertDispute(tx: TenantTx, row: typeof invoiceDispute.$in
 export async function deleteDispute(tx: TenantTx, documentId: string) {
   const [row] = await tx.delete(invoiceDispute).where(eq(invoiceDispute.documentId, documentId)).returning()
   return row ?? null
-}
-
-/** What a worker needs of a run that is under way; null when it is not. */
-export interface WaitingWork {
-  companyId: number
-  userId: string
-  kind: 'user' | 'api'
-  customerIds: string[]
 }
 
 /** The next waiting customers of a run that is under way, by name. */

@@ -27,10 +27,13 @@ export async function benchBilling(product: Product): Promise<void> {
 
   const asked = { ...PERIOD, book: true, customerIds: billed }
   const { id } = await shop.api.made<{ id: string }>('/billing-runs', asked)
-  const { workRun } = await import('@/lib/billing-runs/use-cases/work-run')
+  const { billingRun } = await import('@/lib/billing-runs/use-cases/work-run')
+  const { workRun } = await import('@/lib/server/customer-run')
   const until = new Date(Date.now() + 60 * 60 * 1000)
   const working = await measured(product, async () => {
-    while (await workRun(shop.tenantId, id, { until, now: () => new Date() }));
+    while (
+      await workRun(billingRun, { tenantId: shop.tenantId, runId: id }, { until, now: () => new Date() })
+    );
   })
   const { body: run } = await shop.api.get<BillingRunRecord>(`/billing-runs/${id}`)
   if (run.invoiceCount !== CUSTOMERS) throw new Error(`the run wrote ${run.invoiceCount} invoices`)

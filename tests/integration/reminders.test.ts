@@ -14,7 +14,8 @@ import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
 import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
 import { startRun } from '@/lib/reminders/use-cases/start-run'
 import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
-import { workRun } from '@/lib/reminders/use-cases/work-run'
+import { reminderRun } from '@/lib/reminders/use-cases/work-run'
+import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
 import { booked } from '../support/invoices'
 import { mailRows, useSmtpServer } from '../support/mails'
@@ -146,7 +147,11 @@ describe('a run', () => {
     const { shop, invoiceId, days } = await debt()
     const { id } = await startOn(shop, days[0])
     const now = () => new Date(`${days[0]}T12:00:00Z`)
-    await Promise.all(Array.from({ length: 4 }, () => workRun(shop.world.tenantId, id, FAR, now)))
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        workRun(reminderRun, { tenantId: shop.world.tenantId, runId: id }, { until: FAR, now }),
+      ),
+    )
     const run = await worked(shop, id, days[0])
     expect([run.state, run.toPrint]).toEqual(['DONE', 1])
     expect(await remindersOf(shop, invoiceId)).toHaveLength(1)
@@ -156,7 +161,13 @@ describe('a run', () => {
     const { shop, invoiceId, days } = await debt()
     const { id } = await startOn(shop, days[0])
     const noon = new Date(`${days[0]}T12:00:00Z`)
-    expect(await workRun(shop.world.tenantId, id, noon, () => noon)).toBe(true)
+    expect(
+      await workRun(
+        reminderRun,
+        { tenantId: shop.world.tenantId, runId: id },
+        { until: noon, now: () => noon },
+      ),
+    ).toBe(true)
     const customer = { runId: id, customerId: shop.customerId }
     let ticks = 0
     const dying = () => {

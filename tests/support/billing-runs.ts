@@ -4,7 +4,8 @@ import { withTenant } from '@/db/tenant'
 import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
 import type { BillingRunRecord, BillingRunRow, startBillingRunInput } from '@/lib/billing-runs/schema'
 import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
-import { workRun } from '@/lib/billing-runs/use-cases/work-run'
+import { billingRun } from '@/lib/billing-runs/use-cases/work-run'
+import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
 import { fillNotes } from '../bench/fill-notes'
 import { testDatabaseUrl } from './database'
@@ -54,7 +55,11 @@ export function started(world: World, wanted: Wanted = {}): Promise<BillingRunRo
 
 /** A worker's turn; ends at once where it lasts no time. */
 export const turnOf = (world: World, { id }: { id: string }, ms = 60_000): Promise<boolean> =>
-  workRun(world.tenantId, id, { until: new Date(Date.now() + ms), now: () => new Date() })
+  workRun(
+    billingRun,
+    { tenantId: world.tenantId, runId: id },
+    { until: new Date(Date.now() + ms), now: () => new Date() },
+  )
 
 /** Works it to its end as one worker does. */
 export async function worked(world: World, { id }: { id: string }): Promise<BillingRunRecord> {

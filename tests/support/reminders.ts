@@ -6,7 +6,8 @@ import { previewRun } from '@/lib/reminders/queries/preview-run'
 import { getRun } from '@/lib/reminders/queries/get-run'
 import type { RunRecord } from '@/lib/reminders/schema'
 import { startRun } from '@/lib/reminders/use-cases/start-run'
-import { workRun } from '@/lib/reminders/use-cases/work-run'
+import { reminderRun } from '@/lib/reminders/use-cases/work-run'
+import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
 import { booked, openShop, type Shop } from './invoices'
 import { mintWorld } from './world'
@@ -45,7 +46,7 @@ export const startOn = (
 /** Works a run to its end, as its job does. */
 export async function worked(shop: Shop, runId: string, day: string): Promise<RunRecord> {
   const until = new Date('2999-01-01T00:00:00Z')
-  while (await workRun(shop.world.tenantId, runId, until, noon(day)));
+  while (await workRun(reminderRun, { tenantId: shop.world.tenantId, runId }, { until, now: noon(day) }));
   return execute(getRun, onDay(shop, day), { id: runId })
 }
 

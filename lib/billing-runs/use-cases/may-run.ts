@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
+import { customerRunJob } from '@/lib/server/customer-run'
 import { AppError } from '@/lib/server/errors'
 import type { NewRun } from '../store'
 
 /** The job that works a run, sent by whoever starts or resumes it. */
-export const billingRunJob = {
-  queue: 'billingRun.work',
-  payload: z.object({ tenantId: z.uuid(), runId: z.uuid() }),
-}
+export const billingRunJob = customerRunJob('billingRun.work')
 
 /** Who asks for a run, as the job will look for them; refuses who may not book where it books, and a job. */
 export function askerOf(ctx: Context, book: boolean): Pick<NewRun, 'actorId' | 'actorKind'> {

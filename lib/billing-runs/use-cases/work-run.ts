@@ -1,61 +1,27 @@
-import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
 import type { KeptFailure } from '@/db/schema/billing-runs'
-import { personContext } from '@/lib/server/auth/session-context'
+import { withTenant } from '@/db/tenant'
+import type { CustomerRun, CustomerTurn } from '@/lib/server/customer-run'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
-import { settleCustomers, waitingWork, type WaitingWork } from '../store'
+import { settleCustomers, waitingWork } from '../store'
 import { billCustomer } from './bill-customer'
 
-/** Customers that are looked up at once. */
-const AT_ONCE = 100
-
-interface Run {
-  tenantId: TenantId
-  runId: string
-  now: () => Date
-}
-
-/**
- * Works a run until the instant or its end, each customer in a transaction of its own and with the rights that who asked
- * for the run has at that moment. Several workers may do so at once. Answers whether something may be left to do.
- */
-export async function workRun(
-  tenant: string,
-  runId: string,
-  { until, now }: { until: Date; now: () => Date },
-): Promise<boolean> {
-  const run = { tenantId: mintTenantId(tenant), runId, now }
-  for (;;) {
-    const work = await withTenant(run.tenantId, 'read', (tx) => waitingWork(tx, runId, AT_ONCE))
-    if (!work) return false
-    let settled = 0
-    for (const customerId of work.customerIds) {
-      if (now() >= until) return true
-      const became = await workCustomer(run, work, customerId)
-      if (became === 'stop') return false
-      if (became === 'settled') settled += 1
+/** The job's way through a billing run. */
+export const billingRun: CustomerRun = {
+  waiting: waitingWork,
+  work: async ({ runId, customerId, ctx, ...turn }) => {
+    try {
+      if (!ctx) throw new AppError('forbidden', 'billingRun.personDisabled')
+      const invoices = await execute(billCustomer, ctx, { runId, customerId })
+      return invoices === null ? 'elsewhere' : 'settled'
+    } catch (error) {
+      const failure = failureOf(error)
+      // without the right nobody's turn comes: the others fail with it, for somebody else to resume
+      await fail({ ...turn, runId, customerId: failure.isForbidden ? null : customerId }, failure.kept)
+      return failure.isForbidden ? 'stop' : 'settled'
     }
-    // what is left is in other workers' hands
-    if (settled === 0) return false
-  }
-}
-
-type Became = 'settled' | 'elsewhere' | 'stop'
-
-async function workCustomer(run: Run, work: WaitingWork, customerId: string): Promise<Became> {
-  const asker = { tenantId: run.tenantId, userId: work.userId, companyId: work.companyId, kind: work.kind }
-  const ctx = await personContext(asker, run.runId)
-  try {
-    if (!ctx) throw new AppError('forbidden', 'billingRun.personDisabled')
-    const invoices = await execute(billCustomer, ctx, { runId: run.runId, customerId })
-    return invoices === null ? 'elsewhere' : 'settled'
-  } catch (error) {
-    const failure = failureOf(error)
-    // without the right nobody's turn comes: the others fail with it, for somebody else to resume
-    await fail(run, failure.isForbidden ? null : customerId, failure.kept)
-    return failure.isForbidden ? 'stop' : 'settled'
-  }
+  },
 }
 
 /** A refusal as it is kept; a fault is logged, once, and kept with its reference. */
@@ -71,7 +37,12 @@ function failureOf(error: unknown): { isForbidden: boolean; kept: KeptFailure } 
   }
 }
 
-function fail({ tenantId, runId, now }: Run, customerId: string | null, failure: KeptFailure): Promise<void> {
+interface Failed extends Pick<CustomerTurn, 'tenantId' | 'runId' | 'now'> {
+  /** All that wait where it is null. */
+  customerId: string | null
+}
+
+function fail({ tenantId, runId, customerId, now }: Failed, failure: KeptFailure): Promise<void> {
   return withTenant(tenantId, 'write', (tx) =>
     settleCustomers(tx, { runId, customerId }, { state: 'FAILED', failure }, now()),
   )

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/context'
+import { customerRunJob } from '@/lib/server/customer-run'
 import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
@@ -11,10 +11,7 @@ import { AHEAD_MAX, LETTERS_MAX, startRunInput, type RunRecord } from '../schema
 import { insertRun, insertRunCustomers, type NewRun } from '../store'
 
 /** The job that works a run, sent by whoever starts it; its handler is in `jobs.ts`. */
-export const reminderRunJob = {
-  queue: 'reminder.run',
-  payload: z.object({ tenantId: z.uuid(), runId: z.uuid() }),
-}
+export const reminderRunJob = customerRunJob('reminder.run')
 
 /**
  * Starts a run over the chosen customers of the active company, or all that are due, and sends its job. Who is not due any
