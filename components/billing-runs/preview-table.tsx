@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import type { BillableCustomer } from '@/lib/billing-runs/queries/preview-billing'
 import { germanDay } from '@/lib/domain/business-date'
@@ -22,14 +22,12 @@ export function PreviewTable({ customers, chosen, onToggle, onToggleAll }: Previ
     <Table>
       <TableHead>
         <tr>
-          <TableHeaderCell className="w-10">
-            <Checkbox
-              aria-label={t('selectAll')}
-              checked={chosen.size === customers.length}
-              indeterminate={chosen.size > 0 && chosen.size < customers.length}
-              onChange={onToggleAll}
-            />
-          </TableHeaderCell>
+          <ChooseAll
+            label={t('selectAll')}
+            chosen={chosen.size}
+            total={customers.length}
+            onToggle={onToggleAll}
+          />
           <TableHeaderCell>{t('customer')}</TableHeaderCell>
           <TableHeaderCell className="max-lg:hidden">{t('delivered')}</TableHeaderCell>
           <TableHeaderCell className="text-right max-sm:hidden">{t('notes')}</TableHeaderCell>
@@ -63,21 +61,16 @@ const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: Pre
   const warning = useWarning(customer)
   return (
     <tr>
-      <TableCell>
-        <Checkbox
-          id={`customer-${customerId}`}
-          aria-label={t('selectOne', { name: customerName })}
-          checked={checked}
-          onChange={() => onToggle(customerId)}
-        />
-      </TableCell>
-      <TableCell>
-        <label htmlFor={`customer-${customerId}`} className="cursor-pointer break-words-de">
-          {customerName} <span className="text-muted-foreground tabular">{customerNumber}</span>
-        </label>
+      <ChooseRow
+        id={customerId}
+        label={t('selectOne', { name: customerName })}
+        checked={checked}
+        onToggle={onToggle}
+        name={<CustomerName name={customerName} number={customerNumber} />}
+      >
         {warning ? <p className="text-sm text-danger">{warning}</p> : null}
         <p className="text-sm text-muted-foreground sm:hidden">{t('noteCount', { count: noteCount })}</p>
-      </TableCell>
+      </ChooseRow>
       <TableCell className="tabular max-lg:hidden">
         {firstDate === lastDate
           ? germanDay(firstDate)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -24,14 +24,12 @@ export function LetterTable({ letters, chosen, sendMail, onToggle, onToggleAll }
     <Table>
       <TableHead>
         <tr>
-          <TableHeaderCell className="w-10">
-            <Checkbox
-              aria-label={t('selectAll')}
-              checked={chosen.size === letters.length}
-              indeterminate={chosen.size > 0 && chosen.size < letters.length}
-              onChange={onToggleAll}
-            />
-          </TableHeaderCell>
+          <ChooseAll
+            label={t('selectAll')}
+            chosen={chosen.size}
+            total={letters.length}
+            onToggle={onToggleAll}
+          />
           <TableHeaderCell>{t('customer')}</TableHeaderCell>
           <TableHeaderCell className="max-sm:hidden">{t('level')}</TableHeaderCell>
           <TableHeaderCell className="max-lg:hidden">{t('invoices')}</TableHeaderCell>
@@ -73,23 +71,18 @@ const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }:
     .join(', ')
   return (
     <tr>
-      <TableCell>
-        <Checkbox
-          id={`customer-${customerId}`}
-          aria-label={t('selectOne', { name: customerName })}
-          checked={checked}
-          onChange={() => onToggle(customerId)}
-        />
-      </TableCell>
-      <TableCell>
-        <label htmlFor={`customer-${customerId}`} className="cursor-pointer break-words-de">
-          {customerName} <span className="text-muted-foreground tabular">{customerNumber}</span>
-        </label>
+      <ChooseRow
+        id={customerId}
+        label={t('selectOne', { name: customerName })}
+        checked={checked}
+        onToggle={onToggle}
+        name={<CustomerName name={customerName} number={customerNumber} />}
+      >
         <p className="text-sm text-muted-foreground lg:hidden">{named}</p>
         <p className="mt-1 sm:hidden">
           <LevelBadge level={letter.level} />
         </p>
-      </TableCell>
+      </ChooseRow>
       <TableCell className="max-sm:hidden">
         <LevelBadge level={letter.level} />
       </TableCell>

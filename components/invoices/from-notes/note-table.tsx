@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Checkbox } from '@/components/ui/checkbox'
+import { ChooseAll, ChooseRow } from '@/components/shared/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -23,14 +23,12 @@ export function NoteTable({ notes, chosen, onChange }: NoteTableProps) {
     <Table>
       <TableHead>
         <tr>
-          <TableHeaderCell className="w-10">
-            <Checkbox
-              aria-label={t('billing.selectAll')}
-              checked={chosen.length === all.length}
-              indeterminate={chosen.length > 0 && chosen.length < all.length}
-              onChange={() => onChange(chosen.length === all.length ? [] : all)}
-            />
-          </TableHeaderCell>
+          <ChooseAll
+            label={t('billing.selectAll')}
+            chosen={chosen.length}
+            total={all.length}
+            onToggle={() => onChange(chosen.length === all.length ? [] : all)}
+          />
           <TableHeaderCell>{t('number')}</TableHeaderCell>
           <TableHeaderCell>{t('date')}</TableHeaderCell>
           <TableHeaderCell className="text-right max-sm:hidden">{t('billing.positions')}</TableHeaderCell>
@@ -40,19 +38,13 @@ export function NoteTable({ notes, chosen, onChange }: NoteTableProps) {
       <TableBody>
         {notes.map(({ id, number, date, positionCount, sumGross }) => (
           <tr key={id}>
-            <TableCell>
-              <Checkbox
-                id={`note-${id}`}
-                aria-label={t('billing.selectOne', { number })}
-                checked={chosen.includes(id)}
-                onChange={() => toggle(id)}
-              />
-            </TableCell>
-            <TableCell>
-              <label htmlFor={`note-${id}`} className="cursor-pointer">
-                {number}
-              </label>
-            </TableCell>
+            <ChooseRow
+              id={id}
+              label={t('billing.selectOne', { number })}
+              checked={chosen.includes(id)}
+              onToggle={toggle}
+              name={number}
+            />
             <TableCell>{germanDay(date)}</TableCell>
             <TableCell className="text-right tabular max-sm:hidden">{positionCount}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(centsOf(sumGross))}</TableCell>

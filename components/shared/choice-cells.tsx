@@ -1,0 +1,65 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { TableCell, TableHeaderCell } from '@/components/ui/table'
+
+interface ChooseAllProps {
+  label: string
+  /** How many of how many rows are chosen. */
+  chosen: number
+  total: number
+  onToggle: () => void
+}
+
+/** The heading of a column of boxes: one for all rows. */
+export function ChooseAll({ label, chosen, total, onToggle }: ChooseAllProps) {
+  return (
+    <TableHeaderCell className="w-10">
+      <Checkbox
+        aria-label={label}
+        checked={chosen === total}
+        indeterminate={chosen > 0 && chosen < total}
+        onChange={onToggle}
+      />
+    </TableHeaderCell>
+  )
+}
+
+interface ChooseRowProps {
+  /** Of the record; unique on the page. */
+  id: string
+  label: string
+  checked: boolean
+  onToggle: (id: string) => void
+  /** What the row is called; a click there chooses it, too. */
+  name: ReactNode
+  /** More below the name. */
+  children?: ReactNode
+}
+
+/** The first two cells of a row that can be chosen: its box and its name. */
+export function ChooseRow({ id, label, checked, onToggle, name, children }: ChooseRowProps) {
+  return (
+    <>
+      <TableCell>
+        <Checkbox id={`choose-${id}`} aria-label={label} checked={checked} onChange={() => onToggle(id)} />
+      </TableCell>
+      <TableCell>
+        <label htmlFor={`choose-${id}`} className="cursor-pointer break-words-de">
+          {name}
+        </label>
+        {children}
+      </TableCell>
+    </>
+  )
+}
+
+/** A customer's name, its number beside it. */
+export function CustomerName({ name, number }: { name: string; number: string }) {
+  return (
+    <>
+      {name} <span className="text-muted-foreground tabular">{number}</span>
+    </>
+  )
+}
