@@ -21,18 +21,21 @@ export interface AvatarProps {
   className?: string
 }
 
-/** Initials on the person's colour. Decorative: the name stands beside it or in the control's label. */
+/**
+ * Initials on the person's colour. Decorative: the name stands beside it or in the control's label; so they are drawn
+ * by the style, and nobody takes them for a control's words.
+ */
 export function Avatar({ firstname, lastname, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      data-initials={initials(firstname, lastname)}
       className={cn(
         'inline-flex size-8 shrink-0 items-center justify-center rounded-full text-xs font-semibold text-white select-none',
+        'before:content-[attr(data-initials)]',
         PALETTE[avatarColorIndex(firstname, lastname)] ?? PALETTE[9],
         className,
       )}
-    >
-      {initials(firstname, lastname)}
-    </span>
+    />
   )
 }

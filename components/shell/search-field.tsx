@@ -38,7 +38,11 @@ export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: 
       >
         <Search aria-hidden="true" className="size-4.5 shrink-0 xl:size-4" />
         <span className="hidden flex-1 text-left xl:inline">{t('search')}</span>
-        <kbd className="hidden font-sans text-xs xl:inline">{t('searchHint')}</kbd>
+        <kbd
+          aria-hidden="true"
+          data-keys={t('searchHint')}
+          className="hidden font-sans text-xs before:content-[attr(data-keys)] xl:inline"
+        />
       </button>
       {state === 'never' ? null : (
         <Suspense>

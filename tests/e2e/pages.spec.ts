@@ -36,6 +36,12 @@ for (const who of ['chefin', 'plattform'] as const) {
   })
 }
 
+test('the icon that browsers ask for by themselves, between two pages too, is there', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  expect(icon.headers()['content-type']).toContain('icon')
+})
+
 test.describe('security headers', () => {
   test.use({ as: 'chefin' })
 

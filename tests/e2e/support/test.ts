@@ -1,4 +1,4 @@
-import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { NewTenant } from '@/db/seed/platform'
 import { ApiClient } from './api-client'
 import { PEOPLE, type Login, type Person } from './people'
@@ -40,6 +40,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   storageState: async ({ as, kept }, use) => {
     await use(as ? await kept.session(as) : undefined)
   },
+  context: async ({ context }, use) => {
+    await clickThroughToasts(context)
+    await use(context)
+  },
   api: async ({ kept }, use) => {
     await use(kept.client)
   },
@@ -47,7 +51,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const opened: Page[] = []
     await use(async (who, context) => {
       const storageState = await browserSession(baseURL ?? '', typeof who === 'string' ? PEOPLE[who] : who)
-      const page = await (await browser.newContext({ ...contextOptions, ...context, storageState })).newPage()
+      const own = await browser.newContext({ ...contextOptions, ...context, storageState })
+      await clickThroughToasts(own)
+      const page = await own.newPage()
       opened.push(page)
       return page
     })
@@ -59,6 +65,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** A person waits two seconds or looks for another way; a test would lose a click to a toast that slides over it. */
+async function clickThroughToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      [data-sonner-toast] { pointer-events: none !important }
+      [data-sonner-toast] :is(button, a) { pointer-events: auto }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
 
 function baseUrlOf({ baseURL }: { baseURL?: string }): string {
   if (!baseURL) throw new Error('Run this by npm run e2e: it brings the server')
