@@ -30,7 +30,7 @@ export function PositionText({ position, index, errors, onChange }: PositionRowP
             variant="link"
             className="text-xs"
             tabIndex={-1}
-            aria-label={t('describeOf', name)}
+            aria-label={t('descriptionOf', name)}
             onClick={() => setOpen(true)}
           >
             {t('describe')}
