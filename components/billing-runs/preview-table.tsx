@@ -92,11 +92,10 @@ function useWarning({ isDeleted, missing }: BillableCustomer): string | null {
   if (isDeleted) return t('isDeleted')
   if (missing.length === 0) return null
   const named = missing
-    .map((field) => field.replace('customer.', ''))
-    .flatMap((name) => {
-      return name === 'name' || name === 'street' || name === 'zipCode' || name === 'city' || name === 'vatId'
-        ? [fields(name)]
-        : []
-    })
+    .map((field) => field.replace(/^.*\./, ''))
+    .flatMap((name) => (isNamed(name) ? [fields(name)] : []))
   return t('lacks', { fields: named.join(', ') })
 }
+
+const NAMED = ['name', 'street', 'zipCode', 'city', 'vatId', 'creditorId', 'mandate'] as const
+const isNamed = (name: string): name is (typeof NAMED)[number] => NAMED.some((one) => one === name)

@@ -47,6 +47,13 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
           <TextField name="iban" label={t('fields.iban')} maxLength={60} className="sm:col-span-2" />
           <TextField name="bic" label={t('fields.bic')} maxLength={30} />
           <TextField name="bankName" label={t('fields.bankName')} maxLength={100} />
+          <TextField
+            name="creditorId"
+            label={t('fields.creditorId')}
+            hint={t('hints.creditorId')}
+            maxLength={60}
+            className="sm:col-span-2"
+          />
         </FormGrid>
       </FormSection>
       <FormSection title={t('sections.contact')} description={t('sections.contactHint')}>

@@ -18,12 +18,13 @@ interface DunningTabProps {
 /** Whether an invoice is disputed, and its reminders. A server component. */
 export function DunningTab({ invoice, dunning, canPatch }: DunningTabProps) {
   const t = useTranslations('reminders')
-  const { dispute, reminders } = dunning
+  const { dispute, collected, reminders } = dunning
   return (
     <div className="space-y-6">
       <Messages namespaces={['reminders', 'errors.reminder']}>
         <DisputePanel invoice={invoice} dispute={dispute} canPatch={canPatch} />
       </Messages>
+      {collected && invoice.status === 'BOOKED' ? <p>{t('collectedHint')}</p> : null}
       {reminders.length === 0 ? (
         <p className="text-muted-foreground">{t('noReminders')}</p>
       ) : (

@@ -21,6 +21,9 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOutRecord[] }) 
           return (
             <section key={reason}>
               <h2 className="heading-4">{t(`reasons.${reason}`)}</h2>
+              {reason === 'collected' ? (
+                <p className="text-sm text-muted-foreground">{t('collectedHint')}</p>
+              ) : null}
               <ul className="mt-1">
                 {rows.map((row) => (
                   <LeftOutRow key={row.customerId} row={row} />

@@ -53,6 +53,8 @@ export const company = pgTable(
     iban: text('iban').notNull().default(''),
     bic: text('bic').notNull().default(''),
     bankName: text('bank_name').notNull().default(''),
+    /** Gläubiger-Identifikationsnummer, without which nothing may be collected by direct debit. */
+    creditorId: text('creditor_id').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     mail: text('mail').notNull().default(''),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { isMail, isPhone } from '@/lib/business-partners/rules/contact'
-import { isBic, isIban, isVatId, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
+import {
+  isBic,
+  isCreditorId,
+  isIban,
+  isVatId,
+  normalizeIban,
+  normalizeVatId,
+} from '@/lib/domain/check-digits'
 import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
@@ -74,6 +81,7 @@ const companyFields = z.strictObject({
   iban: checked(60, normalizeIban, isIban, 'validation.iban'),
   bic: checked(30, upper, isBic, 'validation.bic'),
   bankName: textField(100),
+  creditorId: checked(60, upper, isCreditorId, 'validation.creditorId'),
   contactName: textField(100),
   phone: checked(50, same, isPhone, 'validation.phone'),
   mail: checked(254, same, isMail, 'validation.email'),
@@ -220,6 +228,7 @@ export const companyRow = z.object({
   iban: text,
   bic: text,
   bankName: text,
+  creditorId: text,
   contactName: text,
   phone: text,
   mail: text,

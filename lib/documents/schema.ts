@@ -120,6 +120,8 @@ export const previewInput = z.strictObject({
   family: z.enum(FAMILIES),
   date: dayField().optional(),
   useGrossPrice: z.boolean(),
+  /** Whose mandate is printed. */
+  customerId: idField().optional(),
   customerNumber: textField(50).optional(),
 })
 
@@ -178,6 +180,14 @@ export const paymentRecord = z.object({
   createdAt: z.string(),
 })
 
+const collection = z.object({
+  amount,
+  date: z.string(),
+  iban: z.string(),
+  mandateReference: z.string(),
+  creditorId: z.string(),
+})
+
 /** A document as every door answers it; invoices and delivery notes add their own names for number and date. */
 export const documentRecord = z.object({
   id: z.uuid(),
@@ -206,6 +216,8 @@ export const documentRecord = z.object({
   buyerReference: z.string(),
   leitwegId: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Of a booked invoice: what it says of its direct debit, the IBAN masked but for its last four places. */
+  directDebit: collection.nullable(),
   paymentDays: z.number(),
   discountDays: z.number(),
   discountPercent: z.string(),

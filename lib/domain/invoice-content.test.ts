@@ -41,6 +41,20 @@ const withCategory = (vatCategory: VatCategory, country: string) => ({
 })
 
 describe('mandatory content of an invoice', () => {
+  it('holds creditor id, account and mandate where something is collected', () => {
+    const directDebit = {
+      creditorId: 'DE98ZZZ09999999999',
+      iban: 'DE02120300000000202051',
+      mandateReference: 'M-1',
+    }
+    const lacks = (change: Partial<typeof directDebit>, sum = 100) =>
+      missingContent({ ...COMPLETE, directDebit: { ...directDebit, ...change } }, sum)
+    expect(lacks({})).toEqual([])
+    expect(lacks({ creditorId: ' ', iban: '' })).toEqual(['directDebit.creditorId', 'directDebit.mandate'])
+    expect(lacks({ mandateReference: '' })).toEqual(['directDebit.mandate'])
+    expect([lacks({ mandateReference: '' }, 0), lacks({ creditorId: '' }, -100)]).toEqual([[], []])
+  })
+
   it('is there', () => expect(missingContent(COMPLETE, LARGE)).toEqual([]))
 
   it('names all that is missing', () => {

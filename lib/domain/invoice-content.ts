@@ -25,19 +25,29 @@ export interface Buyer extends PostalAddress {
   readonly vatId: Text
 }
 
+/** What an invoice says that is paid by direct debit; an account number without spaces. */
+export interface DirectDebit {
+  readonly creditorId: string
+  readonly iban: string
+  readonly mandateReference: string
+}
+
 /** What an invoice says besides its number and date, which booking gives it. */
 export interface InvoiceContent {
   readonly seller: Seller
   readonly customer: Buyer
   readonly serviceDate: Text
   readonly positions: readonly { readonly name: Text; readonly vatCategory: VatCategory }[]
+  /** none: it is not collected */
+  readonly directDebit?: DirectDebit | null
 }
 
-/** What is missing, by name; `seller.taxNumber` stands for tax number or VAT id. */
+/** What is missing, by name; `seller.taxNumber` stands for tax number or VAT id, `directDebit.mandate` for account or reference. */
 export type InvoiceField =
   | `seller.${'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'vatId'}`
   | `customer.${'name' | 'street' | 'zipCode' | 'city' | 'vatId'}`
   | `positions.${number}.name`
+  | `directDebit.${'creditorId' | 'mandate'}`
   | 'serviceDate'
 
 /** § 33 UStDV: up to this gross amount an invoice need not name its recipient. */
@@ -64,7 +74,7 @@ const WITHOUT_POSTCODES = [
 const isBlank = (text: Text) => !text?.trim()
 
 /**
- * Mandatory content (§ 14 (4), § 14a UStG) that is missing, in the order of the page. Up to 250 € the customer's name and
+ * Mandatory content (§ 14 (4), § 14a UStG) that is missing, in the order of the page, and what a direct debit needs. Up to 250 € the customer's name and
  * address may be missing (§ 33 UStDV), but never for EU supplies (K) and reverse charge (AE).
  */
 export function missingContent(content: InvoiceContent, sumGross: Cents): InvoiceField[] {
@@ -78,6 +88,7 @@ export function missingContent(content: InvoiceContent, sumGross: Cents): Invoic
     ...(needsVatIds && isBlank(customer.vatId) ? (['customer.vatId'] as const) : []),
     ...(isBlank(content.serviceDate) ? (['serviceDate'] as const) : []),
     ...positions.flatMap(({ name }, index) => (isBlank(name) ? [`positions.${index}.name` as const] : [])),
+    ...(content.directDebit && sumGross > 0 ? missingOfDebit(content.directDebit) : []),
   ]
 }
 
@@ -97,6 +108,14 @@ function missingOfCustomer(customer: Buyer): InvoiceField[] {
   return [
     ...(isNameless ? (['customer.name'] as const) : []),
     ...parts.map((part) => `customer.${part}` as const),
+  ]
+}
+
+/** Nothing may be collected, and no collection be announced, without both. */
+function missingOfDebit({ creditorId, iban, mandateReference }: DirectDebit): InvoiceField[] {
+  return [
+    ...(isBlank(creditorId) ? (['directDebit.creditorId'] as const) : []),
+    ...(isBlank(iban) || isBlank(mandateReference) ? (['directDebit.mandate'] as const) : []),
   ]
 }
 

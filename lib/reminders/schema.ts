@@ -146,6 +146,8 @@ export type DisputeRecord = z.output<typeof disputeRecord>
 
 export const invoiceDunning = z.object({
   dispute: disputeRecord.nullable(),
+  /** By direct debit: nothing is reminded of while none has come back. */
+  collected: z.boolean(),
   reminders: z.array(invoiceReminder),
 })
 export type InvoiceDunning = z.output<typeof invoiceDunning>

@@ -44,6 +44,7 @@ test('a company is created and gets its base data; what is wrong stands at its f
   await page.getByLabel('Steuernummer').fill('abc')
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('DE136695975')
   await page.getByLabel('IBAN').fill('DE00')
+  await page.getByLabel('Gläubiger-Identifikationsnummer').fill('DE97ZZZ09999999999')
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('falsch')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByLabel('Steuernummer')).toBeFocused()
@@ -51,12 +52,14 @@ test('a company is created and gets its base data; what is wrong stands at its f
     'Diese Steuernummer ist nicht',
     'Diese USt-IdNr. ist',
     'Diese IBAN ist',
+    'Diese Gläubiger-Identifikationsnummer ist',
     'gültige E-Mail',
   ])
     await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Steuernummer').fill('12/345/67890')
   await page.getByLabel('Umsatzsteuer-Identifikationsnummer').fill('de 136695976')
+  await page.getByLabel('Gläubiger-Identifikationsnummer').fill('de98 zzz0 9999 9999 99')
   await page.getByLabel('IBAN').fill('DE89370400440532013000')
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('cafe@hof.example')
   await page.getByLabel('Registergericht').fill('Amtsgericht Freiburg')

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessible'
 import { stock } from './support/invoices'
-import { overdueOf } from './support/reminders'
+import { overdueDebitOf, overdueOf } from './support/reminders'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -12,6 +12,7 @@ test('customers are reminded from the preview, and the letter stands on the invo
   const goods = await stock(shop)
   const reminded = await overdueOf(shop, goods)
   const disputed = await overdueOf(shop, goods)
+  const collected = await overdueDebitOf(shop, goods)
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
 
@@ -22,10 +23,15 @@ test('customers are reminded from the preview, and the letter stands on the invo
   await dialog.getByRole('button', { name: 'Als strittig kennzeichnen' }).click()
   await expect(page.getByText('Ware war nicht frisch').first()).toBeVisible()
 
+  await page.goto(`/invoices/${collected}?tab=data`)
+  await expect(page.getByText('9,60 € zum 19.01.2026 von DE** **** **** **** **20 51')).toBeVisible()
+  await expect(page.getByText('M-10042')).toBeVisible()
+
   await page.goto('/reminders')
   await page.getByRole('link', { name: 'Neuer Mahnlauf' }).first().click()
   await expect(page.getByRole('checkbox', { name: `${goods.customer} auswählen` })).toBeChecked()
-  await page.getByText('1 überfällige Rechnung wird nicht gemahnt').click()
+  await page.getByText('2 überfällige Rechnungen werden nicht gemahnt').click()
+  await expect(page.getByRole('heading', { name: 'Wird per Lastschrift eingezogen' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Strittig' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Per E-Mail senden').uncheck()

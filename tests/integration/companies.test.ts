@@ -40,6 +40,7 @@ describeUseCase(createCompany, {
     'an empty name': { name: ' ' },
     'a foul IBAN': { name: 'A', iban: 'DE02120300000000202052' },
     'a foul BIC': { name: 'A', bic: 'X' },
+    'a foul creditor id': { name: 'A', creditorId: 'DE97ZZZ09999999999' },
     'a foul VAT id': { name: 'A', vatId: 'DE123456789' },
     'a foul tax number': { name: 'A', taxNumber: 'keine' },
     'a foul postcode': { name: 'A', zipCode: '123' },
@@ -92,6 +93,7 @@ describe('companies', () => {
       iban: 'de02 1203 0000 0000 2020 51',
       bic: 'byladem1001',
       vatId: 'de 136 695 976',
+      creditorId: 'de98 zzz0 9999 9999 99',
       discountPercent: '2.50',
       discountDays: '7',
     })
@@ -99,6 +101,7 @@ describe('companies', () => {
       iban: 'DE02120300000000202051',
       bic: 'BYLADEM1001',
       vatId: 'DE136695976',
+      creditorId: 'DE98ZZZ09999999999',
       discountPercent: '2.5',
       discountDays: 7,
       version: 2,

@@ -47,9 +47,10 @@ export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps)
 }
 
 function previewBody(family: Family, values: DraftValues, useGrossPrice: boolean) {
-  const { customerId: _unprinted, notePrivate: _private, showPrices, ...input } = draftInput(values)
+  const { customerId, notePrivate: _private, showPrices, ...input } = draftInput(values)
   const prices = family === 'DELIVERY_NOTE' ? { showPrices } : {}
-  return { ...input, ...prices, family, customerNumber: values.customerNumber, useGrossPrice }
+  const customer = { ...(customerId ? { customerId } : {}), customerNumber: values.customerNumber }
+  return { ...input, ...prices, ...customer, family, useGrossPrice }
 }
 
 function useDelayed(value: string, ms: number): string {

@@ -1,6 +1,7 @@
+import { collectionOf, type Collection } from '@/lib/documents/rules/direct-debit'
 import { giroCode } from '@/lib/documents/rules/giro-code'
 import { discountedTotal, type PrintModel, type PrintPaymentTerms } from '@/lib/documents/rules/print-model'
-import { germanMoney } from '@/lib/domain/money'
+import { centsOf, germanMoney } from '@/lib/domain/money'
 import { day, groupedIban, percent } from '@/components/documents/format'
 import { CONTENT_WIDTH, mm } from '@/components/documents/geometry'
 import { TYPE, leading } from '@/components/documents/theme'
@@ -21,34 +22,51 @@ export const PAYMENT = {
   columnGap: COLUMN_GAP,
 }
 
-/** The terms as a sentence, and where money is to be sent the bank account beside it. */
+/** The terms as a sentence, and beside it the account that money is to be sent to or collected from. */
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
+  const heading = t('payment.heading')
+  const collection = collectionOf(model)
+  if (collection)
+    return paymentPanel(
+      {
+        heading,
+        sentence: collectionSentence(collection, model, terms),
+        account: { heading: t('payment.debitHeading'), lines: collectionLines(collection) },
+        code: null,
+      },
+      setter,
+    )
+  const account = { heading: t('payment.bank'), lines: bankLines(model, terms) }
   const sentence = paymentSentence(model, terms)
-  return paymentPanel({ sentence, bank: bankLines(model, terms), code: giroCode(model) }, setter)
+  return paymentPanel({ heading, sentence, account, code: giroCode(model) }, setter)
+}
+
+interface Account {
+  heading: string
+  /** Labels and values; without any there is no account. */
+  lines: readonly [string, string][]
 }
 
 interface PaymentPanel {
+  heading: string
   sentence: string
-  /** Labels and values of the account. */
-  bank: readonly [string, string][]
+  account: Account
   /** What a GiroCode says; null for none. */
   code: string | null
 }
 
 /** A sentence with the account and the GiroCode at its right, on a quiet panel. */
-export function paymentPanel({ sentence: text, bank, code }: PaymentPanel, setter: Typesetter): Item[] {
-  const account = accountColumns(bank, setter)
+export function paymentPanel(panel: PaymentPanel, setter: Typesetter): Item[] {
+  const { code } = panel
+  const account = accountColumns(panel.account, setter)
   const giro = code === null ? null : giroBlock(code)
   const giroWidth = giro ? giro.size + COLUMN_GAP : 0
   const inner = CONTENT_WIDTH - 2 * PAYMENT.padding - giroWidth
   const width = account.rightWidth === 0 ? inner : inner - account.rightWidth - COLUMN_GAP
-  const sentence = setter.lines(text, TEXT, width)
-  const left: TonedText[] = [
-    heading(t('payment.heading')),
-    ...sentence.map((line) => ({ text: line, style: TEXT })),
-  ]
+  const sentence = setter.lines(panel.sentence, TEXT, width)
+  const left: TonedText[] = [heading(panel.heading), ...sentence.map((line) => ({ text: line, style: TEXT }))]
   const rows = Math.max(left.length, account.labels.length)
   const texts = rows * STEP - (STEP - TEXT.size) / 2
   const height = 2 * PAYMENT.padding + Math.max(texts, giro ? STEP + giro.size : 0)
@@ -76,6 +94,19 @@ function paymentSentence(model: PrintModel, terms: PrintPaymentTerms): string {
   return atOnce ? t('payment.atOnce') : t('payment.dueBy', { dueDate })
 }
 
+/** What is collected and when, as the customer must know beforehand. */
+function collectionSentence({ amount, date }: Collection, model: PrintModel, terms: PrintPaymentTerms) {
+  const collected = { amount: germanMoney(centsOf(amount)), date: day(date) }
+  if (discountedTotal(model) === null) return t('payment.collect', collected)
+  return t('payment.collectDiscount', { ...collected, percent: percent(terms.discountPercent) })
+}
+
+const collectionLines = ({ iban, mandateReference, creditorId }: Collection): [string, string][] => [
+  [t('payment.yourIban'), groupedIban(iban)],
+  [t('payment.mandateReference'), mandateReference],
+  [t('payment.creditorId'), creditorId],
+]
+
 function bankLines({ seller, number }: PrintModel, { paymentMethod }: PrintPaymentTerms): [string, string][] {
   const isTransfer = paymentMethod === 'BANKTRANSFER' || paymentMethod === 'ONACCOUNT'
   return isTransfer ? accountLines(seller, number ?? t('draft')) : []
@@ -92,7 +123,7 @@ export function accountLines(seller: PrintModel['seller'], purpose: string): [st
   return lines.filter(([, value]) => value !== '')
 }
 
-function accountColumns(lines: readonly [string, string][], setter: Typesetter) {
+function accountColumns({ heading: title, lines }: Account, setter: Typesetter) {
   if (lines.length === 0) return { labels: [], values: [], rightWidth: 0, valueWidth: 0 }
   const widest = (texts: string[], style: TextStyle) =>
     Math.max(...texts.map((text) => setter.width(text, style)))
@@ -100,7 +131,7 @@ function accountColumns(lines: readonly [string, string][], setter: Typesetter) 
   const valueWidth = Math.max(...values.map(({ text, style }) => setter.width(text, style)))
   const labels: TonedText[] = lines.map(([label]) => ({ text: label, style: TYPE.small, tone: 'muted' }))
   return {
-    labels: [heading(t('payment.bank')), ...labels],
+    labels: [heading(title), ...labels],
     values: [{ text: '', style: TEXT }, ...values],
     valueWidth,
     rightWidth:

@@ -6,6 +6,8 @@ import { PrivateNote } from '@/components/documents/detail/private-note'
 import { DunningTab } from '@/components/reminders/dunning-tab'
 import { DescriptionList } from '@/components/shared/description-list'
 import { germanDay } from '@/lib/domain/business-date'
+import { formatIban } from '@/lib/domain/check-digits'
+import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
@@ -99,6 +101,7 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
             term: t('discountPercent'),
             value: granted ? t('discountLine', { percent, days: invoice.discountDays }) : null,
           },
+          ...debitItems(invoice.directDebit, t),
           { term: t('buyerReference'), value: invoice.buyerReference },
           { term: t('leitwegId'), value: invoice.leitwegId },
           {
@@ -111,4 +114,19 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
       <PrivateNote family="INVOICE" document={invoice} canPatch={canPatch} />
     </div>
   )
+}
+
+/** What the invoice says of its direct debit. */
+function debitItems(
+  debit: InvoiceRecord['directDebit'],
+  t: ReturnType<typeof useTranslations<'documents'>>,
+): { term: string; value: string }[] {
+  if (!debit) return []
+  const { amount, date, iban, mandateReference, creditorId } = debit
+  const when = { amount: germanMoney(centsOf(amount)), date: germanDay(date) }
+  return [
+    { term: t('directDebit'), value: t('directDebitLine', { ...when, iban: formatIban(iban) }) },
+    { term: t('mandateReference'), value: mandateReference },
+    { term: t('creditorId'), value: creditorId },
+  ]
 }

@@ -50,7 +50,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
             </TableCell>
             <TableCell className="text-right">
               {canPatch && !payment.reverses && !payment.reversed ? (
-                <UndoButton invoice={invoice} paymentId={payment.id} />
+                <UndoButton invoice={invoice} payment={payment} />
               ) : null}
             </TableCell>
           </tr>
@@ -78,13 +78,18 @@ function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] })
     ))
 }
 
-function UndoButton({ invoice, paymentId }: { invoice: InvoiceRecord; paymentId: string }) {
+interface UndoButtonProps {
+  invoice: InvoiceRecord
+  payment: InvoiceRecord['payments'][number]
+}
+
+function UndoButton({ invoice, payment: { id: paymentId, paymentMethod } }: UndoButtonProps) {
   const t = useTranslations('documents')
   const undo = async () => {
     if (
       !(await confirm({
         title: t('undoTitle'),
-        description: t('undoText'),
+        description: paymentMethod === 'DIRECTDEBIT' ? t('undoDebitText') : t('undoText'),
         confirmLabel: t('undo'),
         destructive: true,
       }))

@@ -70,11 +70,16 @@ function sumLines({ open, credit, fee, total }: LetterModel): SumLine[] {
 }
 
 function panel(model: LetterModel, setter: Typesetter): Item[] {
-  const { seller, total, payUntil } = model
+  const { seller, total, fee, payUntil } = model
   const purpose = purposeOf(model)
-  const sentence = t('sentence', { amount: money(total), until: day(payUntil) })
+  const amounts = { amount: money(total), fee: money(fee) }
   return paymentPanel(
-    { sentence, bank: accountLines(seller, purpose), code: transferCode(seller, total, purpose) },
+    {
+      heading: t('panel', { until: day(payUntil) }),
+      sentence: centsOf(fee) === 0 ? t('sentence', amounts) : t('sentenceWithFee', amounts),
+      account: { heading: t('account'), lines: accountLines(seller, purpose) },
+      code: transferCode(seller, total, purpose),
+    },
     setter,
   )
 }

@@ -6,6 +6,9 @@ import { execute } from '@/lib/server/execute'
 import { actorAt, type DemoTenant } from './actor'
 import { combLogo, sunLogo } from './logo'
 
+/** The one that the Bundesbank gives out for tests. */
+const TEST_CREDITOR_ID = 'DE98ZZZ09999999999'
+
 const yearAgo = () => addDays(businessDay(new Date()), -370)
 
 /** The farm's two companies: the shop prices gross, the wholesale net. Answers the second one's id. */
@@ -31,6 +34,7 @@ export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
     bankName: 'Volksbank Breisgau',
+    creditorId: TEST_CREDITOR_ID,
     contactName: 'Clara Sommer',
     mail: 'laden@sonnental.example',
     logo: sunLogo(),
@@ -47,6 +51,7 @@ export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
     iban: 'DE02120300000000202051',
     bic: 'BYLADEM1001',
     bankName: 'Sparkasse Markgräflerland',
+    creditorId: TEST_CREDITOR_ID,
     contactName: 'Clara Sommer',
     mail: 'grosshandel@sonnental.example',
     useGrossPrice: false,
@@ -70,6 +75,7 @@ export async function seedAssociation(tenant: DemoTenant): Promise<void> {
     iban: 'DE02500105170137075030',
     bic: 'INGDDEFFXXX',
     bankName: 'ING',
+    creditorId: TEST_CREDITOR_ID,
     contactName: 'Vera Stand',
     mail: 'vorstand@birkenau.example',
     logo: combLogo(),

@@ -14,7 +14,7 @@ const TERMS: Record<string, Partial<Input>> = {
   sofort: { paymentMethod: 'CASH', netDays: 0 },
   lastschrift: {
     paymentMethod: 'DIRECTDEBIT',
-    netDays: 7,
+    netDays: 14,
     iban: 'DE02120300000000202051',
     mandateDate: '2025-03-01',
   },
@@ -67,5 +67,6 @@ function inputOf(line: string, index: number): Input {
       { type: 'PHONE', value: `0761 55${String(1000 + index * 37)}`, comment: '' },
     ],
     ...TERMS[terms],
+    ...(terms === 'lastschrift' ? { mandateReference: `SONNE-${1000 + index}` } : {}),
   }
 }

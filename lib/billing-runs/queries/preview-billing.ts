@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { companyDefaults, type CompanyDefaults } from '@/lib/documents/queries/draft-sources'
 import { companyLetterhead } from '@/lib/documents/queries/print-sources'
-import type { InvoiceField, Seller } from '@/lib/domain/invoice-content'
+import type { Letterhead } from '@/lib/documents/rules/print'
+import type { InvoiceField } from '@/lib/domain/invoice-content'
 import { centsText } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import { invalidField } from '@/lib/server/errors'
@@ -53,6 +55,9 @@ interface Row extends Record<string, unknown> {
   country: string
   vat_id: string
   categories: VatCategory[]
+  payment_method: CompanyDefaults['payment_method']
+  iban: string
+  mandate_reference: string
 }
 
 /** Customers of the active company with booked, unbilled delivery notes of the period, and what stands in the way of each. */
@@ -66,12 +71,14 @@ export const previewBilling = defineUseCase({
     const period = checkPeriod(periodFrom, periodTo)
     if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
     const { seller } = await companyLetterhead(tx, ctx.companyId)
+    const { payment_method: usual } = await companyDefaults(tx, ctx.companyId)
     const rows = await tx.execute<Row>(sql`
       with open as materialized (
         select d.id, d.customer_id, d.date, d.sum_net, d.sum_gross
         from document d where ${openDeliveries({ companyId: ctx.companyId, periodFrom, periodTo })})
       select n.*, coalesce(p.customer_number, p.member_number, '') as number, p.sort_name as name, p.is_deleted,
         p.company, p.lastname, p.street, p.zip_code, p.city, p.country, p.eu_company_number as vat_id,
+        coalesce(p.payment_method, ${usual}) as payment_method, p.iban, p.mandate_reference,
         coalesce(special.categories, '{}') as categories
       from (
         select customer_id, count(*)::int as notes, sum(sum_net)::bigint as sum_net, sum(sum_gross)::bigint as sum_gross,
@@ -87,15 +94,22 @@ export const previewBilling = defineUseCase({
     return {
       customers: customers.map((row) => customerOf(row, seller)),
       capped: rows.length > CUSTOMERS_MAX,
-      missingOfCompany: missingForBooking({ seller, customer: WHOLE, sumGross: 0, categories: [] }).ofCompany,
+      missingOfCompany: missingForBooking({
+        ...{ seller, customer: WHOLE, sumGross: 0, categories: [] },
+        directDebit: null,
+      }).ofCompany,
     }
   },
 })
 
 const WHOLE = { name: '-', lastname: '-', street: '-', zipCode: '-', city: '-', country: 'DE', vatId: '-' }
 
-function customerOf(row: Row, seller: Seller): BillableCustomer {
+function customerOf(row: Row, seller: Letterhead): BillableCustomer {
   const sumGross = Number(row.sum_gross)
+  const directDebit =
+    row.payment_method === 'DIRECTDEBIT'
+      ? { creditorId: seller.creditorId, iban: row.iban, mandateReference: row.mandate_reference }
+      : null
   const customer = {
     name: row.company,
     lastname: row.lastname,
@@ -115,6 +129,7 @@ function customerOf(row: Row, seller: Seller): BillableCustomer {
     firstDate: row.first_date,
     lastDate: row.last_date,
     isDeleted: row.is_deleted,
-    missing: missingForBooking({ seller, customer, sumGross, categories: row.categories }).ofCustomer,
+    missing: missingForBooking({ seller, customer, sumGross, categories: row.categories, directDebit })
+      .ofCustomer,
   }
 }

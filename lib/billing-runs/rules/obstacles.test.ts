@@ -18,7 +18,7 @@ const customer = {
   country: 'DE',
   vatId: '',
 }
-const billing = { seller, customer, sumGross: 300_00, categories: [] }
+const billing = { seller, customer, sumGross: 300_00, categories: [], directDebit: null }
 const nothing = { ofCompany: [], ofCustomer: [] }
 
 it('misses nothing of a whole record', () => {
@@ -33,6 +33,13 @@ it('names what company and customer lack, each apart', () => {
   expect(missingForBooking(lacking)).toEqual({
     ofCompany: ['seller.taxNumber'],
     ofCustomer: ['customer.street', 'customer.city'],
+  })
+})
+it('asks for creditor id and mandate of whoever pays by direct debit, each customer alone', () => {
+  const directDebit = { creditorId: '', iban: 'DE02120300000000202051', mandateReference: '' }
+  expect(missingForBooking({ ...billing, directDebit })).toEqual({
+    ofCompany: [],
+    ofCustomer: ['directDebit.creditorId', 'directDebit.mandate'],
   })
 })
 it('asks for no address up to 250 EUR, but for VAT ids of supplies within the EU', () => {

@@ -1,4 +1,10 @@
-import { missingContent, type Buyer, type InvoiceField, type Seller } from '@/lib/domain/invoice-content'
+import {
+  missingContent,
+  type Buyer,
+  type DirectDebit,
+  type InvoiceField,
+  type Seller,
+} from '@/lib/domain/invoice-content'
 import type { Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 
@@ -8,15 +14,17 @@ export interface Billing {
   sumGross: Cents
   /** Those of the delivered goods that ask for more than an ordinary sale does. */
   categories: readonly VatCategory[]
+  /** Null where the customer pays otherwise. */
+  directDebit: DirectDebit | null
 }
 
-/** What an invoice of the delivery notes would lack when it is booked: first the company's part, then the customer's. */
-export function missingForBooking({ seller, customer, sumGross, categories }: Billing): {
+/** What an invoice of the delivery notes would lack when it is booked: what keeps every one, then what keeps this customer's. */
+export function missingForBooking({ seller, customer, sumGross, categories, directDebit }: Billing): {
   ofCompany: InvoiceField[]
   ofCustomer: InvoiceField[]
 } {
   const positions = categories.map((vatCategory) => ({ name: 'delivered', vatCategory }))
-  const missing = missingContent({ seller, customer, serviceDate: 'known', positions }, sumGross)
+  const missing = missingContent({ seller, customer, serviceDate: 'known', positions, directDebit }, sumGross)
   const isOfCompany = (field: InvoiceField) => field.startsWith('seller.')
   return {
     ofCompany: missing.filter(isOfCompany),

@@ -9,7 +9,7 @@ import { previewInput } from '../schema'
 import { companyDefaults, productsFor, ratesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
 import { notesById } from './note-references'
-import { companyLetterhead, logoOf } from './print-sources'
+import { companyLetterhead, logoOf, mandateFor } from './print-sources'
 
 /** The print model of a document that is being written: nothing of it has to be saved. */
 export const previewDraft = defineUseCase({
@@ -20,14 +20,16 @@ export const previewDraft = defineUseCase({
   input: previewInput,
   run: async (
     { tx, ctx },
-    { family: kind, useGrossPrice, showPrices = kind === 'INVOICE', ...input },
+    { family: kind, useGrossPrice, showPrices = kind === 'INVOICE', customerId, ...input },
   ): Promise<PrintModel> => {
-    const [company, rates, products, notes, letterhead] = await Promise.all([
+    const { paymentMethod = 'BANKTRANSFER' } = input
+    const [company, rates, products, notes, letterhead, mandate] = await Promise.all([
       companyDefaults(tx, ctx.companyId),
       ratesById(tx),
       productsFor(tx, named(input.positions, 'productId')),
       notesById(tx, ctx.companyId, named(input.positions, 'deliveryNoteId')),
       companyLetterhead(tx, ctx.companyId),
+      customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,
     ])
     const document = previewDocument(
       { ...input, kind, showPrices, date: input.date ?? businessDay(ctx.now()) },
@@ -35,8 +37,9 @@ export const previewDraft = defineUseCase({
     )
     if (!document.ok)
       throw invalidField(`positions.${document.error.index}.${document.error.field}`, document.error.code)
-    const model = printModelOf({ document: document.value, letterhead: letterhead.seller, rateNames: rates })
-    return { ...model, logo: await logoOf(tx, letterhead.logoFileId) }
+    const { seller, logoFileId } = letterhead
+    const model = printModelOf({ document: document.value, letterhead: seller, mandate, rateNames: rates })
+    return { ...model, logo: await logoOf(tx, logoFileId) }
   },
 })
 

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { storedFile } from '@/db/schema/companies'
+import { businessPartner } from '@/db/schema/business-partners'
 import { document, documentFile } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import type { Letterhead } from '../rules/print'
+import type { Letterhead, Mandate } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
 
 interface LetterheadRow extends Record<string, unknown> {
@@ -20,10 +21,23 @@ export async function companyLetterhead(
       'taxNumber', tax_number, 'vatId', vat_id, 'registerCourt', register_court, 'registerNumber', register_number,
       'managingDirector', managing_director, 'iban', iban, 'bic', bic, 'bankName', bank_name, 'phone', phone, 'mail', mail,
       'website', website, 'contactName', contact_name, 'smallBusiness', small_business,
-      'introText', document_intro, 'footerText', document_footer) as seller
+      'introText', document_intro, 'footerText', document_footer, 'creditorId', creditor_id) as seller
     from company where id = ${companyId}`)
   if (!row) throw new Error(`company ${companyId} is gone`)
   return { seller: row.seller, logoFileId: row.logo_file_id }
+}
+
+/** What a document is collected by, as it stands now; null where it is not paid by direct debit. */
+export async function mandateFor(
+  tx: TenantTx,
+  { customerId, paymentMethod }: Pick<typeof document.$inferSelect, 'customerId' | 'paymentMethod'>,
+): Promise<Mandate | null> {
+  if (paymentMethod !== 'DIRECTDEBIT') return null
+  const [row] = await tx
+    .select({ iban: businessPartner.iban, mandateReference: businessPartner.mandateReference })
+    .from(businessPartner)
+    .where(eq(businessPartner.id, customerId))
+  return row ?? { iban: '', mandateReference: '' }
 }
 
 /** The kept PDF of a booked document, or null while it has not been rendered. */

@@ -5,7 +5,9 @@ import { isOverdue } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
 import { positionSums } from '@/lib/domain/vat'
 import { AppError } from '@/lib/server/errors'
+import { collectionOf } from '../rules/direct-debit'
 import type { NoteReference } from '../rules/priced-draft'
+import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
 import { notesOfPositions } from './note-references'
 
@@ -96,7 +98,7 @@ function headerOf(
   const {
     tenantId: _t,
     family: _f,
-    printModel: _p,
+    printModel,
     logoFileId: _l,
     searchText: _s,
     customerSortName: _c,
@@ -105,6 +107,7 @@ function headerOf(
   return {
     ...plain,
     documentKind: kind,
+    directDebit: printModel ? collectionOf(printModel as PrintModel) : null,
     discountPercent: percentText(discountPercent),
     sumNet: centsText(sumNet),
     sumVat: centsText(sumVat),

@@ -21,6 +21,7 @@ export const UNSAVED = {
   openAmount: '0.00',
   overdue: false,
   payments: [],
+  directDebit: null,
   bookedAt: null,
   createdAt: '',
   updatedAt: '',

@@ -78,6 +78,13 @@ export interface PrintVat {
   note: string | null
 }
 
+/** Of a direct debit: who collects by which mandate, and the account, masked but for country and last four places. */
+export interface PrintDebit {
+  creditorId: string
+  mandateReference: string
+  iban: string
+}
+
 export interface PrintPaymentTerms {
   paymentMethod: PrintPaymentMethod
   paymentDays: number
@@ -87,6 +94,8 @@ export interface PrintPaymentTerms {
   discountDate: string | null
   /** The deduction (Skontobetrag) in EUR, not what remains to be paid. */
   discountAmount: string
+  /** Documents that were booked before there was one have none. */
+  debit?: PrintDebit | null
 }
 
 /** Money, prices, quantities and percents are wire decimals ("1234.50"); days are `YYYY-MM-DD`. */
@@ -171,7 +180,7 @@ export function recipientLines(customer: PrintCustomer): string[] {
 }
 
 /** What is left to pay when the discount (Skonto) is taken, in cents; null where the terms grant none. */
-export function discountedTotal(model: PrintModel): Cents | null {
+export function discountedTotal(model: Pick<PrintModel, 'paymentTerms' | 'sumGross'>): Cents | null {
   const terms = model.paymentTerms
   if (!terms?.discountDate || terms.discountDays <= 0 || centsOf(terms.discountAmount) === 0) return null
   return centsOf(model.sumGross) - centsOf(terms.discountAmount)

@@ -3,17 +3,25 @@ import { centsOf, centsText, percentText } from '@/lib/domain/money'
 import { basisPointsOf } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { DocumentRecord, PositionRecord } from '../schema'
+import type { DirectDebit } from '@/lib/domain/invoice-content'
+import { printDebit } from './direct-debit'
 import type { PrintModel, PrintPosition, PrintSeller, PrintVat } from './print-model'
 
 /** The company's part of a printed document. */
 export interface Letterhead extends PrintSeller {
   introText: string
   footerText: string
+  creditorId: string
 }
+
+/** Account and mandate that a customer's direct debits are collected by. */
+export type Mandate = Pick<DirectDebit, 'iban' | 'mandateReference'>
 
 export interface PrintSource {
   document: DocumentRecord
   letterhead: Letterhead
+  /** Null where nothing is collected. */
+  mandate: Mandate | null
   /** Names of the VAT rates by id, for the legal text of § 24 UStG. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number }>
 }
@@ -21,8 +29,9 @@ export interface PrintSource {
 const FARM_KEYS = [3, 4]
 
 /** A document as it is printed. Booking stores the answer; a draft's is made anew each time. The logo joins when rendering. */
-export function printModelOf({ document, letterhead, rateNames }: PrintSource): PrintModel {
-  const { introText, footerText, ...seller } = letterhead
+export function printModelOf({ document, letterhead, mandate, rateNames }: PrintSource): PrintModel {
+  const { introText, footerText, creditorId, ...seller } = letterhead
+  const debit = mandate && printDebit({ ...mandate, creditorId })
   return {
     templateVersion: 2,
     kind: document.documentKind,
@@ -44,7 +53,7 @@ export function printModelOf({ document, letterhead, rateNames }: PrintSource): 
     sumNet: document.sumNet,
     sumVat: document.sumVat,
     sumGross: document.sumGross,
-    paymentTerms: document.documentKind === 'INVOICE' ? termsOf(document) : null,
+    paymentTerms: document.documentKind === 'INVOICE' ? { ...termsOf(document), debit } : null,
     notePublic: document.notePublic,
     introText,
     footerText,
@@ -105,7 +114,7 @@ function printVat(sum: DocumentRecord['vat'][number], rateNames: PrintSource['ra
   }
 }
 
-function termsOf(document: DocumentRecord): PrintModel['paymentTerms'] {
+function termsOf(document: DocumentRecord): NonNullable<PrintModel['paymentTerms']> {
   const percent = basisPointsOf(document.discountPercent)
   const granted = document.discountDays > 0 && percent > 0
   return {

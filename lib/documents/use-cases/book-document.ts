@@ -7,11 +7,11 @@ import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import { renderDocumentPdf } from '../jobs'
 import type { PricedDraft } from '../rules/priced-draft'
-import { type Letterhead, printModelOf } from '../rules/print'
+import { type Letterhead, type Mandate, printModelOf } from '../rules/print'
 import type { DocumentRecord } from '../schema'
 import { readDocument } from '../queries/read-document'
 import { hasDeliveryStop, type NamedRate, ratesById } from '../queries/draft-sources'
-import { companyLetterhead } from '../queries/print-sources'
+import { companyLetterhead, mandateFor } from '../queries/print-sources'
 import { type DocumentRow, storedPositions, updateDocument } from '../store'
 import { lockDraft, type DocumentRef } from './lock-draft'
 import { saveDraft } from './price-document'
@@ -30,7 +30,8 @@ export async function bookDocument(scope: WriteScope, ref: DocumentRef): Promise
     await storedPositions(scope.tx, row.id),
   )
   const { seller } = await companyLetterhead(scope.tx, row.companyId)
-  await refuseUnbookable(scope, seller, { ...row, serviceDate: service }, priced)
+  const parties = { seller, mandate: await mandateFor(scope.tx, row) }
+  await refuseUnbookable(scope, parties, { ...row, serviceDate: service }, priced)
   return finishBooking(scope, { ...row, serviceDate: service }, priced.sums.sumGross)
 }
 
@@ -47,6 +48,7 @@ export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGros
   const number = await freeze(scope, row, {
     record: draft,
     seller,
+    mandate: await mandateFor(tx, row),
     logoFileId,
     rates,
     open: row.kind === 'INVOICE' ? sumGross : 0,
@@ -60,10 +62,15 @@ export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGros
   return number
 }
 
-interface Frozen {
+/** Both sides as a document takes them over when it is booked. */
+interface Parties {
+  seller: Letterhead
+  mandate: Mandate | null
+}
+
+interface Frozen extends Parties {
   /** The document as it is printed, but for its number. */
   record: DocumentRecord
-  seller: Letterhead
   logoFileId: string | null
   rates: ReadonlyMap<string, NamedRate>
   /** What is to be paid, in cents. */
@@ -74,11 +81,11 @@ interface Frozen {
 export async function freeze(
   { tx, ctx, enqueue }: WriteScope,
   row: Pick<DocumentRow, 'id' | 'companyId' | 'family' | 'date'>,
-  { record, seller, logoFileId, rates, open }: Frozen,
+  { record, seller, mandate, logoFileId, rates, open }: Frozen,
 ): Promise<string> {
   const number = await takeNumber(tx, row.companyId, row.family, row.date)
   const document = { ...record, status: 'BOOKED' as const, number }
-  const printModel = printModelOf({ document, letterhead: seller, rateNames: rates })
+  const printModel = printModelOf({ document, letterhead: seller, mandate, rateNames: rates })
   await updateDocument(
     tx,
     row.id,
@@ -103,7 +110,7 @@ type Bookable = Pick<
 /** Refuses what may not be booked: `document.…`, and each missing field by name. */
 export async function refuseUnbookable(
   { tx }: WriteScope,
-  seller: Letterhead,
+  { seller, mandate }: Parties,
   row: Bookable,
   priced: PricedDraft,
 ): Promise<void> {
@@ -122,6 +129,7 @@ export async function refuseUnbookable(
       vatId: row.customerVatId,
     },
     serviceDate: row.serviceDate,
+    directDebit: mandate && { ...mandate, creditorId: seller.creditorId },
     deliveryStop: row.kind === 'DELIVERY_NOTE' && (await hasDeliveryStop(tx, row.customerId)),
     positions: itemsOf(priced),
   })
@@ -149,10 +157,11 @@ function missingContent(fields: readonly InvoiceField[]): AppError {
   const issues: FieldIssue[] = fields.map((field) => {
     const [party, part = ''] = field.split('.')
     if (party === 'seller') return { path: field, code: `document.companyLacks.${part}` }
+    if (party === 'directDebit') return { path: 'paymentMethod', code: `document.debitLacks.${part}` }
     return { path: FORM_FIELDS[field] ?? field, code: 'document.lawRequires' }
   })
   const [first] = issues
-  if (first?.code.startsWith('document.companyLacks')) return new AppError('invalid', first.code, {}, issues)
+  if (first && first.code !== 'document.lawRequires') return new AppError('invalid', first.code, {}, issues)
   const params = { field: first?.path ?? '', more: issues.length - 1 }
   return new AppError('invalid', 'document.contentMissing', params, issues)
 }

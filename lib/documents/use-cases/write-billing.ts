@@ -6,7 +6,7 @@ import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { companyDefaults, customerSnapshot, ratesById } from '../queries/draft-sources'
-import { companyLetterhead } from '../queries/print-sources'
+import { companyLetterhead, mandateFor } from '../queries/print-sources'
 import { auditEntity } from '../rules/audit-entity'
 import { pricedParts, UNSAVED } from '../rules/draft-record'
 import { priceDraft, type PricedDraft } from '../rules/priced-draft'
@@ -35,7 +35,8 @@ export async function writeBilling(
   const { tx, ctx } = scope
   const { head, priced, rates } = await draftOf(scope, billing)
   const letterhead = await companyLetterhead(tx, ctx.companyId)
-  if (billing.book) await refuseUnbookable(scope, letterhead.seller, head, priced)
+  const parties = { ...letterhead, mandate: await mandateFor(tx, head) }
+  if (billing.book) await refuseUnbookable(scope, parties, head, priced)
   const { sumNet, sumVat, sumGross } = priced.sums
   await insertDocument(tx, { ...head, sumNet, sumVat, sumGross })
   await claimNotes(tx, head.id, billing.noteIds, ctx.now())
@@ -49,7 +50,7 @@ export async function writeBilling(
   ]
   if (billing.book) {
     const record = recordOf(head, priced)
-    const number = await freeze(scope, head, { record, ...letterhead, rates, open: sumGross })
+    const number = await freeze(scope, head, { record, ...parties, rates, open: sumGross })
     const [before, booked] = [{ status: 'DRAFT' }, { status: 'BOOKED', number }]
     traces.push({ ...trace, action: 'invoice.book', before, after: booked })
   }

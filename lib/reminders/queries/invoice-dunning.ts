@@ -4,6 +4,7 @@ import { invoiceDispute } from '@/db/schema/reminders'
 import { centsText, sumOf } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { collected } from './overdue'
 import { invoiceKey, type DisputeRecord, type InvoiceDunning, type InvoiceReminder } from '../schema'
 
 interface ReminderRow extends Record<string, unknown> {
@@ -47,6 +48,9 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
     })
     .from(invoiceDispute)
     .where(eq(invoiceDispute.documentId, id))
+  const [known] = await tx.execute<{ collected: boolean }>(
+    sql`select ${collected} as collected from document d where d.id = ${id}`,
+  )
   const rows = await tx.execute<ReminderRow>(sql`
     select r.id, r.run_id, i.level, r.level as letter_level, r.date::text as date, r.pay_until::text as pay_until,
       i.open_amount, r.open_amount as letter_open, r.credit, r.fee, r.created_by_name,
@@ -55,7 +59,11 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
         where s.tenant_id = r.tenant_id and s.reminder_id = r.id) as mails
     from reminder_item i join reminder r on r.tenant_id = i.tenant_id and r.id = i.reminder_id
     where i.document_id = ${id} order by i.level desc`)
-  return { dispute: (dispute as DisputeRecord | undefined) ?? null, reminders: [...rows].map(reminderOf) }
+  return {
+    dispute: (dispute as DisputeRecord | undefined) ?? null,
+    collected: known?.collected ?? false,
+    reminders: [...rows].map(reminderOf),
+  }
 }
 
 const reminderOf = (row: ReminderRow): InvoiceReminder => ({

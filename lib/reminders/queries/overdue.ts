@@ -17,6 +17,7 @@ interface OverdueRow extends Record<string, unknown> {
   due_date: string
   open_amount: string
   disputed: boolean
+  collected: boolean
   last_level: Level | null
   last_date: string | null
 }
@@ -34,6 +35,9 @@ const overdue = ({ companyId, date, customerId }: Asked): SQL => sql`
   and d.family = 'INVOICE' and d.kind = 'INVOICE' ${customerId ? sql`and d.customer_id = ${customerId}` : sql``}`
 
 const through = sql`exists (select 1 from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id and i.level = 3)`
+/** To be collected by direct debit; a direct debit that came back has been taken back as a payment. */
+export const collected = sql`(d.payment_method = 'DIRECTDEBIT' and not exists (select 1 from payment y where y.tenant_id = d.tenant_id
+  and y.document_id = d.id and y.kind = 'PAYMENT' and y.payment_method = 'DIRECTDEBIT' and y.reverses is not null))`
 const partner = sql`join business_partner p on p.tenant_id = d.tenant_id and p.id = d.customer_id`
 
 /** Overdue invoices that the next level may come for, with their last reminder. `more`: there are others. */
@@ -43,7 +47,7 @@ export async function overdueInvoices(
 ): Promise<{ invoices: OverdueInvoice[]; more: boolean }> {
   const rows = await tx.execute<OverdueRow>(sql`
     select d.id, d.customer_id, d.number, d.date::text as date, d.due_date::text as due_date, d.open_amount,
-      x.document_id is not null as disputed, l.level as last_level, l.date::text as last_date
+      x.document_id is not null as disputed, ${collected} as collected, l.level as last_level, l.date::text as last_date
     from document d ${partner}
     left join invoice_dispute x on x.tenant_id = d.tenant_id and x.document_id = d.id
     left join lateral (
@@ -62,6 +66,7 @@ const invoiceOf = (row: OverdueRow): OverdueInvoice => ({
   dueDate: row.due_date,
   open: Number(row.open_amount),
   disputed: row.disputed,
+  collected: row.collected,
   last: row.last_level && row.last_date ? { level: row.last_level, date: row.last_date } : null,
 })
 

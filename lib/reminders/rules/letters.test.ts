@@ -20,6 +20,7 @@ const invoice = (change: Partial<OverdueInvoice> = {}): OverdueInvoice => {
     dueDate: '2026-10-31',
     open: 1000,
     disputed: false,
+    collected: false,
     last: null,
     ...change,
   }
@@ -44,10 +45,11 @@ describe('lettersOf', () => {
     expect(leftOut).toEqual([])
   })
 
-  it('leaves out what is disputed, not yet due again or through, and says so', () => {
+  it('leaves out what is disputed, collected, not yet due again or through, and says so', () => {
     const { letters, leftOut } = lettersOf(
       [
-        invoice({ disputed: true, open: 300 }),
+        invoice({ disputed: true, collected: true, open: 300 }),
+        invoice({ collected: true, open: 200 }),
         invoice({ last: { level: 1, date: '2026-11-20' } }),
         invoice({ last: { level: 1, date: '2026-11-15' } }),
         invoice({ last: { level: 3, date: '2026-01-15' } }),
@@ -58,6 +60,7 @@ describe('lettersOf', () => {
     expect(letters).toEqual([])
     expect(leftOut.map(({ reason, invoices, open, on }) => [reason, invoices, open, on])).toEqual([
       ['disputed', 1, 300, null],
+      ['collected', 1, 200, null],
       ['notYet', 2, 2000, '2026-11-29'],
       ['finished', 1, 1000, null],
     ])

@@ -11,6 +11,8 @@ export interface OverdueInvoice {
   dueDate: string
   open: Cents
   disputed: boolean
+  /** By direct debit, and none has come back so far. */
+  collected: boolean
   last: LastReminder | null
 }
 
@@ -39,7 +41,7 @@ export interface Letter {
   payUntil: string
 }
 
-export const LEFT_OUT = ['noReminder', 'disputed', 'notYet', 'finished', 'creditCovers'] as const
+export const LEFT_OUT = ['noReminder', 'disputed', 'collected', 'notYet', 'finished', 'creditCovers'] as const
 export type LeftOutReason = (typeof LEFT_OUT)[number]
 
 /** Invoices of a customer that get no reminder, and why. */
@@ -86,9 +88,10 @@ function judgeCustomer(customerId: string, invoices: readonly OverdueInvoice[], 
     const first = [known.on, on].filter((one) => one !== null).toSorted()[0] ?? null
     aside.set(reason, { ...known, invoices: known.invoices + 1, open: sumOf([known.open, open]), on: first })
   }
-  for (const { disputed, last, customerId: _known, ...invoice } of invoices) {
+  for (const { disputed, collected, last, customerId: _known, ...invoice } of invoices) {
     const step = nextStep(invoice.dueDate, last, terms.levels, terms.date)
     if (disputed) leave('disputed', invoice.open)
+    else if (collected) leave('collected', invoice.open)
     else if (step.kind === 'due') items.push({ ...invoice, level: step.level })
     else leave(step.kind, invoice.open, step.kind === 'notYet' ? step.on : null)
   }

@@ -81,7 +81,7 @@ async function writeLetter(
   levels: ReminderLevels,
 ): Promise<WrittenLetter> {
   const { seller: letterhead, logoFileId } = await companyLetterhead(tx, companyId)
-  const { introText: _intro, footerText: _footer, ...seller } = letterhead
+  const { introText: _intro, footerText: _footer, creditorId: _creditor, ...seller } = letterhead
   const customer = await addresseeOf(tx, letter.customerId)
   const model = letterModel({ letter, level: levels[letter.level], date, seller, customer })
   const reminderId = newId()

@@ -11,6 +11,20 @@ export async function overdueOf(shop: Shop, goods: Stock): Promise<string> {
   return id
 }
 
+/** The same, but collected by direct debit. */
+export async function overdueDebitOf(shop: Shop, goods: Stock): Promise<string> {
+  const mandate = { iban: 'DE02120300000000202051', mandateReference: 'M-10042' }
+  const changed = [
+    await shop.api.patch(`/companies/${shop.companyId}`, { creditorId: 'DE98ZZZ09999999999' }),
+    await shop.api.patch(`/business-partners/${goods.customerId}`, {
+      ...mandate,
+      paymentMethod: 'DIRECTDEBIT',
+    }),
+  ]
+  expect(changed.map(({ status }) => status)).toEqual([200, 200])
+  return overdueOf(shop, goods)
+}
+
 /** A run that has reminded the stock's customer, to be printed. */
 export async function remindedOf(shop: Shop, goods: Stock): Promise<{ runId: string; reminderId: string }> {
   await overdueOf(shop, goods)

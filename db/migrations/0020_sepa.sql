@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "creditor_id" text DEFAULT '' NOT NULL;
