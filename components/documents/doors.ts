@@ -21,7 +21,11 @@ interface Ref {
 /** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
 interface DocumentDoor {
   path: (typeof PATHS)[Family]
-  write: (input: DraftInput & Partial<Ref> & { book: boolean }, key: string) => Answer
+  /** Creates or changes a draft, and books it if asked; an invoice bills the named delivery notes besides. */
+  write: (
+    input: DraftInput & Partial<Ref> & { book: boolean; deliveryNoteIds?: string[] },
+    key: string,
+  ) => Answer
   update: (change: Ref & { notePrivate: string }) => Answer
   cancel: (input: Ref & { cancelNote: string }) => Answer
   remove: (ref: Ref) => Promise<ActionResult<unknown>>
@@ -39,7 +43,7 @@ export const DOORS: Readonly<Record<Family, DocumentDoor>> = {
   },
   DELIVERY_NOTE: {
     path: PATHS.DELIVERY_NOTE,
-    write: writeDeliveryNote,
+    write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNote(input, key),
     update: updateDeliveryNote,
     cancel: cancelDeliveryNote,
     remove: deleteDeliveryNote,

@@ -22,6 +22,9 @@ export const STATUSES = ['DRAFT', 'BOOKED', 'CANCELLED', 'PAID'] as const
 /** Most positions of one document. */
 export const POSITIONS_MAX = 2000
 
+/** Most delivery notes that one invoice bills. */
+export const NOTES_MAX = 500
+
 /** Bounds that keep price × quantity an exact integer: 10 million EUR, 1 million units. */
 const boundedPrice = () =>
   priceField().refine((text) => Math.abs(Number(text)) <= 10_000_000, { error: 'validation.priceRange' })

@@ -3,6 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookInvoice as book } from './use-cases/book-invoice'
+import { openNotes as open } from './queries/open-notes'
 import { invoiceLetter as letter } from './queries/invoice-dispatches'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { createInvoice as create } from './use-cases/create-invoice'
@@ -49,3 +50,5 @@ export const sendInvoice = toAction(send)
 export const resendInvoice = toAction(resend)
 
 export const invoiceLetter = toAction(letter)
+
+export const openNotesOf = toAction(open)

@@ -5,6 +5,7 @@ import { getInvoice } from './queries/get-invoice'
 import { invoiceDispatches } from './queries/invoice-dispatches'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
+import { addNotes } from './use-cases/add-notes'
 import { addPosition } from './use-cases/add-position'
 import { bookInvoice } from './use-cases/book-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
@@ -37,6 +38,14 @@ export const invoiceEndpoints = {
   orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderPositions }),
   patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchPosition }),
   deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deletePosition }),
+  addNotes: defineEndpoint({
+    method: 'POST',
+    path: '/invoices/{id}/deliverynotes',
+    summary: 'Bill further delivery notes with a draft',
+    useCase: addNotes,
+    response: invoiceRecord,
+    status: 200,
+  }),
   credit: defineEndpoint({
     method: 'POST',
     path: '/invoices/{id}/credit',

@@ -37,9 +37,9 @@ export function loadInvoices({ after, status, customerId, from, to, ...list }: L
 /** An invoice's page, read once per request; a foul id is an unknown record. */
 export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))
 
-/** The customer's delivery notes that wait for an invoice; none for a foul id. */
+/** The customer's delivery notes that wait for a new invoice; none for a foul id, an unknown one is not found. */
 export async function loadOpenNotes(customerId: string | null) {
-  await guard(openNotes.right, openNotes.module)
+  await guard('INVOICES_CREATE', 'order-management')
   return customerId && isId(customerId) ? load(openNotes, { customerId }) : []
 }
 

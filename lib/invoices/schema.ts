@@ -6,6 +6,7 @@ import {
   documentRow,
   draftFields,
   INVOICE_TYPES,
+  NOTES_MAX,
   PAYMENT_METHODS,
   paymentFields,
   POSITIONS_MAX,
@@ -14,9 +15,6 @@ import {
 import { dayField, idField, quantityField, requiredText, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
-
-/** Most delivery notes that one invoice bills. */
-export const NOTES_MAX = 500
 
 /** A new draft. COLLECTIVE bills several delivery notes of the customer, DEFAULT one or none. */
 export const createInvoiceInput = z.strictObject({
@@ -33,7 +31,15 @@ export const updateInvoiceInput = z.strictObject({
   ...invoiceFields,
 })
 
-/** The editor's save: creates without an id, else updates; `book` books in the same transaction. */
+/** Further delivery notes of its customer for a draft. */
+export const addNotesInput = documentRef.extend({
+  deliveryNoteIds: z.array(idField()).min(1).max(NOTES_MAX),
+})
+
+/**
+ * The editor's save: creates without an id, else updates. In the same transaction it bills the delivery notes that are named,
+ * besides those that the draft bills already, and `book` books.
+ */
 export const writeInvoiceInput = z.strictObject({
   id: idField().optional(),
   version: versionField(),
@@ -41,6 +47,7 @@ export const writeInvoiceInput = z.strictObject({
   date: dayField().optional(),
   ...draftFields,
   ...serviceFields,
+  deliveryNoteIds: z.array(idField()).max(NOTES_MAX).optional(),
   book: z.boolean(),
 })
 

@@ -12,6 +12,7 @@ import { germanMoney } from '@/lib/domain/money'
 import { draftForm, type DocumentRecord } from '@/lib/documents/schema'
 import { DOORS } from '../doors'
 import { SumsPanel } from '../sums-panel'
+import { AddNotes } from './add-notes'
 import { CustomerSection } from './customer-section'
 import {
   draftInput,
@@ -34,6 +35,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const words = { family }
   const router = useRouter()
   const book = useRef(false)
+  const notes = useRef<string[]>([])
   const keyFor = useSubmitKey()
   const defaultValues = useMemo(
     () => (document ? draftValues(document) : emptyDraft(setting.today)),
@@ -45,7 +47,8 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
     operation: door.toasts.save,
     action: (values) => {
       const target = document ? { id: document.id, version: document.version } : {}
-      const input = { ...target, ...draftInput(values), book: book.current }
+      const more = notes.current.length > 0 ? { deliveryNoteIds: notes.current } : {}
+      const input = { ...target, ...draftInput(values), ...more, book: book.current }
       return door.write(input, keyFor(input))
     },
     onSuccess: (saved) => {
@@ -73,6 +76,13 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   }
   useBookKey(() => void save(true))
 
+  const addNotes = async (noteIds: string[]) => {
+    notes.current = noteIds
+    const added = await form.submit('addNotes')
+    notes.current = []
+    return added
+  }
+
   return (
     <Form form={form} disabled={!editable} className="min-w-0">
       <EditorHeader
@@ -93,7 +103,12 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
                 value: 'positions',
                 label: t('tabs.positions'),
                 extra: values.positions.length || null,
-                content: <PositionGrid setting={setting} pricing={pricing} priced={priced} />,
+                content: (
+                  <>
+                    <PositionGrid setting={setting} pricing={pricing} priced={priced} />
+                    {family === 'INVOICE' && editable ? <AddNotes form={form} onAdd={addNotes} /> : null}
+                  </>
+                ),
               },
               { value: 'data', label: t('tabs.data'), content: <TermsSection family={family} /> },
               {

@@ -8,9 +8,10 @@ import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
-import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { germanMoney } from '@/lib/domain/money'
 import { createInvoice } from '@/lib/invoices/actions'
 import type { OpenNote } from '@/lib/invoices/queries/open-notes'
+import { chosenSum } from './chosen-sum'
 import { NoteTable } from './note-table'
 
 interface NoteChoiceProps {
@@ -28,7 +29,7 @@ export function NoteChoice({ customerId, notes, preselected }: NoteChoiceProps) 
   const [pending, start] = useTransition()
   const all = notes.map(({ id }) => id)
   const [chosen, setChosen] = useState(() => all.filter((id) => !preselected || id === preselected))
-  const sum = sumOf(notes.filter(({ id }) => chosen.includes(id)).map((note) => centsOf(note.sumGross)))
+  const sum = chosenSum(notes, chosen)
 
   const write = () =>
     start(async () => {

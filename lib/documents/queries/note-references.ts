@@ -11,6 +11,15 @@ export function noteReference(row: NoteRow): NoteReference {
   return { id, number: number ?? '', date, serviceDate: serviceDateEnd ?? serviceDate ?? date }
 }
 
+/** The days of the delivery notes that the invoice bills. */
+export function notesOfInvoice(tx: TenantTx, invoiceId: string) {
+  const { id, date, serviceDate, serviceDateEnd } = document
+  return tx
+    .select({ id, date, serviceDate, serviceDateEnd })
+    .from(document)
+    .where(and(eq(document.invoiceId, invoiceId), eq(document.family, 'DELIVERY_NOTE')))
+}
+
 /** The delivery notes that the invoice bills, by id. */
 export function billedNotes(tx: TenantTx, invoiceId: string): Promise<Map<string, NoteReference>> {
   return references(tx, eq(document.invoiceId, invoiceId))

@@ -26,16 +26,24 @@ export function billable<N extends BillableNote>(
   if (notes.some((note) => note.customerId !== customerId)) return fail('noteOfOtherCustomer')
   if (notes.some((note) => note.status !== 'BOOKED')) return fail('noteNotBooked')
   if (notes.some((note) => note.invoiceId !== null)) return fail('noteBilled')
-  return ok(notes.toSorted((a, b) => (a.date === b.date ? compare(a.id, b.id) : compare(a.date, b.date))))
+  return ok(notes.toSorted(byDelivery))
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** First and last day of delivery; the end is null where all came on one day. */
-export function deliveryPeriod(notes: readonly BillableNote[]): {
-  serviceDate: string
+/** The order in which an invoice has its notes. */
+const byDelivery = (a: Pick<BillableNote, 'id' | 'date'>, b: Pick<BillableNote, 'id' | 'date'>) =>
+  compare(a.date, b.date) || compare(a.id, b.id)
+
+export interface ServicePeriod {
+  serviceDate: string | null
   serviceDateEnd: string | null
-} | null {
+}
+
+/** First and last day of delivery; the end is null where all came on one day. */
+export function deliveryPeriod(
+  notes: readonly Pick<BillableNote, 'date' | 'serviceDate' | 'serviceDateEnd'>[],
+): ServicePeriod | null {
   const days = notes
     .flatMap(({ date, serviceDate, serviceDateEnd }) => [
       serviceDate ?? date,
@@ -60,4 +68,57 @@ export function takenOver(
     depositOf: position.depositOf ? (ids.get(position.depositOf) ?? null) : null,
     price: priceFor({ price: position.price, priceIsGross: pricing.fromGross }, vatRate, pricing.toGross),
   }))
+}
+
+/** A period widened by the deliveries that come to it; one that was never set is theirs. */
+export function widenedPeriod(period: ServicePeriod, added: Partial<ServicePeriod>): ServicePeriod {
+  const both = [period, added].flatMap(({ serviceDate, serviceDateEnd }) =>
+    serviceDate ? [{ date: serviceDate, serviceDate, serviceDateEnd: serviceDateEnd ?? null }] : [],
+  )
+  return deliveryPeriod(both) ?? { serviceDate: null, serviceDateEnd: null }
+}
+
+/**
+ * What a draft's period becomes where it bills but some of its notes any longer: a period that was theirs is that of those
+ * `kept`; one that somebody typed stays.
+ */
+export function periodWithout(
+  { serviceDate, serviceDateEnd }: ServicePeriod,
+  notes: readonly Pick<BillableNote, 'id' | 'date' | 'serviceDate' | 'serviceDateEnd'>[],
+  kept: readonly string[],
+): ServicePeriod {
+  const theirs = deliveryPeriod(notes)
+  const typed = serviceDate !== theirs?.serviceDate || serviceDateEnd !== theirs.serviceDateEnd
+  if (typed) return { serviceDate, serviceDateEnd }
+  const left = notes.filter(({ id }) => kept.includes(id))
+  return deliveryPeriod(left) ?? { serviceDate: null, serviceDateEnd: null }
+}
+
+/**
+ * Positions of a draft with those of further notes, which come in the order of their delivery: each note's before those of
+ * the next later one, else after the last note; what came without a note stays below, as in a new invoice.
+ */
+export function withDeliveries(
+  positions: readonly DraftPosition[],
+  delivered: readonly DraftPosition[],
+): DraftPosition[] {
+  return delivered.reduce<DraftPosition[]>(withDelivery, [...positions])
+}
+
+function withDelivery(positions: readonly DraftPosition[], position: DraftPosition): DraftPosition[] {
+  const note = position.deliveryNote
+  const later = positions.findIndex(
+    ({ deliveryNote }) => note && deliveryNote && byDelivery(deliveryNote, note) > 0,
+  )
+  const at = later >= 0 ? later : positions.findLastIndex(({ deliveryNote }) => deliveryNote) + 1
+  return positions.toSpliced(at, 0, position)
+}
+
+/** DEFAULT bills one note at most, COLLECTIVE one or more: the type follows the notes of the draft. */
+export function typeOfNotes(
+  type: 'DEFAULT' | 'COLLECTIVE' | null,
+  notes: number,
+): 'DEFAULT' | 'COLLECTIVE' | null {
+  if (notes === 0) return 'DEFAULT'
+  return notes > 1 ? 'COLLECTIVE' : type
 }

@@ -1,15 +1,22 @@
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { noteReference } from '../queries/note-references'
-import { billable, deliveryPeriod, takenOver, type BillingRefusal } from '../rules/billed-notes'
+import { noteReference, notesOfInvoice } from '../queries/note-references'
+import {
+  billable,
+  deliveryPeriod,
+  periodWithout,
+  takenOver,
+  type BillingRefusal,
+  type ServicePeriod,
+} from '../rules/billed-notes'
 import type { DraftPosition } from '../rules/priced-draft'
 import { claimNotes, type DocumentRow, lockNotes, positionsByDocument, releaseNotes } from '../store'
 
 export interface BilledNotes {
   positions: DraftPosition[]
   /** Days of delivery, for the invoice's service period; empty without notes. */
-  period: Partial<Pick<DocumentRow, 'serviceDate' | 'serviceDateEnd'>>
+  period: Partial<ServicePeriod>
 }
 
 /**
@@ -44,6 +51,15 @@ export async function takeDeliveries(
     return taken.map((position) => ({ ...position, deliveryNote }))
   })
   return { positions, period: deliveryPeriod(decision.value) ?? {} }
+}
+
+/** The draft's service period once only the notes to `keep` are billed; what somebody typed stays. */
+export async function periodOfKept(
+  { tx }: WriteScope,
+  invoice: DocumentRow,
+  keep: readonly string[],
+): Promise<ServicePeriod> {
+  return periodWithout(invoice, await notesOfInvoice(tx, invoice.id), keep)
 }
 
 /** What the histories of the notes tell. */

@@ -10,12 +10,13 @@ import {
   type PricedDraft,
   type Pricing,
 } from '../rules/priced-draft'
+import { typeOfNotes } from '../rules/billed-notes'
 import { resolvePositions } from '../rules/resolved-positions'
 import type { PositionInput } from '../schema'
 import { companyDefaults, productsFor, ratesById } from '../queries/draft-sources'
 import { billedNotes } from '../queries/note-references'
 import { type DocumentRow, replacePositions, updateDocument } from '../store'
-import { freeNotes } from './bill-notes'
+import { freeNotes, periodOfKept } from './bill-notes'
 
 /** The day whose percentages hold: end of the service period, else service date, else document date. */
 export function serviceDay(document: Pick<DocumentRow, 'date' | 'serviceDate' | 'serviceDateEnd'>): string {
@@ -52,13 +53,17 @@ export async function resolveInputs(
   throw invalidField(`positions.${index}.${field}`, code)
 }
 
-/** Prices the positions by today's records, keeps deposits in step, and saves the locked draft. */
+/**
+ * Prices the positions by today's records, keeps deposits in step, and saves the locked draft. Of an invoice, type and
+ * service period follow the delivery notes of which positions are left.
+ */
 export async function saveDraft(
   scope: WriteScope,
   document: DocumentRow,
-  fields: Partial<DocumentRow>,
+  sent: Partial<DocumentRow>,
   positions: readonly DraftPosition[],
 ): Promise<PricedDraft> {
+  const fields = { ...sent, ...(await followNotes(scope, document, sent, positions)) }
   const after = { ...document, ...fields }
   if (after.serviceDateEnd && (!after.serviceDate || after.serviceDateEnd < after.serviceDate)) {
     throw invalidField('serviceDateEnd', 'document.servicePeriod')
@@ -87,7 +92,21 @@ export async function savePriced(
   await updateDocument(tx, document.id, { ...fields, sumNet, sumVat, sumGross, dueDate: due }, ctx.now())
 }
 
+async function followNotes(
+  scope: WriteScope,
+  document: DocumentRow,
+  sent: Partial<DocumentRow>,
+  positions: readonly DraftPosition[],
+): Promise<Partial<DocumentRow>> {
+  if (document.kind !== 'INVOICE') return {}
+  const kept = notesOf(positions)
+  const { serviceDate, serviceDateEnd, invoiceType } = { ...document, ...sent }
+  const untouched = serviceDate === document.serviceDate && serviceDateEnd === document.serviceDateEnd
+  const period = untouched && serviceDate !== null ? await periodOfKept(scope, document, kept) : {}
+  return { ...period, invoiceType: typeOfNotes(invoiceType, kept.length) }
+}
+
 /** Ids of the delivery notes that positions come from. */
-function notesOf(positions: readonly DraftPosition[]): string[] {
+export function notesOf(positions: readonly DraftPosition[]): string[] {
   return [...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))]
 }

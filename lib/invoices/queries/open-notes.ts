@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { centsText } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { NOTES_MAX } from '../schema'
+import { NOTES_MAX } from '@/lib/documents/schema'
 
 /** A delivery note that waits for its invoice. */
 export interface OpenNote {
@@ -22,14 +23,16 @@ interface Row extends Record<string, unknown> {
   sum_gross: number
 }
 
-/** Booked, unbilled delivery notes of the customer, oldest first; as many as one invoice may bill. */
+/** Booked, unbilled delivery notes of the customer, oldest first; as many as one invoice may bill. An unknown customer is not found. */
 export const openNotes = defineUseCase({
   name: 'invoice.openNotes',
   mode: 'read',
-  right: 'INVOICES_CREATE',
+  right: ['INVOICES_CREATE', 'INVOICES_PATCH'],
   module: 'order-management',
   input: z.strictObject({ customerId: idField() }),
   run: async ({ tx, ctx }, { customerId }): Promise<OpenNote[]> => {
+    const [customer] = await tx.execute(sql`select 1 from business_partner where id = ${customerId}`)
+    if (!customer) throw new AppError('notFound', 'notFound')
     const rows = await tx.execute<Row>(sql`
       select d.id, d.number, d.date::text as date, d.sum_gross,
         (select count(*) from document_position p where p.document_id = d.id) as positions

@@ -4,7 +4,7 @@ import { admits } from '@/lib/domain/rights'
 import { dayField, idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { NOTES_MAX } from '../schema'
+import { NOTES_MAX } from '@/lib/documents/schema'
 
 /**
  * Writes an invoice over delivery notes of one customer, and books it if asked, which needs INVOICES_PATCH too. For many in

@@ -1,23 +1,26 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { writeInvoiceInput } from '../schema'
+import { addNotes } from './add-notes'
 import { bookInvoice } from './book-invoice'
 import { createInvoice } from './create-invoice'
 import { updateInvoice } from './update-invoice'
 
-/** The editor's one step: creates or changes the draft and, if asked, books it, in one transaction. */
+/** The editor's one step: creates or changes the draft and, if asked, bills delivery notes and books, in one transaction. */
 export const writeInvoice = defineUseCase({
   name: 'invoice.write',
   mode: 'write',
   right: ['INVOICES_CREATE', 'INVOICES_PATCH'],
   module: 'order-management',
   input: writeInvoiceInput,
-  run: async (scope, { id, version, book, date: invoiceDate, ...fields }) => {
+  run: async (scope, { id, version, book, deliveryNoteIds = [], date: invoiceDate, ...fields }) => {
     const draft = { ...fields, invoiceDate }
     const written = id
       ? await scope.call(updateInvoice, { id, version, ...draft })
-      : await scope.call(createInvoice, draft)
+      : await scope.call(createInvoice, { ...draft, deliveryNoteIds })
+    const billsMore = id !== undefined && deliveryNoteIds.length > 0
+    if (billsMore) await scope.call(addNotes, { id, deliveryNoteIds })
     if (book) await scope.call(bookInvoice, { id: written.id })
-    return book ? readInvoice(scope, written.id) : written
+    return book || billsMore ? readInvoice(scope, written.id) : written
   },
 })

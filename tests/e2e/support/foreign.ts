@@ -9,6 +9,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /products/{id}/store-prices': { storePrices: [] },
   'PATCH /pos-stores/{id}/products': { products: [{ productId: '0197c1d0-0000-7000-8000-000000000000' }] },
   'POST /invoices/{id}/cancel': { cancelNote: 'Fremd' },
+  'POST /invoices/{id}/deliverynotes': { deliveryNoteIds: ['0197c1d0-0000-7000-8000-000000000000'] },
   'POST /invoices/{id}/credit': {
     positions: [{ positionId: '0197c1d0-0000-7000-8000-000000000000', quantity: '1' }],
     reason: 'Fremd',

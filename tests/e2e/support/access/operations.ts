@@ -50,6 +50,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /invoices/{id}/book': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/cancel': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/offset': 'INVOICES_PATCH @ order-management',
+  'POST /invoices/{id}/deliverynotes': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/credit': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/payments': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/payout': 'INVOICES_PATCH @ order-management',

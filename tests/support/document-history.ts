@@ -1,0 +1,288 @@
+import { expect } from 'vitest'
+import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
+import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
+import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { getInvoice } from '@/lib/invoices/queries/get-invoice'
+import { openNotes } from '@/lib/invoices/queries/open-notes'
+import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { addNotes } from '@/lib/invoices/use-cases/add-notes'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
+import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
+import { deletePosition } from '@/lib/invoices/use-cases/delete-position'
+import { offsetCredit } from '@/lib/invoices/use-cases/offset-credit'
+import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { payOut } from '@/lib/invoices/use-cases/pay-out'
+import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { frozenPart, openOf, type Claimed } from './claimed-invoice'
+import { billed, bookedNote } from './delivery-notes'
+import { booked, type Shop } from './invoices'
+
+/** What a step does, and which of what is there it takes. */
+export interface Step {
+  deed: number
+  pick: number
+  amount: number
+}
+
+/** A draft over delivery notes. */
+interface Draft {
+  id: string
+  notes: string[]
+}
+
+/** Percent that the shop's customer may take, within days that never pass here. */
+const SKONTO = 2
+
+/** A small model of a shop's documents beside the real ones. */
+export class History {
+  private readonly invoices: Claimed[] = []
+  private readonly drafts: Draft[] = []
+  /** Credit moved between invoices, still in force. */
+  private readonly offsets: { invoice: Claimed; amount: number }[][] = []
+  private readonly billedBy = new Map<string, string | null>()
+  private documents = 0
+  private notes = 0
+
+  constructor(private readonly shop: Shop) {}
+
+  private readonly ctx = () => this.shop.world.ctx()
+
+  /** Does the step as far as there is something to do it with; a refusal must be one of ours. */
+  async take({ deed, pick, amount }: Step): Promise<void> {
+    const invoice = this.invoices[pick % Math.max(1, this.invoices.length)]
+    const draft = this.drafts[pick % Math.max(1, this.drafts.length)]
+    const deeds = [
+      () => this.deliver(amount),
+      () => this.bill(pick),
+      () => (draft ? this.book(draft) : this.deliver(amount)),
+      () => (draft ? this.drop(draft) : this.sell(amount)),
+      () => this.sell(amount),
+      () => (invoice ? this.pay(invoice, amount) : this.sell(amount)),
+      () => (invoice ? this.unpay(invoice) : this.sell(amount)),
+      () => (invoice ? this.credit(invoice, pick, amount) : this.sell(amount)),
+      () => (invoice ? this.cancel(invoice) : this.deliver(amount)),
+      () => this.cancelNote(pick),
+      () => (invoice ? this.offset(invoice) : this.sell(amount)),
+      () => (invoice ? this.payOut(invoice) : this.sell(amount)),
+      () => (draft ? this.billMore(draft, pick) : this.bill(pick)),
+      () => (draft ? this.takeOut(draft) : this.bill(pick)),
+    ]
+    await deeds[deed % deeds.length]?.()
+  }
+
+  private async deliver(quantity: number): Promise<void> {
+    const positions = [{ productId: this.shop.products.juice, quantity: String(1 + (quantity % 7)) }]
+    const { id, number } = await bookedNote(this.shop, { positions })
+    expect(Number(number)).toBe(10_000 + this.notes++)
+    this.billedBy.set(id, null)
+  }
+
+  private async bill(pick: number): Promise<void> {
+    const free = [...this.billedBy].filter(([, bill]) => bill === null).map(([id]) => id)
+    const chosen = free.filter((_, index) => (pick >> (index % 8)) % 2 === 0)
+    if (chosen.length === 0) return
+    const { id } = await billed(
+      this.shop,
+      chosen.map((note) => ({ id: note })),
+    )
+    this.drafts.push({ id, notes: chosen })
+    for (const note of chosen) this.billedBy.set(note, id)
+    await expect(billed(this.shop, [{ id: chosen[0] ?? '' }])).rejects.toMatchObject({
+      code: 'document.noteBilled',
+    })
+  }
+
+  /** One more note comes into the draft; one that is billed already does not. */
+  private async billMore(draft: Draft, pick: number): Promise<void> {
+    const [note, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
+    if (!note) return
+    const adding = execute(addNotes, this.ctx(), { id: draft.id, deliveryNoteIds: [note] })
+    if (bill !== null) return refused(adding)
+    await adding
+    draft.notes.push(note)
+    this.billedBy.set(note, draft.id)
+  }
+
+  /** A note leaves the draft with its last position; the last note stays, so that there is something to book. */
+  private async takeOut(draft: Draft): Promise<void> {
+    const [note, ...others] = draft.notes
+    if (!note || others.length === 0) return
+    const { positions } = await execute(getInvoice, this.ctx(), { id: draft.id })
+    const items = positions.filter(
+      ({ deliveryNote, depositOf }) => deliveryNote?.id === note && depositOf === null,
+    )
+    for (const { id } of items) await execute(deletePosition, this.ctx(), { id: draft.id, positionId: id })
+    draft.notes = others
+    this.billedBy.set(note, null)
+  }
+
+  private claim(invoice: InvoiceRecord): void {
+    expect(Number(invoice.invoiceNumber)).toBe(10_000 + this.documents++)
+    const state = { paid: 0, reduced: 0, discounted: 0, credited: 0, cancelled: false }
+    this.invoices.push({
+      ...state,
+      id: invoice.id,
+      frozen: frozenPart(invoice),
+      gross: centsOf(invoice.sumGross),
+    })
+  }
+
+  private async sell(quantity: number): Promise<void> {
+    const { bread, juice } = this.shop.products
+    const positions = [
+      { productId: bread, quantity: String(1 + (quantity % 5)), price: '1.337' },
+      { productId: juice, quantity: String(1 + (quantity % 3)) },
+    ]
+    this.claim(await booked(this.shop, positions))
+  }
+
+  private async book(draft: { id: string }): Promise<void> {
+    this.claim(await execute(bookInvoice, this.ctx(), { id: draft.id }))
+    this.drafts.splice(
+      this.drafts.findIndex(({ id }) => id === draft.id),
+      1,
+    )
+  }
+
+  private async drop(draft: Draft): Promise<void> {
+    await execute(deleteInvoice, this.ctx(), { id: draft.id })
+    this.drafts.splice(this.drafts.indexOf(draft), 1)
+    for (const note of draft.notes) this.billedBy.set(note, null)
+  }
+
+  private async pay(invoice: Claimed, cents: number): Promise<void> {
+    const amount = 1 + (cents % 900)
+    const writeOff = cents % 3 === 0 ? 7 : 0
+    const discount = cents % 5 === 0 ? 1 + (cents % 20) : 0
+    const paying = execute(payInvoice, this.ctx(), {
+      id: invoice.id,
+      amount: centsText(amount),
+      ...(discount ? { discount: centsText(discount) } : {}),
+      ...(writeOff ? { writeOff: centsText(writeOff), reason: 'Rundung' } : {}),
+    })
+    const reduced = writeOff + discount
+    const granted = Math.round((invoice.gross * SKONTO) / 100) - invoice.discounted
+    const tooMuch = discount > Math.max(0, granted) || (reduced > 0 && amount + reduced > openOf(invoice))
+    if (invoice.cancelled || tooMuch) return refused(paying)
+    await paying
+    invoice.paid += amount
+    invoice.reduced += reduced
+    invoice.discounted += discount
+  }
+
+  private async unpay(invoice: Claimed): Promise<void> {
+    const { payments } = await execute(getInvoice, this.ctx(), { id: invoice.id })
+    const payment = payments.find(({ reverses, reversed }) => reverses === null && !reversed)
+    if (!payment) return
+    await execute(undoPayment, this.ctx(), { id: invoice.id, paymentId: payment.id })
+    if (payment.kind === 'OFFSET') {
+      const index = this.offsets.findIndex((parts) => parts.some((part) => part.invoice === invoice))
+      const [parts = []] = this.offsets.splice(index, 1)
+      for (const part of parts) part.invoice.paid -= part.amount
+      return
+    }
+    invoice.paid -= centsOf(payment.amount)
+    invoice.reduced -= sumOf([centsOf(payment.writeOff), centsOf(payment.discount)])
+    invoice.discounted -= centsOf(payment.discount)
+  }
+
+  private async offset(invoice: Claimed): Promise<void> {
+    const offsetting = execute(offsetCredit, this.ctx(), { id: invoice.id })
+    const parts: { invoice: Claimed; amount: number }[] = []
+    let left = openOf(invoice)
+    for (const source of this.invoices.toSorted((a, b) => a.id.localeCompare(b.id))) {
+      const amount = Math.min(left, 0 - openOf(source))
+      if (amount <= 0) continue
+      parts.push({ invoice: source, amount: 0 - amount })
+      left -= amount
+    }
+    if (invoice.cancelled || parts.length === 0) return refused(offsetting)
+    await offsetting
+    parts.push({ invoice, amount: 0 - sumOf(parts.map(({ amount }) => amount)) })
+    for (const part of parts) part.invoice.paid += part.amount
+    this.offsets.push(parts)
+  }
+
+  private async payOut(invoice: Claimed): Promise<void> {
+    const paying = execute(payOut, this.ctx(), { id: invoice.id })
+    const open = openOf(invoice)
+    if (open >= 0) return refused(paying)
+    await paying
+    invoice.paid += open
+  }
+
+  private async credit(invoice: Claimed, pick: number, quantity: number): Promise<void> {
+    const page = await execute(invoicePage, this.ctx(), { id: invoice.id })
+    const position = page.document.positions[pick % page.document.positions.length]
+    const taken = page.credited.find(({ positionId }) => positionId === position?.id)?.quantity ?? 0
+    const wanted = 1 + (quantity % 4)
+    const positions = [{ positionId: position?.id ?? '', quantity: String(wanted) }]
+    const crediting = execute(creditInvoice, this.ctx(), { id: invoice.id, positions, reason: 'Bruch' })
+    if (invoice.cancelled || taken + wanted * 1000 > Number(position?.quantity) * 1000)
+      return refused(crediting)
+    const credit = await crediting
+    expect(Number(credit.invoiceNumber)).toBe(10_000 + this.documents++)
+    invoice.credited -= centsOf(credit.sumGross)
+  }
+
+  private async cancel(invoice: Claimed): Promise<void> {
+    const cancelling = execute(cancelInvoice, this.ctx(), { id: invoice.id, cancelNote: 'Irrtum' })
+    if (invoice.cancelled || invoice.credited > 0) return refused(cancelling)
+    const { cancelledBy } = await cancelling
+    const storno = await execute(getInvoice, this.ctx(), { id: cancelledBy ?? '' })
+    expect([storno.invoiceNumber, storno.sumGross]).toEqual([
+      String(10_000 + this.documents++),
+      centsText(0 - invoice.gross),
+    ])
+    invoice.cancelled = true
+    for (const [note, bill] of this.billedBy) if (bill === invoice.id) this.billedBy.set(note, null)
+  }
+
+  private async cancelNote(pick: number): Promise<void> {
+    const [note, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
+    if (!note) return
+    const cancelling = execute(cancelDeliveryNote, this.ctx(), { id: note, cancelNote: 'Irrtum' })
+    if (bill !== null) return refused(cancelling)
+    await cancelling
+    this.billedBy.delete(note)
+  }
+
+  /** Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the model has it. */
+  async check(): Promise<void> {
+    for (const { id, notes } of this.drafts) {
+      const { positions, invoiceType } = await execute(getInvoice, this.ctx(), { id })
+      const named = new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))
+      expect([...named].sort()).toEqual(notes.toSorted())
+      if (notes.length > 1) expect(invoiceType).toBe('COLLECTIVE')
+    }
+    for (const claimed of this.invoices) {
+      const { id, frozen, gross, credited, cancelled } = claimed
+      const now = await execute(getInvoice, this.ctx(), { id })
+      expect(frozenPart(now)).toEqual(frozen)
+      expect(credited).toBeLessThanOrEqual(gross)
+      const open = openOf(claimed)
+      expect([centsOf(now.openAmount), now.status]).toEqual([
+        open,
+        cancelled ? 'CANCELLED' : open <= 0 ? 'PAID' : 'BOOKED',
+      ])
+    }
+    for (const [id, bill] of this.billedBy)
+      expect((await execute(getDeliveryNote, this.ctx(), { id })).invoiceId).toBe(bill)
+    const free = [...this.billedBy].filter(([, bill]) => bill === null).map(([id]) => id)
+    const offered = await execute(openNotes, this.ctx(), { customerId: this.shop.customerId })
+    expect(offered.map(({ id }) => id).sort()).toEqual(free.sort())
+  }
+}
+
+async function refused(attempt: Promise<unknown>): Promise<void> {
+  const outcome = await attempt.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(outcome).toBeInstanceOf(AppError)
+}
