@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChosenDocument } from '@/components/documents/bulk/task'
 import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
+import { dispatchColumn, MarkedStatus, useDispatchFilter } from '@/components/documents/dispatch-column'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column, Filter } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import { germanDay } from '@/lib/domain/business-date'
@@ -90,8 +90,9 @@ function useColumns(): Column<DeliveryNoteRow>[] {
         id: 'status',
         header: t('status'),
         width: '9rem',
-        cell: (row) => <StatusBadge status={noteStatus(row)} />,
+        cell: (row) => <MarkedStatus status={noteStatus(row)} dispatch={row.dispatch} />,
       },
+      dispatchColumn(t('dispatch')),
       { id: 'sumNet', header: t('net'), numeric: true, hidden: true, cell: (row) => money(row.sumNet) },
       {
         id: 'sumGross',
@@ -110,6 +111,7 @@ function useColumns(): Column<DeliveryNoteRow>[] {
 function useFilters(): Filter[] {
   const t = useTranslations('documents')
   const statuses = useTranslations('enums.status')
+  const dispatch = useDispatchFilter()
   return useMemo(
     () => [
       {
@@ -118,9 +120,10 @@ function useFilters(): Filter[] {
         label: t('status'),
         options: NOTE_STATES.map((value) => ({ value, label: statuses(value) })),
       },
+      dispatch,
       { kind: 'period', from: 'from', to: 'to', label: t('period') },
       { kind: 'entity', name: 'customerId', label: t('customer'), url: '/api/pickers/customers' },
     ],
-    [t, statuses],
+    [t, statuses, dispatch],
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Family } from '@/components/documents/family'
 import { germanDateTime } from '@/lib/domain/business-date'
+import type { DispatchRecord } from '@/lib/dispatches/schema'
 import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
 
 interface SendNotesProps {
@@ -12,11 +13,10 @@ interface SendNotesProps {
 /** What one should know before sending: nothing goes out yet, it went out already, it is cancelled, nobody to send to. */
 export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
   const t = useTranslations('dispatches.notes')
-  const { last } = letter
   const notes = [
     letter.serverConfigured ? null : t('noServer'),
     cancelled ? t('cancelled', { family }) : null,
-    last ? t('again', { recipient: last.recipient, at: germanDateTime(last.createdAt) }) : null,
+    ...byFate(letter.last).map(({ state, at, recipients }) => t('again', { state, at, recipients })),
     letter.recipients.length === 0 ? t('noAddress') : null,
   ].filter((note) => note !== null)
   if (notes.length === 0) return null
@@ -29,4 +29,16 @@ export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
       ))}
     </ul>
   )
+}
+
+/** The recipients of one sending, those that got it apart from those that wait or got nothing. */
+function byFate(mails: readonly DispatchRecord[]) {
+  const fateOf = ({ state }: DispatchRecord) => (state === 'SENDING' ? 'QUEUED' : state)
+  return (['SENT', 'QUEUED', 'FAILED'] as const).flatMap((state) => {
+    const same = mails.filter((mail) => fateOf(mail) === state)
+    const [first] = same
+    if (!first) return []
+    const recipients = same.map(({ recipient }) => recipient).join(', ')
+    return [{ state, at: germanDateTime(first.createdAt), recipients }]
+  })
 }

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChosenDocument } from '@/components/documents/bulk/task'
 import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
+import { dispatchColumn, MarkedStatus, useDispatchFilter } from '@/components/documents/dispatch-column'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column, Filter } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/status-badge'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { germanDay } from '@/lib/domain/business-date'
@@ -120,8 +120,9 @@ function useColumns(): Column<InvoiceRow>[] {
         id: 'status',
         header: t('status'),
         width: '9rem',
-        cell: (row) => <StatusBadge status={row.overdue ? 'OVERDUE' : row.status} />,
+        cell: (row) => <MarkedStatus status={row.overdue ? 'OVERDUE' : row.status} dispatch={row.dispatch} />,
       },
+      dispatchColumn(t('dispatch')),
       { id: 'sumNet', header: t('net'), numeric: true, hidden: true, cell: (row) => money(row.sumNet) },
       {
         id: 'sumGross',
@@ -147,6 +148,7 @@ function useColumns(): Column<InvoiceRow>[] {
 function useFilters(): Filter[] {
   const t = useTranslations('documents')
   const statuses = useTranslations('enums.status')
+  const dispatch = useDispatchFilter()
   return useMemo(
     () => [
       {
@@ -159,9 +161,10 @@ function useFilters(): Filter[] {
         })),
       },
       { kind: 'flag', name: 'overdue', label: t('overdue') },
+      dispatch,
       { kind: 'period', from: 'from', to: 'to', label: t('period') },
       { kind: 'entity', name: 'customerId', label: t('customer'), url: '/api/pickers/customers' },
     ],
-    [t, statuses],
+    [t, statuses, dispatch],
   )
 }

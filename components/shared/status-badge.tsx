@@ -14,6 +14,7 @@ const TONES = {
   OPEN: 'blue',
   INPROGRESS: 'amber',
   CLOSED: 'grey',
+  UNSENT: 'neutral',
   QUEUED: 'amber',
   SENDING: 'blue',
   SENT: 'green',

@@ -23,6 +23,9 @@ import { vatRate } from './vat-rates'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 const line = (name: string) => text(name).notNull().default('')
+const vatCategory = () => text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull()
+const paymentMethod = () =>
+  text('payment_method', { enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] }).notNull()
 
 /** Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no draft. */
 export const document = pgTable(
@@ -54,9 +57,7 @@ export const document = pgTable(
     customerSortName: germanText('customer_sort_name').notNull(),
     buyerReference: line('buyer_reference'),
     leitwegId: line('leitweg_id'),
-    paymentMethod: text('payment_method', {
-      enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'],
-    }).notNull(),
+    paymentMethod: paymentMethod(),
     paymentDays: integer('payment_days').notNull(),
     discountDays: integer('discount_days').notNull().default(0),
     /** Percent × 100. */
@@ -80,6 +81,8 @@ export const document = pgTable(
     printModel: jsonb('print_model').$type<unknown>(),
     logoFileId: uuid('logo_file_id'),
     bookedAt: timestamp('booked_at', { withTimezone: true }),
+    /** What became of its newest sending; kept by triggers. */
+    dispatchState: text('dispatch_state', { enum: ['QUEUED', 'SENT', 'FAILED'] }),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -119,6 +122,12 @@ export const document = pgTable(
     index('document_credit')
       .on(t.tenantId, t.companyId, t.customerId)
       .where(sql`open_amount < 0`),
+    index('document_dispatched')
+      .on(t.tenantId, t.companyId, t.family, t.dispatchState, t.date, t.id)
+      .where(sql`dispatch_state is not null`),
+    index('document_unsent')
+      .on(t.tenantId, t.companyId, t.family, t.date, t.id)
+      .where(sql`dispatch_state is null and status in ('BOOKED', 'PAID')`),
     foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
     foreignKey({
       columns: [t.tenantId, t.customerId],
@@ -160,9 +169,7 @@ export const documentPosition = pgTable(
     vatRateId: uuid('vat_rate_id'),
     /** Percent × 100 on the service date. */
     vatRate: integer('vat_rate').notNull().default(0),
-    vatCategory: text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] })
-      .notNull()
-      .default('S'),
+    vatCategory: vatCategory().default('S'),
     sumNet: cents('sum_net'),
     sumGross: cents('sum_gross'),
     /** The position whose deposit (Pfand) this one is. */
@@ -182,10 +189,7 @@ export const documentPosition = pgTable(
     index('document_position_by_origin')
       .on(t.tenantId, t.originId)
       .where(sql`origin_id is not null`),
-    foreignKey({
-      columns: [t.tenantId, t.deliveryNoteId],
-      foreignColumns: [document.tenantId, document.id],
-    }),
+    foreignKey({ columns: [t.tenantId, t.deliveryNoteId], foreignColumns: [document.tenantId, document.id] }),
     foreignKey({ columns: [t.tenantId, t.originId], foreignColumns: [t.tenantId, t.id] }),
     foreignKey({
       columns: [t.tenantId, t.documentId],
@@ -204,7 +208,7 @@ export const documentVat = pgTable(
     documentId: uuid('document_id').notNull(),
     vatRateId: uuid('vat_rate_id').notNull(),
     vatRate: integer('vat_rate').notNull(),
-    vatCategory: text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull(),
+    vatCategory: vatCategory(),
     net: cents('net'),
     vat: cents('vat'),
     gross: cents('gross'),
@@ -238,9 +242,7 @@ export const payment = pgTable(
     writeOff: cents('write_off'),
     /** Why something was written off. */
     reason: line('reason'),
-    paymentMethod: text('payment_method', {
-      enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'],
-    }).notNull(),
+    paymentMethod: paymentMethod(),
     /** Rows of several invoices that were recorded, and are taken back, as one; none for a row of its own. */
     receiptId: uuid('receipt_id'),
     reverses: uuid('reverses'),
@@ -266,7 +268,7 @@ export const paymentVat = pgTable(
     paymentId: uuid('payment_id').notNull(),
     vatRateId: uuid('vat_rate_id').notNull(),
     vatRate: integer('vat_rate').notNull(),
-    vatCategory: text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull(),
+    vatCategory: vatCategory(),
     net: cents('net'),
     vat: cents('vat'),
     gross: cents('gross'),

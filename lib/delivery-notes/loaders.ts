@@ -2,6 +2,7 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { z } from 'zod'
+import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -11,9 +12,10 @@ import { listDeliveryNotes } from './queries/list-delivery-notes'
 
 type ListInput = Omit<
   z.input<typeof listDeliveryNotes.input>,
-  'status' | 'billed' | 'customerId' | 'from' | 'to' | 'cursor'
+  'status' | 'billed' | 'dispatch' | 'customerId' | 'from' | 'to' | 'cursor'
 > & {
   status: 'DRAFT' | 'BOOKED' | 'CANCELLED' | 'BILLED' | 'UNBILLED' | null
+  dispatch: DispatchState | null
   customerId: string | null
   from: string | null
   to: string | null
@@ -21,11 +23,12 @@ type ListInput = Omit<
 }
 
 /** A page of the list. Among the states that people choose from are billed and unbilled. */
-export function loadDeliveryNotes({ after, status, customerId, from, to, ...list }: ListInput) {
+export function loadDeliveryNotes({ after, status, dispatch, customerId, from, to, ...list }: ListInput) {
   return load(listDeliveryNotes, {
     ...list,
     ...(after ? { cursor: after } : {}),
     ...stateFilter(status),
+    ...(dispatch ? { dispatch } : {}),
     ...(customerId && isId(customerId) ? { customerId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -11,6 +11,7 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
+import { DISPATCH_STATES } from './rules/dispatch-state'
 
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 export const DOCUMENT_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] as const
@@ -264,6 +265,8 @@ export const documentRow = z.object({
   id: z.uuid(),
   version: z.number(),
   status: z.enum(STATUSES),
+  /** What became of its newest sending by mail; null: nothing to send. */
+  dispatch: z.enum(DISPATCH_STATES).nullable(),
   customerId: z.uuid(),
   customerNumber: z.string(),
   customerName: z.string(),

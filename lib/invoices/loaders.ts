@@ -2,6 +2,7 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { z } from 'zod'
+import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -13,9 +14,10 @@ import { openNotes } from './queries/open-notes'
 
 type ListInput = Omit<
   z.input<typeof invoiceListPage.input>,
-  'status' | 'customerId' | 'from' | 'to' | 'cursor'
+  'status' | 'dispatch' | 'customerId' | 'from' | 'to' | 'cursor'
 > & {
   status: 'DRAFT' | 'BOOKED' | 'PAID' | 'CANCELLED' | null
+  dispatch: DispatchState | null
   customerId: string | null
   from: string | null
   to: string | null
@@ -23,11 +25,12 @@ type ListInput = Omit<
 }
 
 /** A page of the list with the sums over what its filters match. */
-export function loadInvoices({ after, status, customerId, from, to, ...list }: ListInput) {
+export function loadInvoices({ after, status, dispatch, customerId, from, to, ...list }: ListInput) {
   return load(invoiceListPage, {
     ...list,
     ...(after ? { cursor: after } : {}),
     ...(status ? { status } : {}),
+    ...(dispatch ? { dispatch } : {}),
     ...(customerId && isId(customerId) ? { customerId } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

@@ -38,6 +38,12 @@ test('an invoice goes out with its PDF; what the mail server refused is sent aga
   const panel = page.getByRole('complementary', { name: 'Versand' })
   await expect(panel.getByText('Empfänger abgelehnt')).toBeVisible({ timeout: 20_000 })
   await expect(panel.getByText('Gesendet', { exact: true })).toHaveCount(1, { timeout: 20_000 })
+  await page.goto('/invoices')
+  await page.getByRole('button', { name: 'Versand' }).click()
+  await page.getByRole('dialog', { name: 'Versand' }).getByText('Fehlgeschlagen').click()
+  await expect(page).toHaveURL('/invoices?dispatch=FAILED')
+  await expect(page.getByRole('row', { name: /10000/ })).toContainText('E-Mail fehlgeschlagen')
+  await page.getByRole('link', { name: '10000' }).click()
   await panel.getByRole('button', { name: `Erneut senden an ${second}` }).click()
   await expect(panel.getByText('Gesendet', { exact: true })).toHaveCount(2, { timeout: 20_000 })
 

@@ -140,11 +140,11 @@ describe('sending a document', () => {
       serverConfigured: true,
       replyTo: null,
       filename: `Rechnung-${number}.pdf`,
-      last: null,
+      last: [],
     })
     expect(letter.text).toContain(`die Rechnung ${number} vom`)
     await send({ id })
-    expect((await prepare()).last).toMatchObject({ recipient: 'eins@cafe.example' })
+    expect((await prepare()).last).toMatchObject([{ recipient: 'eins@cafe.example', state: 'QUEUED' }])
     const { id: open } = await draft(shop)
     const unready = execute(invoiceLetter, shop.world.ctx(), { id: open })
     await expect(unready).rejects.toMatchObject({ code: 'dispatch.draft' })

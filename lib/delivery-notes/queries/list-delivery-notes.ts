@@ -6,6 +6,7 @@ import {
   readDocuments,
   SORT_COLUMNS,
 } from '@/lib/documents/queries/list-documents'
+import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import type { Page } from '@/lib/domain/list'
 import { dayField, idField } from '@/lib/fields/schema'
 import { listFields } from '@/lib/server/list'
@@ -18,6 +19,7 @@ const listInput = z.strictObject({
   status: z.enum(['DRAFT', 'BOOKED', 'CANCELLED']).optional(),
   /** Booked ones alone: those that an invoice bills, or those that wait for one. */
   billed: z.stringbool().or(z.boolean()).optional(),
+  dispatch: z.enum(DISPATCH_STATES).optional(),
   customerId: idField().optional(),
   from: dayField().optional(),
   to: dayField().optional(),

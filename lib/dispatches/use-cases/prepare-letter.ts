@@ -13,15 +13,15 @@ export interface PreparedLetter extends Letter {
   /** The address it comes from; empty while no mail server is set up. */
   senderAddress: string
   serverConfigured: boolean
-  /** When it went out last, and to whom; null: never. */
-  last: DispatchRecord | null
+  /** The mails of its newest sending; none: never sent. */
+  last: DispatchRecord[]
 }
 
 /** Refuses drafts (`dispatch.draft`); throws `notFound` for what the active company has not. */
 export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise<PreparedLetter> {
   const document = await mailedDocument(scope, key)
   if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
-  const [recipients, letter, [last]] = await Promise.all([
+  const [recipients, letter, sent] = await Promise.all([
     partnerAddresses(scope.tx, document.customerId),
     writeLetter(scope, document, {}),
     dispatchesOf(scope.tx, key.id),
@@ -31,6 +31,6 @@ export async function prepareLetter(scope: ReadScope, key: DocumentKey): Promise
     recipients: distinctAddresses(recipients),
     senderAddress: senderAddress(),
     serverConfigured: hasMailServer(),
-    last: last ?? null,
+    last: sent.filter(({ sendId }) => sendId === sent[0]?.sendId),
   }
 }

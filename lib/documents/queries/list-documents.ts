@@ -6,6 +6,7 @@ import { centsText } from '@/lib/domain/money'
 import { readPage, type ListInput, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import type { Family } from '../store'
+import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { documentRow } from '../schema'
 
 /** The columns that both lists sort by; the number is missing from drafts. */
@@ -18,6 +19,7 @@ export const SORT_COLUMNS = {
 
 export interface DocumentFilters {
   status?: string | undefined
+  dispatch?: DispatchState | undefined
   customerId?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -35,9 +37,10 @@ export async function matchingDocuments(
   tx: TenantTx,
   { companyId, family }: { companyId: number; family: Family },
   input: DocumentFilters,
-  more: SQL[] = [],
+  more: readonly SQL[] = [],
 ): Promise<Matching> {
-  const { status, customerId, from, to, q } = input
+  const { status, dispatch, customerId, from, to, q } = input
+  const rest = dispatch ? [...more, dispatched(dispatch)] : more
   const where = [
     sql`d.company_id = ${companyId}`,
     sql`d.family = ${family}`,
@@ -45,7 +48,7 @@ export async function matchingDocuments(
     ...(customerId ? [sql`d.customer_id = ${customerId}`] : []),
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
-    ...more,
+    ...rest,
   ]
   const filters = {
     company_id: companyId,
@@ -54,8 +57,15 @@ export async function matchingDocuments(
     customer_id: customerId || undefined,
   }
   const hits = await searched(tx, { entity: 'document', id: sql`d.id`, text: sql`d.search_text`, filters }, q)
-  const isCounted = !from && !to && more.length === 0
+  const isCounted = !from && !to && rest.length === 0
   return { where: [...where, ...hits.where], total: isCounted ? hits.total : undefined }
+}
+
+/** Written as the partial indexes `document_unsent` and `document_dispatched` have it. */
+function dispatched(state: DispatchState): SQL {
+  return state === 'UNSENT'
+    ? sql`d.dispatch_state is null and d.status in ('BOOKED', 'PAID')`
+    : sql`d.dispatch_state = ${state}`
 }
 
 type PlainRow = z.output<typeof documentRow>
@@ -77,6 +87,7 @@ export interface ListedDocument extends Record<string, unknown> {
   sum_gross: number
   open_amount: number
   invoice_id: string | null
+  dispatch_state: Exclude<DispatchState, 'UNSENT'> | null
 }
 
 /** A page of documents that match the conditions. */
@@ -88,7 +99,8 @@ export function readDocuments(
 ): Promise<Page<ListedDocument>> {
   return readPage<ListedDocument>(tx, input, {
     select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
-      d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount, d.invoice_id`,
+      d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount, d.invoice_id,
+      d.dispatch_state`,
     from: sql`document d`,
     where,
     id: sql`d.id`,
@@ -103,6 +115,7 @@ export function plainRow(row: ListedDocument): PlainRow {
     id: row.id,
     version: row.version,
     status: row.status,
+    dispatch: dispatchStateOf({ status: row.status, sent: row.dispatch_state }),
     customerId: row.customer_id,
     customerNumber: row.customer_number,
     customerName: row.customer_sort_name,

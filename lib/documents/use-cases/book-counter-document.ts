@@ -31,6 +31,7 @@ export async function bookCounterDocument(
     status: 'DRAFT',
     number: null,
     bookedAt: null,
+    dispatchState: null,
     logoFileId: null,
     date: businessDay(ctx.now()),
     cancellationOf: original.id,

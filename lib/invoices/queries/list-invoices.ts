@@ -8,6 +8,7 @@ import {
   type ListedDocument,
   type Matching,
 } from '@/lib/documents/queries/list-documents'
+import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { STATUSES } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { CAP, type Page } from '@/lib/domain/list'
@@ -19,6 +20,7 @@ import type { InvoiceRow } from '../schema'
 
 const filters = {
   status: z.enum(STATUSES).optional(),
+  dispatch: z.enum(DISPATCH_STATES).optional(),
   overdue: z.stringbool().or(z.boolean()).optional(),
   customerId: idField().optional(),
   from: dayField().optional(),

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
+import { sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
+import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
+import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { resendInvoice } from '@/lib/invoices/use-cases/resend-invoice'
+import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
+import { execute } from '@/lib/server/execute'
+import { bookedNote, draftNote } from '../support/delivery-notes'
+import { asRole } from '../support/database'
+import { deliverAll } from '../support/dispatches'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { useSmtpServer } from '../support/mails'
+import type { SmtpTestServer } from '../support/smtp-server'
+import { mintWorld } from '../support/world'
+
+let server: SmtpTestServer
+let shop: Shop
+beforeAll(async () => {
+  server = await useSmtpServer({ refuse: (stage, to = '') => (to.startsWith('nie-') ? 550 : null) })
+  shop = await openShop(await mintWorld())
+})
+afterAll(() => server.stop())
+
+const good = 'kunde@cafe.example'
+const bad = 'nie-kunde@cafe.example'
+
+const send = (id: string, ...to: string[]) => execute(sendInvoice, shop.world.ctx(), { id, to })
+const listed = async (dispatch: DispatchState) => {
+  const { rows, total } = await execute(listInvoices, shop.world.ctx(), { dispatch, pageSize: 100 })
+  expect(rows.every((row) => row.dispatch === dispatch)).toBe(true)
+  expect(total).toBe(rows.length)
+  return rows.map(({ id }) => id)
+}
+/** What the list says of one invoice; the filter must agree. */
+async function stateOf(id: string): Promise<DispatchState | null> {
+  const { rows } = await execute(listInvoices, shop.world.ctx(), { pageSize: 100 })
+  const state = rows.find((row) => row.id === id)?.dispatch ?? null
+  if (state) expect(await listed(state)).toContain(id)
+  return state
+}
+
+describe('a list of invoices', () => {
+  it('tells what became of each one’s mails, from unsent to sent', async () => {
+    const { id } = await booked(shop)
+    expect(await stateOf(id)).toBe('UNSENT')
+    const sent = await send(id, good)
+    expect(await stateOf(id)).toBe('QUEUED')
+    await deliverAll(shop, sent)
+    expect(await stateOf(id)).toBe('SENT')
+    expect(await listed('UNSENT')).not.toContain(id)
+  })
+
+  it('calls failed what one of several recipients did not get, until it is sent again', async () => {
+    const { id } = await booked(shop)
+    const sent = await send(id, good, bad)
+    await deliverAll(shop, sent)
+    expect(await stateOf(id)).toBe('FAILED')
+    const failed = sent.find(({ recipient }) => recipient === bad)
+    await execute(resendInvoice, shop.world.ctx(), { id, dispatchId: failed?.id ?? '' })
+    expect(await stateOf(id)).toBe('QUEUED')
+    await deliverAll(shop, sent)
+    expect(await stateOf(id)).toBe('FAILED')
+    // to the right address this time: the newest sending is what counts
+    await deliverAll(shop, await send(id, good))
+    expect(await stateOf(id)).toBe('SENT')
+  })
+
+  it('knows the end of a sending whose mails end at the same moment', async () => {
+    const { id } = await booked(shop)
+    const sent = await send(id, ...['a', 'b', 'c', 'd'].map((name) => `${name}@cafe.example`))
+    await Promise.all(sent.map((one) => deliverAll(shop, [one])))
+    expect(await stateOf(id)).toBe('SENT')
+  })
+
+  it('has nothing to send in drafts and in what was cancelled unsent', async () => {
+    const open = await draft(shop)
+    const { id } = await booked(shop)
+    const { cancelledBy } = await execute(cancelInvoice, shop.world.ctx(), { id, cancelNote: 'Irrtum' })
+    expect([await stateOf(open.id), await stateOf(id)]).toEqual([null, null])
+    expect(await stateOf(cancelledBy ?? '')).toBe('UNSENT')
+  })
+
+  it('does not take a Stornorechnung for sent because its invoice was', async () => {
+    const { id } = await booked(shop)
+    await deliverAll(shop, await send(id, good))
+    const { cancelledBy } = await execute(cancelInvoice, shop.world.ctx(), { id, cancelNote: 'Irrtum' })
+    expect([await stateOf(id), await stateOf(cancelledBy ?? '')]).toEqual(['SENT', 'UNSENT'])
+  })
+
+  it('sums what the filter leaves, joins other filters and the search', async () => {
+    const { id, number } = await booked(shop)
+    await deliverAll(shop, await send(id, bad))
+    const narrowed = { dispatch: 'FAILED', status: 'BOOKED', q: number ?? '' } as const
+    const { page, sums } = await execute(invoiceListPage, shop.world.ctx(), narrowed)
+    expect(page).toMatchObject({ total: 1, rows: [{ id }] })
+    expect(sums.sumGross).toBe(page.rows[0]?.sumGross)
+    const paid = await execute(listInvoices, shop.world.ctx(), { ...narrowed, status: 'PAID' })
+    expect(paid.total).toBe(0)
+  })
+
+  it('knows only the own tenant’s mails and refuses unknown states', async () => {
+    const other = await openShop(await mintWorld())
+    const { id } = await booked(other)
+    const sent = await execute(sendInvoice, other.world.ctx(), { id, to: [bad] })
+    await deliverAll(other, sent)
+    expect(await listed('FAILED')).not.toContain(id)
+    const own = await execute(listInvoices, other.world.ctx(), { dispatch: 'FAILED' })
+    expect(own.rows.map((row) => row.id)).toEqual([id])
+    const foul = execute(listInvoices, shop.world.ctx(), { dispatch: 'LOST' as DispatchState })
+    await expect(foul).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})
+
+it('what the documents say is what their mails say', async () => {
+  const differing = await asRole(
+    'system',
+    (sql) => sql`
+      select id from document d where dispatch_state is distinct from case when exists (
+        select 1 from document_dispatch x where x.tenant_id = d.tenant_id and x.document_id = d.id)
+      then platform.dispatch_state(tenant_id, id) end`,
+  )
+  expect([...differing]).toEqual([])
+})
+
+it('a list of delivery notes tells the same', async () => {
+  const [sent, waits, { id: open }] = [await bookedNote(shop), await bookedNote(shop), await draftNote(shop)]
+  await deliverAll(shop, await execute(sendDeliveryNote, shop.world.ctx(), { id: sent.id, to: [good] }))
+  const list = (dispatch?: DispatchState) =>
+    execute(listDeliveryNotes, shop.world.ctx(), { ...(dispatch ? { dispatch } : {}), pageSize: 100 })
+  const states = new Map((await list()).rows.map(({ id, dispatch }) => [id, dispatch]))
+  expect([states.get(sent.id), states.get(waits.id), states.get(open)]).toEqual(['SENT', 'UNSENT', null])
+  expect((await list('SENT')).rows.map(({ id }) => id)).toEqual([sent.id])
+  expect((await list('UNSENT')).rows.map(({ id }) => id)).toEqual([waits.id])
+})
