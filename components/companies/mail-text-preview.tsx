@@ -19,8 +19,8 @@ const sampleOf = (kind: MailTextKind, today: string): MailedDocument => {
     date: today,
     dueDate: addDays(today, 14),
     customerName: 'Café Morgentau GmbH',
-    customerFirstname: '',
-    customerLastname: '',
+    customerFirstname: 'Anna',
+    customerLastname: 'Käfer',
     customerNumber: '10007',
     sumGross: amount,
     openAmount: amount,
@@ -40,7 +40,11 @@ export function MailTextPreview({ kind, typed, today }: MailTextPreviewProps) {
   const words = useTranslations('mails.documents')
   const company = useFormContext<CompanyFormValues>().watch()
   const sample = sampleOf(kind, today)
-  const values = placeholderValues(sample, { kind: kinds(kind), company: company.name })
+  const values = placeholderValues(sample, {
+    kind: kinds(kind),
+    company: company.name,
+    greeting: { person: (name) => words('person', { name }), anybody: words('anybody') },
+  })
   const footer = letterFooter(company, {
     represented: (name) => words('represented', { name }),
     vatId: (vatId) => words('vatId', { vatId }),

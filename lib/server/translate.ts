@@ -2,6 +2,7 @@ import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json'
 import { createTranslator } from 'next-intl'
 import messages from '@/messages/de.json'
+import type { GreetingWords } from '@/lib/domain/salutation'
 import type { FieldError, FieldIssue } from './errors'
 
 countries.registerLocale(german)
@@ -38,6 +39,12 @@ export const auditWords = () => ({
 /** The words of the mails that Kontor writes to its users. */
 export const mailText = createTranslator({ locale: 'de', messages, namespace: 'mails' })
 
+/** How letters to customers greet. */
+export const GREETING: GreetingWords = {
+  person: (name) => mailText('documents.person', { name }),
+  anybody: mailText('documents.anybody'),
+}
+
 /** What a document is called, by its kind. */
 export const documentKindText = createTranslator({ locale: 'de', messages, namespace: 'enums.documentKind' })
 
@@ -46,7 +53,7 @@ const reminders = createTranslator({ locale: 'de', messages, namespace: 'print.l
 /** What a reminder of a level says where the company wrote nothing of its own, with its `{placeholders}`. */
 export function reminderDefaults(level: 1 | 2 | 3) {
   // placeholders stand for themselves; `raw` would answer compiled messages in the built product
-  const themselves = { Summe: '{Summe}', Frist: '{Frist}', Firma: '{Firma}' }
+  const themselves = { Anrede: '{Anrede}', Summe: '{Summe}', Frist: '{Frist}', Firma: '{Firma}' }
   return {
     subject: reminders(`level${level}.subject`),
     intro: reminders(`level${level}.intro`, themselves),

@@ -164,11 +164,14 @@ describe('sending a document', () => {
       id,
       to,
       subject: 'Ihre {Belegart}\n{Belegnummer}',
-      text: 'Guten Tag {Kunde},\n\n{Offen} sind offen.',
+      text: '{Anrede} von {Kunde},\n\n{Offen} sind offen.',
     })
     const [mail] = await writtenMails(shop)
     expect(mail?.subject).toBe(`Ihre Rechnung ${number}`)
-    expect(mail?.content.paragraphs).toEqual(['Guten Tag Café Morgentau GmbH,', '9,60\u00a0€ sind offen.'])
+    expect(mail?.content.paragraphs).toEqual([
+      'Guten Tag von Café Morgentau GmbH,',
+      '9,60\u00a0€ sind offen.',
+    ])
     const foreign = send({ id, to, text: 'Zur {Rechnungsnumer} und {Bezug}' })
     await expect(foreign).rejects.toMatchObject({
       kind: 'invalid',

@@ -9,7 +9,7 @@ export interface MailText {
   text: string
 }
 
-const COMMON = ['Belegart', 'Belegnummer', 'Datum', 'Kunde', 'Kundennummer', 'Firma'] as const
+const COMMON = ['Anrede', 'Belegart', 'Belegnummer', 'Datum', 'Kunde', 'Kundennummer', 'Firma'] as const
 
 /** Names between braces that a text of the kind may hold. `Bezug`: the number of the invoice that is taken back. */
 export const PLACEHOLDERS = {

@@ -23,6 +23,7 @@ export type ReminderLevels = Readonly<Record<Level, ReminderLevel>>
 
 /** What `{…}` in a level's texts may name. */
 export const PLACEHOLDERS = [
+  'Anrede',
   'Kunde',
   'Kundennummer',
   'Rechnungen',

@@ -20,11 +20,13 @@ const invoice: MailedDocument = {
   openAmount: 0,
   original: null,
 }
-const words = { kind: 'Rechnung', company: 'Sonnental eG' }
+const greeting = { person: (name: string) => `Guten Tag ${name}`, anybody: 'Guten Tag' }
+const words = { kind: 'Rechnung', company: 'Sonnental eG', greeting }
 
 describe('the mail of a document', () => {
   it('fills the placeholders in German', () => {
     expect(placeholderValues(invoice, words)).toEqual({
+      Anrede: 'Guten Tag Anna Käfer',
       Belegart: 'Rechnung',
       Belegnummer: '10023',
       Datum: '22.11.2026',

@@ -1,6 +1,7 @@
 import type { MailTextKind, Placeholder } from '@/lib/companies/rules/mail-text'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney } from '@/lib/domain/money'
+import { salutation, type GreetingWords } from '@/lib/domain/salutation'
 
 /** What a mail tells of its document. Amounts in cents, days `YYYY-MM-DD`. */
 export interface MailedDocument {
@@ -24,10 +25,14 @@ const NOTHING = '–'
 /** What the placeholders stand for; the texts of a kind use those of its kind alone. */
 export function placeholderValues(
   document: MailedDocument,
-  { kind, company }: { kind: string; company: string },
+  { kind, company, greeting }: { kind: string; company: string; greeting: GreetingWords },
 ): Record<Placeholder, string> {
   const person = `${document.customerFirstname} ${document.customerLastname}`.trim()
   return {
+    Anrede: salutation(
+      { firstname: document.customerFirstname, lastname: document.customerLastname },
+      greeting,
+    ),
     Belegart: kind,
     Belegnummer: document.number,
     Datum: germanDay(document.date),

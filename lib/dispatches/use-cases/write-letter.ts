@@ -3,7 +3,7 @@ import { foreignPlaceholders, type MailText } from '@/lib/companies/rules/mail-t
 import { companyLetterhead } from '@/lib/documents/queries/print-sources'
 import { fillText } from '@/lib/domain/text-template'
 import { invalidField } from '@/lib/server/errors'
-import { documentKindText, mailText } from '@/lib/server/translate'
+import { documentKindText, GREETING, mailText } from '@/lib/server/translate'
 import type { ReadScope } from '@/lib/server/use-case'
 import { paragraphsOf, pdfName, placeholderValues, type MailedDocument } from '../rules/document-mail'
 import { letterFooter } from '../rules/letter-footer'
@@ -41,7 +41,7 @@ export async function writeLetter(
     companyMailTextOf(tx, ctx.companyId, document.kind),
   ])
   const kind = documentKindText(document.kind)
-  const values = placeholderValues(document, { kind, company: seller.name })
+  const values = placeholderValues(document, { kind, company: seller.name, greeting: GREETING })
   const filled = (field: keyof MailText) => {
     const template = given[field] ?? own[field]
     const names = foreignPlaceholders(document.kind, template)

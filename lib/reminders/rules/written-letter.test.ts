@@ -49,11 +49,20 @@ const letter = {
 }
 const level = { days: 14, fee: 250, paymentDays: 10, subject: 'Mahnung {Kundennummer}', closing: '{Firma}' }
 
+const greeting = { person: (name: string) => `Guten Tag ${name}`, anybody: 'Guten Tag' }
+
 it('fills every placeholder into the texts of the level', () => {
   const intro = PLACEHOLDERS.map((name) => `{${name}}`).join(' | ')
-  const model = letterModel({ letter, level: { ...level, intro }, date: '2026-11-22', seller, customer })
+  const model = letterModel({
+    letter,
+    level: { ...level, intro },
+    date: '2026-11-22',
+    seller,
+    customer,
+    greeting,
+  })
   expect(model.intro.replaceAll('\u00a0', ' ')).toBe(
-    'Anna Müller | 4711 | 10001, 10002 | 1.205,00 € | 2,50 € | 1.207,50 € | 02.12.2026 | 22.11.2026 | Hof Sonnental GmbH',
+    'Guten Tag Anna Müller | Anna Müller | 4711 | 10001, 10002 | 1.205,00 € | 2,50 € | 1.207,50 € | 02.12.2026 | 22.11.2026 | Hof Sonnental GmbH',
   )
   expect([model.subject, model.closing]).toEqual(['Mahnung 4711', 'Hof Sonnental GmbH'])
   expect([model.open, model.credit, model.fee, model.total]).toEqual(['1205.50', '0.50', '2.50', '1207.50'])

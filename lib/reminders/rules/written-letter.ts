@@ -1,6 +1,7 @@
 import type { PrintCustomer, PrintSeller } from '@/lib/documents/rules/print-model'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsText, germanMoney } from '@/lib/domain/money'
+import { salutation, type GreetingWords } from '@/lib/domain/salutation'
 import { fillText } from '@/lib/domain/text-template'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import type { Letter } from './letters'
@@ -13,11 +14,13 @@ interface LetterSource {
   date: string
   seller: PrintSeller
   customer: PrintCustomer
+  greeting: GreetingWords
 }
 
 /** A letter as it is printed, its texts filled in. The logo joins when it is rendered. */
-export function letterModel({ letter, level, date, seller, customer }: LetterSource): LetterModel {
-  const filled = (text: string) => fillText(text, valuesOf({ letter, level, date, seller, customer }))
+export function letterModel(source: LetterSource): LetterModel {
+  const { letter, level, date, seller, customer } = source
+  const filled = (text: string) => fillText(text, valuesOf(source))
   return {
     templateVersion: 1,
     kind: 'REMINDER',
@@ -48,8 +51,10 @@ function valuesOf({
   date,
   seller,
   customer,
+  greeting,
 }: LetterSource): Record<(typeof PLACEHOLDERS)[number], string> {
   return {
+    Anrede: salutation(customer, greeting),
     Kunde: customer.name || [customer.firstname, customer.lastname].filter(Boolean).join(' '),
     Kundennummer: customer.customerNumber,
     Rechnungen: letter.items.map(({ number }) => number).join(', '),

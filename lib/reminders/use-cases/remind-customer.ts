@@ -10,6 +10,7 @@ import { idField } from '@/lib/fields/schema'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import { renderLetterJob } from '@/lib/reminder-letters/use-cases/render-letter'
 import { newId } from '@/lib/server/ids'
+import { GREETING } from '@/lib/server/translate'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { addresseeOf } from '../queries/addressee'
 import { recipientsOf, type Recipient } from '../queries/overdue'
@@ -83,7 +84,14 @@ async function writeLetter(
   const { seller: letterhead, logoFileId } = await companyLetterhead(tx, companyId)
   const { introText: _intro, footerText: _footer, creditorId: _creditor, ...seller } = letterhead
   const customer = await addresseeOf(tx, letter.customerId)
-  const model = letterModel({ letter, level: levels[letter.level], date, seller, customer })
+  const model = letterModel({
+    letter,
+    level: levels[letter.level],
+    date,
+    seller,
+    customer,
+    greeting: GREETING,
+  })
   const reminderId = newId()
   await insertReminder(
     tx,

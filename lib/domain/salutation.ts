@@ -1,0 +1,20 @@
+/** How letters greet; the words are the caller's. */
+export interface GreetingWords {
+  person: (name: string) => string
+  /** Where no person is known. */
+  anybody: string
+}
+
+interface Addressee {
+  firstname: string
+  lastname: string
+}
+
+/**
+ * What stands at the head of a letter, without the comma. A person is greeted by the full name: whether by „Frau“ or „Herr“
+ * is not known, and half a name greets nobody.
+ */
+export function salutation({ firstname, lastname }: Addressee, { person, anybody }: GreetingWords): string {
+  const [first, last] = [firstname.trim(), lastname.trim()]
+  return first && last ? person(`${first} ${last}`) : anybody
+}
