@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/documents/render'
+import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
 import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
+import { billDeliveries } from '@/lib/invoices/use-cases/bill-deliveries'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
@@ -11,6 +13,7 @@ import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { execute } from '@/lib/server/execute'
 import { addDays } from '@/lib/domain/business-date'
+import { bookedNote } from '../support/delivery-notes'
 import { collectFrom, CREDITOR_ID, MANDATE } from '../support/direct-debits'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { linesOf, readPdf } from '../support/pdf-text'
@@ -63,6 +66,23 @@ describe('an invoice paid by direct debit', () => {
     const storno = await execute(cancelInvoice, ctx(), { id: invoice.id, cancelNote: 'Falsch' })
     const { directDebit } = await execute(getInvoice, ctx(), { id: storno.cancelledBy ?? '' })
     expect(directDebit).toBeNull()
+  })
+
+  it('over delivery notes is billed likewise, and the run’s preview says beforehand what is missing', async () => {
+    const { id: note } = await bookedNote(shop, { date: '2026-10-03' })
+    const period = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
+    const missing = async () => (await execute(previewBilling, ctx(), period)).customers[0]?.missing
+    const { customerId } = shop
+    const billing = { customerId, invoiceDate: '2026-11-02', deliveryNoteIds: [note], book: true }
+    await changeCustomer({ mandateReference: '' })
+    expect(await missing()).toEqual(['directDebit.mandate'])
+    await expect(execute(billDeliveries, ctx(), billing)).rejects.toMatchObject({
+      code: 'document.debitLacks.mandate',
+    })
+    await changeCustomer(MANDATE)
+    expect(await missing()).toEqual([])
+    const { id } = await execute(billDeliveries, ctx(), billing)
+    expect((await execute(getInvoice, ctx(), { id })).directDebit).toMatchObject({ iban: MASKED })
   })
 
   it('previews the mandate of its own tenant’s customer alone', async () => {
