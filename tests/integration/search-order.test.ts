@@ -9,7 +9,7 @@ import { execute } from '@/lib/server/execute'
 import { booked, openShop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
-/** More than a search counts (lib/domain/list.ts), and all of them are hits; what comes first was written last. */
+/** More than a search counts (lib/domain/list.ts), and all of them are hits; what is looked for was written last. */
 const HITS = 10_100
 
 const crowds = (tenantId: string) => [
@@ -20,7 +20,7 @@ const crowds = (tenantId: string) => [
       (select id from vat_rate where tenant_id = ${tenantId} order by sort_order limit 1), 100, true
     from generate_series(1, ${HITS}) n`,
   sql`insert into business_partner (tenant_id, id, sort_name, lastname, partner_type, city, is_farmer)
-    select ${tenantId}, gen_random_uuid(), 'Anna ' || n, 'Anna ' || n, 'PRIVATE', 'Freiburg', true
+    select ${tenantId}, lpad(n::text, 32, '0')::uuid, 'Anna ' || n, 'Anna ' || n, 'PRIVATE', 'Freiburg', true
     from generate_series(1, ${HITS}) n`,
 ]
 
