@@ -32,7 +32,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
         {children}
       </DialogBody>
       <DialogFooter>
-        {extra ? <div className="sm:mr-auto">{extra}</div> : null}
+        {extra ? <div className="max-sm:order-last sm:mr-auto">{extra}</div> : null}
         <DialogClose asChild>
           <Button variant="outline" disabled={form.pending}>
             {t('cancel')}
