@@ -97,12 +97,12 @@ function useColumns(): Column<InvoiceRow>[] {
         header: t('customer'),
         sortable: true,
         cell: (row) => (
-          <>
+          <span>
             {row.customerName}
             {row.documentKind === 'INVOICE' ? null : (
               <span className="ml-2 text-sm text-muted-foreground">{kinds(row.documentKind)}</span>
             )}
-          </>
+          </span>
         ),
       },
       { id: 'customerNumber', header: t('customerNumber'), hidden: true, cell: (row) => row.customerNumber },
