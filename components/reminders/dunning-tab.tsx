@@ -8,6 +8,8 @@ import type { InvoiceReminder, InvoiceDunning } from '@/lib/reminders/schema'
 import { DisputePanel } from './dispute-panel'
 import { LetterLink } from './letter-link'
 import { LevelBadge } from './level-badge'
+import { WithdrawnBadge } from './run-state'
+import { WithdrawButton } from './withdraw-button'
 
 interface DunningTabProps {
   invoice: { id: string; version: number; status: string }
@@ -20,49 +22,56 @@ export function DunningTab({ invoice, dunning, canPatch }: DunningTabProps) {
   const t = useTranslations('reminders')
   const { dispute, collected, reminders } = dunning
   return (
-    <div className="space-y-6">
-      <Messages namespaces={['reminders', 'errors.reminder']}>
+    <Messages namespaces={['reminders', 'errors.reminder']}>
+      <div className="space-y-6">
         <DisputePanel invoice={invoice} dispute={dispute} canPatch={canPatch} />
-      </Messages>
-      {collected && invoice.status === 'BOOKED' ? <p>{t('collectedHint')}</p> : null}
-      {reminders.length === 0 ? (
-        <p className="text-muted-foreground">{t('noReminders')}</p>
-      ) : (
-        <Table>
-          <TableHead>
-            <tr>
-              <TableHeaderCell>{t('level')}</TableHeaderCell>
-              <TableHeaderCell>{t('writtenOn')}</TableHeaderCell>
-              <TableHeaderCell className="max-sm:hidden">{t('payUntil')}</TableHeaderCell>
-              <TableHeaderCell className="text-right max-sm:hidden">{t('open')}</TableHeaderCell>
-              <TableHeaderCell className="text-right max-sm:hidden">{t('fee')}</TableHeaderCell>
-              <TableHeaderCell>{t('sent')}</TableHeaderCell>
-              <TableHeaderCell>
-                <span className="sr-only">{t('letter')}</span>
-              </TableHeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {reminders.map((reminder) => (
-              <ReminderRow key={reminder.id} reminder={reminder} />
-            ))}
-          </TableBody>
-        </Table>
-      )}
-    </div>
+        {collected && invoice.status === 'BOOKED' ? <p>{t('collectedHint')}</p> : null}
+        {reminders.length === 0 ? (
+          <p className="text-muted-foreground">{t('noReminders')}</p>
+        ) : (
+          <Table>
+            <TableHead>
+              <tr>
+                <TableHeaderCell>{t('level')}</TableHeaderCell>
+                <TableHeaderCell className="max-sm:hidden">{t('writtenOn')}</TableHeaderCell>
+                <TableHeaderCell className="max-sm:hidden">{t('payUntil')}</TableHeaderCell>
+                <TableHeaderCell className="text-right max-sm:hidden">{t('open')}</TableHeaderCell>
+                <TableHeaderCell className="text-right max-sm:hidden">{t('fee')}</TableHeaderCell>
+                <TableHeaderCell>{t('sent')}</TableHeaderCell>
+                <TableHeaderCell>
+                  <span className="sr-only">{t('letter')}</span>
+                </TableHeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {reminders.map((reminder) => (
+                <ReminderRow key={reminder.id} reminder={reminder} canPatch={canPatch} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </div>
+    </Messages>
   )
 }
 
 const money = (wire: string) => germanMoney(centsOf(wire))
 
-function ReminderRow({ reminder }: { reminder: InvoiceReminder }) {
+function ReminderRow({ reminder, canPatch }: { reminder: InvoiceReminder; canPatch: boolean }) {
   const t = useTranslations('reminders')
+  const { withdrawal } = reminder
   return (
     <tr>
       <TableCell>
-        <LevelBadge level={reminder.level} />
+        <LevelBadge level={reminder.level} /> {withdrawal ? <WithdrawnBadge /> : null}
+        <span className="block text-sm tabular sm:hidden">{germanDay(reminder.date)}</span>
+        {withdrawal ? (
+          <span className="block text-sm break-words-de text-muted-foreground">
+            {t('withdrawnBecause', withdrawal)}
+          </span>
+        ) : null}
       </TableCell>
-      <TableCell className="tabular">{germanDay(reminder.date)}</TableCell>
+      <TableCell className="tabular max-sm:hidden">{germanDay(reminder.date)}</TableCell>
       <TableCell className="tabular max-sm:hidden">{germanDay(reminder.payUntil)}</TableCell>
       <TableCell className="text-right tabular max-sm:hidden">{money(reminder.openAmount)}</TableCell>
       <TableCell className="text-right tabular max-sm:hidden">
@@ -77,7 +86,10 @@ function ReminderRow({ reminder }: { reminder: InvoiceReminder }) {
         ))}
       </TableCell>
       <TableCell className="text-right">
-        <LetterLink id={reminder.id} name={germanDay(reminder.date)} />
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <LetterLink id={reminder.id} name={germanDay(reminder.date)} />
+          {canPatch && reminder.isWithdrawable ? <WithdrawButton reminder={reminder} /> : null}
+        </div>
       </TableCell>
     </tr>
   )

@@ -5,7 +5,7 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { RunResult } from '@/lib/reminders/schema'
 import { LetterLink } from './letter-link'
 import { LevelBadge } from './level-badge'
-import { OutcomeBadge } from './run-state'
+import { OutcomeBadge, WithdrawnBadge } from './run-state'
 
 const LINK = 'text-link underline-offset-4 hover:underline'
 
@@ -45,7 +45,7 @@ export function ResultTable({ results, linked }: ResultTableProps) {
               <span className="text-muted-foreground tabular">{result.customerNumber}</span>
             </TableCell>
             <TableCell>
-              <OutcomeBadge outcome={result.state} />
+              <OutcomeBadge outcome={result.state} /> {result.isWithdrawn ? <WithdrawnBadge /> : null}
               {[result.reason, result.recipients.join(', ')].filter(Boolean).map((text) => (
                 <span key={text} className="block text-sm wrap-anywhere text-muted-foreground">
                   {text}

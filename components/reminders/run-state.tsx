@@ -19,6 +19,12 @@ const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
   FAILED: 'red',
 }
 
+/** That a letter was taken back. */
+export function WithdrawnBadge() {
+  const t = useTranslations('reminders')
+  return <Badge tone="grey">{t('withdrawn')}</Badge>
+}
+
 /** What became of a customer. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const t = useTranslations('reminders')

@@ -31,7 +31,7 @@ export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boole
         title={t('titleOf', { date: germanDay(run.date) })}
         status={<RunState run={run} />}
         back={{ href: '/reminders', label: t('list') }}
-        actions={run.state === 'DONE' && run.toPrint > 0 ? <PrintLink run={run} /> : null}
+        actions={<PrintLink run={run} />}
       />
       <RunProgress run={run} />
       <ResultTable results={run.results} linked={linked} />
@@ -39,14 +39,16 @@ export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boole
   )
 }
 
-/** All letters that are to be printed, in one file. */
+/** All letters that are to be printed, in one file, once the run is done. */
 function PrintLink({ run }: { run: RunRecord }) {
   const t = useTranslations('reminders')
+  const count = run.results.filter(({ state, isWithdrawn }) => state === 'TO_PRINT' && !isWithdrawn).length
+  if (run.state !== 'DONE' || count === 0) return null
   return (
     <Button asChild>
       <a href={`/api/reminder-runs/${run.id}/print`} target="_blank" rel="noopener">
         <Printer aria-hidden="true" />
-        {t('print', { count: run.toPrint })}
+        {t('print', { count })}
       </a>
     </Button>
   )

@@ -140,7 +140,7 @@ export const reminder = pgTable(
   ],
 )
 
-/** An invoice of a letter. Each level comes once: the database refuses a second. */
+/** An invoice of a letter. Each level comes once, unless its letter was withdrawn: the database refuses a second. */
 export const reminderItem = pgTable(
   'reminder_item',
   {
@@ -152,10 +152,14 @@ export const reminderItem = pgTable(
     /** Of the letter, from which the next level counts. */
     date: day('date').notNull(),
     openAmount: cents('open_amount'),
+    /** Set by the database with the letter's withdrawal, for good. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.reminderId, t.documentId] }),
-    uniqueIndex('reminder_item_level_once').on(t.tenantId, t.documentId, t.level),
+    uniqueIndex('reminder_item_level_once')
+      .on(t.tenantId, t.documentId, t.level)
+      .where(sql`not withdrawn`),
     foreignKey({
       columns: [t.tenantId, t.companyId, t.reminderId],
       foreignColumns: [reminder.tenantId, reminder.companyId, reminder.id],
@@ -163,6 +167,26 @@ export const reminderItem = pgTable(
     foreignKey({
       columns: [t.tenantId, t.companyId, t.documentId],
       foreignColumns: [document.tenantId, document.companyId, document.id],
+    }),
+  ],
+)
+
+/** That a letter was taken back, and why: its invoices stand again where they stood before it. */
+export const reminderWithdrawal = pgTable(
+  'reminder_withdrawal',
+  {
+    tenantId: tenantId(),
+    companyId: companyId(),
+    reminderId: uuid('reminder_id').notNull(),
+    reason: text('reason').notNull(),
+    withdrawnByName: text('withdrawn_by_name').notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.reminderId] }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.reminderId],
+      foreignColumns: [reminder.tenantId, reminder.companyId, reminder.id],
     }),
   ],
 )

@@ -3,10 +3,13 @@
 import { toAction } from '@/lib/server/next/action'
 import { disputeInvoice as dispute } from './use-cases/dispute-invoice'
 import { startRun } from './use-cases/start-run'
-import { withdrawDispute as withdraw } from './use-cases/withdraw-dispute'
+import { withdrawDispute as endDispute } from './use-cases/withdraw-dispute'
+import { withdrawReminder as withdraw } from './use-cases/withdraw-reminder'
 
 export const startReminderRun = toAction(startRun)
 
 export const disputeInvoice = toAction(dispute)
 
-export const withdrawDispute = toAction(withdraw)
+export const withdrawDispute = toAction(endDispute)
+
+export const withdrawReminder = toAction(withdraw)

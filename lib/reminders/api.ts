@@ -7,6 +7,7 @@ import { invoiceDunning, previewRecord, runRecord, runRow } from './schema'
 import { disputeInvoice } from './use-cases/dispute-invoice'
 import { startRun } from './use-cases/start-run'
 import { withdrawDispute } from './use-cases/withdraw-dispute'
+import { withdrawReminder } from './use-cases/withdraw-reminder'
 
 export const reminderEndpoints = {
   list: defineEndpoint({
@@ -60,6 +61,13 @@ export const reminderEndpoints = {
     path: '/invoices/{id}/dispute',
     summary: 'Take the mark away that an invoice is disputed',
     useCase: withdrawDispute,
+    response: null,
+  }),
+  withdraw: defineEndpoint({
+    method: 'POST',
+    path: '/reminder-letters/{id}/withdrawal',
+    summary: 'Take a reminder back: its invoices stand where they stood before',
+    useCase: withdrawReminder,
     response: null,
   }),
 }

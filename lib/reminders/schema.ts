@@ -26,6 +26,8 @@ export const startRunInput = z.strictObject({
 export const runKey = z.strictObject({ id: idField() })
 export const invoiceKey = z.strictObject({ id: idField() })
 
+export const withdrawReminderInput = z.strictObject({ id: idField(), reason: requiredText(500) })
+
 /** `version` is the invoice's. */
 export const disputeInput = z.strictObject({
   id: idField(),
@@ -117,6 +119,8 @@ export const runResult = z.object({
   total: amount.nullable(),
   /** To whom it went. */
   recipients: z.array(z.string()),
+  /** The letter was taken back afterwards. */
+  isWithdrawn: z.boolean(),
 })
 export type RunResult = z.output<typeof runResult>
 
@@ -136,6 +140,10 @@ export const invoiceReminder = z.object({
   fee: amount,
   total: amount,
   createdByName: z.string(),
+  /** Why and by whom it was taken back. */
+  withdrawal: z.object({ reason: z.string(), byName: z.string() }).nullable(),
+  /** Nothing that came later stands in the way of taking it back. */
+  isWithdrawable: z.boolean(),
   /** To whom the letter went, with what became of each mail; empty: it was to be printed. */
   mails: z.array(z.object({ recipient: z.string(), state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']) })),
 })

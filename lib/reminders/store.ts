@@ -6,6 +6,7 @@ import {
   reminderItem,
   reminderRun,
   reminderRunCustomer,
+  reminderWithdrawal,
 } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 import type { WaitingWork } from '@/lib/server/customer-run'
@@ -114,6 +115,38 @@ export async function insertDispute(tx: TenantTx, row: typeof invoiceDispute.$in
 export async function deleteDispute(tx: TenantTx, documentId: string) {
   const [row] = await tx.delete(invoiceDispute).where(eq(invoiceDispute.documentId, documentId)).returning()
   return row ?? null
+}
+
+/** An invoice of a letter that is withdrawn. */
+export interface WithdrawnItem {
+  documentId: string
+  level: number
+}
+
+/**
+ * The invoices of a letter of the company, locked in the order of ids, as a run locks them: nobody is reminded of them
+ * meanwhile. Empty where there is no such letter.
+ */
+export async function lockLetter(
+  tx: TenantTx,
+  companyId: number,
+  reminderId: string,
+): Promise<WithdrawnItem[]> {
+  const rows = await tx.execute<{ document_id: string; level: number }>(sql`
+    select i.document_id, i.level
+    from reminder_item i join document d on d.tenant_id = i.tenant_id and d.id = i.document_id
+    where i.reminder_id = ${reminderId} and i.company_id = ${companyId}
+    order by d.id for update of d`)
+  return [...rows].map(({ document_id: documentId, level }) => ({ documentId, level }))
+}
+
+/** False where the letter was withdrawn already. The database marks its invoices. */
+export async function insertWithdrawal(
+  tx: TenantTx,
+  row: typeof reminderWithdrawal.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx.insert(reminderWithdrawal).values(row).onConflictDoNothing().returning()
+  return rows.length > 0
 }
 
 /** The next waiting customers of a run that is under way, by name. */

@@ -30,6 +30,7 @@ const APPEND_ONLY = [
   'stored_file',
   'reminder',
   'reminder_item',
+  'reminder_withdrawal',
   'reminder_dispatch',
   'reminder_file',
 ]

@@ -7,6 +7,7 @@ import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
 import { keepLetter, readLetter } from '@/lib/reminder-letters/use-cases/render-letter'
 import { startRun } from '@/lib/reminders/use-cases/start-run'
 import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
+import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
@@ -106,4 +107,8 @@ describeUseCase(withdrawDispute, {
     await execute(disputeInvoice, world.ctx(), { id, reason: 'Falsche Ware' })
     return { id }
   },
+})
+describeUseCase(withdrawReminder, {
+  validInput: async (world) => ({ ...(await letterIn(world)), reason: 'Zahlung war unterwegs' }),
+  foulInputs: async (world) => ({ 'no reason': { ...(await letterIn(world)), reason: ' ' } }),
 })

@@ -18,7 +18,7 @@ interface SummaryPanelProps {
 export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const t = useTranslations('documents')
   const open = centsOf(invoice.openAmount)
-  const [last] = dunning.reminders
+  const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
   const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
   const links = (ids: readonly (string | null)[]) => {
     const known = ids.filter((id) => id !== null)

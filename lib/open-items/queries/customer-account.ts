@@ -56,7 +56,8 @@ export async function readAccount(
       select d.id, d.version, d.kind, d.status, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross,
         d.open_amount, d.discount_days, d.discount_percent,
         (select coalesce(sum(p.discount), 0) from payment p where p.document_id = d.id) as discount_taken,
-        (select max(i.level) from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id) as reminder_level
+        (select max(i.level) from reminder_item i
+          where i.tenant_id = d.tenant_id and i.document_id = d.id and not i.withdrawn) as reminder_level
       from document d
       where d.company_id = ${ctx.companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE' and d.open_amount <> 0
       order by d.due_date, d.id limit ${MAX}`)

@@ -87,6 +87,7 @@ interface ResultRow extends Record<string, unknown> {
   credit: string | null
   fee: string | null
   recipients: string[]
+  withdrawn: boolean
 }
 
 /** A run with its result for each customer; failures come first. */
@@ -109,7 +110,9 @@ export async function readRun(scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string):
   const rows = await tx.execute<ResultRow>(sql`
     select c.customer_id, c.customer_number, c.customer_name, c.state, c.reason, c.reminder_id, m.level, m.open_amount,
       m.credit, m.fee, array(select s.recipient from reminder_dispatch s
-        where s.tenant_id = c.tenant_id and s.reminder_id = c.reminder_id order by s.id) as recipients
+        where s.tenant_id = c.tenant_id and s.reminder_id = c.reminder_id order by s.id) as recipients,
+      exists (select 1 from reminder_withdrawal w
+        where w.tenant_id = c.tenant_id and w.reminder_id = c.reminder_id) as withdrawn
     from reminder_run_customer c left join reminder m on m.tenant_id = c.tenant_id and m.id = c.reminder_id
     where c.run_id = ${id}
     order by c.state <> 'FAILED', c.customer_name, c.customer_id`)
@@ -129,4 +132,5 @@ const resultOf = (row: ResultRow): RunResult => ({
       ? null
       : centsText(sumOf([Number(row.open_amount), 0 - Number(row.credit), Number(row.fee)])),
   recipients: row.recipients,
+  isWithdrawn: row.withdrawn,
 })

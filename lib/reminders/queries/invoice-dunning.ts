@@ -5,6 +5,7 @@ import { centsText, sumOf } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { collected } from './overdue'
+import { outlived } from './outlived'
 import { invoiceKey, type DisputeRecord, type InvoiceDunning, type InvoiceReminder } from '../schema'
 
 interface ReminderRow extends Record<string, unknown> {
@@ -19,6 +20,8 @@ interface ReminderRow extends Record<string, unknown> {
   credit: string
   fee: string
   created_by_name: string
+  withdrawal: InvoiceReminder['withdrawal']
+  withdrawable: boolean
   mails: InvoiceReminder['mails'] | null
 }
 
@@ -54,11 +57,14 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
   const rows = await tx.execute<ReminderRow>(sql`
     select r.id, r.run_id, i.level, r.level as letter_level, r.date::text as date, r.pay_until::text as pay_until,
       i.open_amount, r.open_amount as letter_open, r.credit, r.fee, r.created_by_name,
+      (select jsonb_build_object('reason', w.reason, 'byName', w.withdrawn_by_name) from reminder_withdrawal w
+        where w.tenant_id = r.tenant_id and w.reminder_id = r.id) as withdrawal,
+      not i.withdrawn and not ${outlived(sql`r.id`)} as withdrawable,
       (select jsonb_agg(jsonb_build_object('recipient', s.recipient, 'state', m.state) order by s.id)
         from reminder_dispatch s join mail m on m.tenant_id = s.tenant_id and m.id = s.id
         where s.tenant_id = r.tenant_id and s.reminder_id = r.id) as mails
     from reminder_item i join reminder r on r.tenant_id = i.tenant_id and r.id = i.reminder_id
-    where i.document_id = ${id} order by i.level desc`)
+    where i.document_id = ${id} order by r.created_at desc, r.id`)
   return {
     dispute: (dispute as DisputeRecord | undefined) ?? null,
     collected: known?.collected ?? false,
@@ -77,5 +83,7 @@ const reminderOf = (row: ReminderRow): InvoiceReminder => ({
   fee: centsText(Number(row.fee)),
   total: centsText(sumOf([Number(row.letter_open), 0 - Number(row.credit), Number(row.fee)])),
   createdByName: row.created_by_name,
+  withdrawal: row.withdrawal,
+  isWithdrawable: row.withdrawable,
   mails: row.mails ?? [],
 })

@@ -34,10 +34,11 @@ const overdue = ({ companyId, date, customerId }: Asked): SQL => sql`
   d.company_id = ${companyId} and d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${date}
   and d.family = 'INVOICE' and d.kind = 'INVOICE' ${customerId ? sql`and d.customer_id = ${customerId}` : sql``}`
 
-const through = sql`exists (select 1 from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id and i.level = 3)`
 /** To be collected by direct debit; a direct debit that came back has been taken back as a payment. */
 export const collected = sql`(d.payment_method = 'DIRECTDEBIT' and not exists (select 1 from payment y where y.tenant_id = d.tenant_id
   and y.document_id = d.id and y.kind = 'PAYMENT' and y.payment_method = 'DIRECTDEBIT' and y.reverses is not null))`
+const through = sql`exists (select 1 from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id and i.level = 3
+  and not i.withdrawn)`
 const partner = sql`join business_partner p on p.tenant_id = d.tenant_id and p.id = d.customer_id`
 
 /** Overdue invoices that the next level may come for, with their last reminder. `more`: there are others. */
@@ -51,7 +52,7 @@ export async function overdueInvoices(
     from document d ${partner}
     left join invoice_dispute x on x.tenant_id = d.tenant_id and x.document_id = d.id
     left join lateral (
-      select i.level, i.date from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id
+      select i.level, i.date from reminder_item i where i.tenant_id = d.tenant_id and i.document_id = d.id and not i.withdrawn
       order by i.level desc limit 1) l on true
     where ${overdue(asked)} and not p.no_reminder and not ${through}
     order by d.due_date, d.id limit ${LOOKED_AT + 1}`)

@@ -20,6 +20,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
+  'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
   'POST /open-items/{customerId}/receipts': {
     amount: '1.00',

@@ -52,6 +52,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'reminders.disputeInvoice': 'INVOICES_PATCH @ order-management',
   'reminders.startReminderRun': 'INVOICES_PATCH @ order-management',
   'reminders.withdrawDispute': 'INVOICES_PATCH @ order-management',
+  'reminders.withdrawReminder': 'INVOICES_PATCH @ order-management',
   'members.createMember': 'MEMBERS_CREATE @ members',
   'members.deleteMember': 'MEMBERS_DELETE @ members',
   'members.patchMember': 'MEMBERS_PATCH @ members',
@@ -160,6 +161,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'reminders.disputeInvoice': ({ bookedInvoice }) => ({ id: bookedInvoice, reason: 'Fremd' }),
   'reminders.startReminderRun': ({ parts }) => ({ customerIds: [parts.customerId] }),
   'reminders.withdrawDispute': ({ bookedInvoice }) => ({ id: bookedInvoice }),
+  'reminders.withdrawReminder': id('/reminder-letters', { reason: 'Fremd' }),
   'invoices.writeInvoice': ({ ids }) => ({
     id: ids['/invoices'],
     customerId: ids['/business-partners'],

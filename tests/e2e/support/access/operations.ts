@@ -67,6 +67,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /reminder-runs': 'INVOICES_PATCH @ order-management',
   'GET /reminder-runs/{id}': 'INVOICES_SHOW @ order-management',
   'GET /reminder-letters/{id}/pdf': 'INVOICES_SHOW @ order-management',
+  'POST /reminder-letters/{id}/withdrawal': 'INVOICES_PATCH @ order-management',
   'POST /invoices/{id}/send': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/dispatches': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/dispatches/{dispatchId}/resend': 'INVOICES_PATCH @ order-management',

@@ -14,8 +14,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
     if (!ctx) throw new AppError('unauthenticated', 'auth.required')
     const { date, results } = await execute(getRun, ctx, { id: (await params).id })
     const files: Uint8Array[] = []
-    for (const { state, reminderId } of results)
-      if (state === 'TO_PRINT' && reminderId)
+    for (const { state, reminderId, isWithdrawn } of results)
+      if (state === 'TO_PRINT' && reminderId && !isWithdrawn)
         files.push(await storedLetter(ctx.tenantId, ctx.companyId, reminderId))
     if (files.length === 0) throw new AppError('notFound', 'notFound')
     return pdfResponse(await mergePdfs(files), `Mahnungen-${date}.pdf`)

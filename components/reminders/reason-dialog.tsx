@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { z } from 'zod'
+import { CreationSheet } from '@/components/shared/creation-sheet'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { TextareaField } from '@/components/shared/form/textarea-field'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import type { Operation } from '@/components/shared/toast'
+import { requiredText } from '@/lib/fields/schema'
+import type { ActionResult } from '@/lib/server/action-result'
+
+const schema = z.object({ reason: requiredText(500) })
+
+interface ReasonDialogProps<Data> {
+  title: string
+  description: string
+  submitLabel: string
+  operation: Operation
+  action: (values: { reason: string }) => Promise<ActionResult<Data>>
+  onClose: () => void
+}
+
+/** Asks why, and does it. */
+export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
+  const { title, description, submitLabel, operation, action, onClose } = props
+  const t = useTranslations('reminders')
+  const defaultValues = { reason: '' }
+  const form = useActionForm({ schema, defaultValues, operation, action, onSuccess: onClose })
+  return (
+    <CreationSheet open title={title} description={description} onClose={onClose}>
+      <DialogForm form={form} submitLabel={submitLabel}>
+        <TextareaField name="reason" label={t('reason')} required maxLength={500} />
+      </DialogForm>
+    </CreationSheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { auditEntity } from '@/lib/documents/rules/audit-entity'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { isOutlived } from '../queries/outlived'
+import { withdrawReminderInput } from '../schema'
+import { insertWithdrawal, lockLetter } from '../store'
+
+/**
+ * Takes a letter back, with the reason: its invoices stand again where they stood before it, and the level may come again.
+ * The letter and its PDF stay; a mail that went out is not called back. What came later is to be withdrawn first.
+ */
+export const withdrawReminder = defineUseCase({
+  name: 'reminder.withdraw',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: withdrawReminderInput,
+  run: async ({ tx, ctx, audit }, { id, reason }): Promise<void> => {
+    const { tenantId, companyId } = ctx
+    const items = await lockLetter(tx, companyId, id)
+    if (items.length === 0) throw new AppError('notFound', 'notFound')
+    if (await isOutlived(tx, id)) throw new AppError('conflict', 'reminder.laterFirst')
+    const row = {
+      tenantId,
+      companyId,
+      reminderId: id,
+      reason,
+      withdrawnByName: ctx.actor.name,
+      withdrawnAt: ctx.now(),
+    }
+    if (!(await insertWithdrawal(tx, row))) throw new AppError('conflict', 'reminder.alreadyWithdrawn')
+    await audit(
+      ...items.map(({ documentId, level }) => ({
+        entity: auditEntity('INVOICE'),
+        entityId: documentId,
+        before: { reminderLevel: level, reason: null },
+        after: { reminderLevel: level === 1 ? null : level - 1, reason },
+      })),
+    )
+  },
+})
