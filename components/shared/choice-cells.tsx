@@ -17,6 +17,7 @@ export function ChooseAll({ label, chosen, total, onToggle }: ChooseAllProps) {
   return (
     <TableHeaderCell className="w-10">
       <Checkbox
+        className="block"
         aria-label={label}
         checked={chosen === total}
         indeterminate={chosen > 0 && chosen < total}
@@ -43,7 +44,13 @@ export function ChooseRow({ id, label, checked, onToggle, name, children }: Choo
   return (
     <>
       <TableCell>
-        <Checkbox id={`choose-${id}`} aria-label={label} checked={checked} onChange={() => onToggle(id)} />
+        <Checkbox
+          id={`choose-${id}`}
+          className="block"
+          aria-label={label}
+          checked={checked}
+          onChange={() => onToggle(id)}
+        />
       </TableCell>
       <TableCell>
         <label htmlFor={`choose-${id}`} className="cursor-pointer break-words-de">
