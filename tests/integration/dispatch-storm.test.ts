@@ -19,22 +19,20 @@ const HOUR = 60 * 60 * 1000
 /** So long the storm lasts: a mail gives up after ten tries, and two workers may bring it to two an hour. */
 const STORM_HOURS = 4
 
-/** Repeatable chance: the same moods in every run. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
+let storm = true
+/** True at every nth call while the storm lasts: no chance, so that as much goes wrong whoever comes first. */
+function every(nth: number): () => boolean {
+  let calls = 0
+  return () => storm && (calls += 1) % nth === 0
 }
 
 /** What the server does to a mail. */
 const happened = { refused: 0, greylisted: 0, droppedBefore: 0, droppedAfter: 0 }
 const greylist = new Set<string>()
-const throwDice = dice(20_261_122)
-let storm = true
-/** What the dice say; without a storm nothing bad. */
-const chance = () => (storm ? throwDice() : 1)
+const REFUSALS = { connect: 421, recipient: 451, data: 452 }
+const refuses = { connect: every(7), recipient: every(7), data: every(7) }
+const drops = { connect: every(11), recipient: every(11), data: every(11) }
+const dropsAfter = every(6)
 
 /** Temporary refusals at any stage, connections that break before the mail, and greylisting: everybody's first try is refused. */
 function mood(stage: Stage, recipient = ''): number | null | 'drop' {
@@ -43,12 +41,11 @@ function mood(stage: Stage, recipient = ''): number | null | 'drop' {
     happened.greylisted += 1
     return 450
   }
-  const fate = chance()
-  if (fate < 0.12) {
+  if (refuses[stage]()) {
     happened.refused += 1
-    return { connect: 421, recipient: 451, data: 452 }[stage]
+    return REFUSALS[stage]
   }
-  if (fate < 0.2) {
+  if (drops[stage]()) {
     happened.droppedBefore += 1
     return 'drop'
   }
@@ -61,7 +58,7 @@ beforeAll(async () => {
   server = await useSmtpServer({
     refuse: mood,
     onMail: () => {
-      if (chance() > 0.15) return undefined
+      if (!dropsAfter()) return undefined
       happened.droppedAfter += 1
       return 'drop'
     },
