@@ -101,6 +101,7 @@ function headerOf(
     printModel,
     logoFileId: _l,
     searchText: _s,
+    dispatchState: _d,
     customerSortName: _c,
     ...plain
   } = rest
