@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/shared/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
+import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { startReminderRun } from '@/lib/reminders/actions'
 import type { ReminderPreview } from '@/lib/reminders/schema'
@@ -15,8 +16,15 @@ import { LeftOutList } from './left-out-list'
 import { LetterTable } from './letter-table'
 import { RunOptions } from './run-options'
 
+interface NewRunProps {
+  preview: ReminderPreview
+  /** Business date; another day is only looked at. */
+  today: string
+  canStart: boolean
+}
+
 /** Shows what a day would bring, lets customers be left out, and starts the run. */
-export function NewRun({ preview, canStart }: { preview: ReminderPreview; canStart: boolean }) {
+export function NewRun({ preview, today, canStart }: NewRunProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
   const keyFor = useSubmitKey()
@@ -40,6 +48,11 @@ export function NewRun({ preview, canStart }: { preview: ReminderPreview; canSta
   return (
     <div className="space-y-6">
       <RunOptions date={date} sendMail={sendMail} onSendMail={setSendMail} />
+      {date === today ? null : (
+        <p className="rounded-sm bg-warning-soft px-3 py-2">
+          {t('onlyPreview', { today: germanDay(today) })}
+        </p>
+      )}
       {capped ? <p className="text-muted-foreground">{t('capped', { count: letters.length })}</p> : null}
       {letters.length === 0 ? (
         <EmptyState icon={MailCheck} title={t('nothingTitle')} description={t('nothingText')} />
@@ -53,7 +66,7 @@ export function NewRun({ preview, canStart }: { preview: ReminderPreview; canSta
         />
       )}
       <LeftOutList leftOut={leftOut} />
-      {letters.length > 0 && canStart ? (
+      {letters.length > 0 && canStart && date === today ? (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0">
           <p role="status" className="mr-auto">
             {t('selected', { count: chosen.size })}

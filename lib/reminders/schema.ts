@@ -7,12 +7,12 @@ const amount = z.string()
 /** Most letters of one run; who has more starts another one afterwards. */
 export const LETTERS_MAX = 500
 
-/** Days that a run may date its letters ahead. */
-export const AHEAD_MAX = 14
-
 export const previewInput = z.strictObject({ date: dayField().optional() })
 
-/** `customerIds` picks among those who are due; without it all of them. `date` is today where it is left out. */
+/**
+ * `customerIds` picks among those who are due; without it all of them. Letters are dated today: another `date`, as of a
+ * preview that was left open overnight, is refused.
+ */
 export const startRunInput = z.strictObject({
   date: dayField().optional(),
   customerIds: z

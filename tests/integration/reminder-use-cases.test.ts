@@ -70,7 +70,7 @@ describeUseCase(startRun, {
   },
   foulInputs: () => ({
     'a day of the past': { date: addDays(today, -1) },
-    'a day far ahead': { date: addDays(today, 15) },
+    'a day to come': { date: addDays(today, 1) },
     'nobody picked': { customerIds: [] },
   }),
 })

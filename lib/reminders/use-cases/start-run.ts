@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@/lib/domain/business-date'
+import { businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/context'
 import { customerRunJob } from '@/lib/server/customer-run'
 import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
@@ -7,7 +7,7 @@ import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { readRun } from '../queries/get-run'
 import { recipientsOf } from '../queries/overdue'
 import { dueLetters } from '../queries/preview-run'
-import { AHEAD_MAX, LETTERS_MAX, startRunInput, type RunRecord } from '../schema'
+import { LETTERS_MAX, startRunInput, type RunRecord } from '../schema'
 import { insertRun, insertRunCustomers, type NewRun } from '../store'
 
 /** The job that works a run, sent by whoever starts it; its handler is in `jobs.ts`. */
@@ -15,7 +15,8 @@ export const reminderRunJob = customerRunJob('reminder.run')
 
 /**
  * Starts a run over the chosen customers of the active company, or all that are due, and sends its job. Who is not due any
- * more is passed over. Refused while another run is under way (`reminder.runUnderway`), and where nothing is due.
+ * more is passed over. Letters are dated today. Refused for another day (`reminder.onlyToday`), while another run is under way
+ * (`reminder.runUnderway`), and where nothing is due.
  */
 export const startRun = defineUseCase({
   name: 'reminder.start',
@@ -25,8 +26,8 @@ export const startRun = defineUseCase({
   input: startRunInput,
   run: async (scope, { customerIds, sendMail, ...wanted }): Promise<RunRecord> => {
     const { tx, ctx, audit, enqueue } = scope
-    const date = wanted.date ?? businessDay(ctx.now())
-    refuseFarDate(date, businessDay(ctx.now()))
+    const date = businessDay(ctx.now())
+    if ((wanted.date ?? date) !== date) throw invalidField('date', 'reminder.onlyToday')
     const id = newId()
     const customers = await dueCustomers(scope, date, customerIds)
     const run: NewRun = {
@@ -55,11 +56,6 @@ export const startRun = defineUseCase({
     return readRun(scope, id)
   },
 })
-
-function refuseFarDate(date: string, today: string): void {
-  if (date < today || date > addDays(today, AHEAD_MAX))
-    throw invalidField('date', 'reminder.dateRange', { days: AHEAD_MAX })
-}
 
 /** Who asks for a run, as the job will look for them; a job starts none. */
 function askerOf(ctx: Context): Pick<NewRun, 'actorId' | 'actorKind'> {

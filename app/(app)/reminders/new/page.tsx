@@ -4,6 +4,7 @@ import type { SearchParams } from 'nuqs/server'
 import { previewParams } from '@/components/reminders/list-params'
 import { NewRun } from '@/components/reminders/new-run'
 import { PageHeader } from '@/components/shared/page-header'
+import { businessDay } from '@/lib/domain/business-date'
 import { loadReminderPreview, loadReminderRights } from '@/lib/reminders/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +19,7 @@ export default async function NewReminderRunPage({ searchParams }: { searchParam
   return (
     <>
       <PageHeader title={t('new')} back={{ href: '/reminders', label: t('list') }} />
-      <NewRun key={preview.date} preview={preview} canStart={patch} />
+      <NewRun key={preview.date} preview={preview} today={businessDay(new Date())} canStart={patch} />
     </>
   )
 }
