@@ -40,10 +40,19 @@ export function formValues(
   storePrices: readonly StorePriceRecord[],
 ): ProductPageForm {
   const { name, productNumber, description, productGroupId, vatRateId, price } = product
-  const { isDeposit, depositProductId, revenueAccount, expenseAccount, gtin, unit, isActive } = product
+  const {
+    isDeposit,
+    depositProductId,
+    isTransportAid,
+    revenueAccount,
+    expenseAccount,
+    gtin,
+    unit,
+    isActive,
+  } = product
   return {
     ...{ name, productNumber, description, productGroupId, vatRateId, price, unit, isActive },
-    ...{ isDeposit, depositProductId, revenueAccount, expenseAccount, gtin: gtin ?? '' },
+    ...{ isDeposit, depositProductId, isTransportAid, revenueAccount, expenseAccount, gtin: gtin ?? '' },
     storePrices: Object.fromEntries(storePrices.map((price) => [price.storeId, storePriceValues(price)])),
   }
 }
@@ -65,11 +74,14 @@ function changed<Values extends object>(values: Values, shown: Values): Partial<
   return Object.fromEntries(pairs) as Partial<Values>
 }
 
-/** What was changed of the fields that the page showed, by store, too. A deposit article has no deposit of its own. */
+/** What was changed of the fields that the page showed, by store, too. A deposit has none of its own; only one is a transport aid. */
 export function changedFields(values: ProductPageForm, shown: ProductPageForm) {
   const { storePrices: prices, ...product } = values
   const { storePrices: shownPrices, ...shownProduct } = shown
-  const wanted: ProductForm = product.isDeposit ? { ...product, depositProductId: null } : product
+  const wanted: ProductForm = {
+    ...product,
+    ...(product.isDeposit ? { depositProductId: null } : { isTransportAid: false }),
+  }
   const storePrices = Object.entries(prices).flatMap(([storeId, price]) => {
     const own = changed(price, shownPrices[storeId] ?? price)
     return Object.keys(own).length > 0 ? [{ storeId, ...own }] : []

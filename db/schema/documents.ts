@@ -174,6 +174,8 @@ export const documentPosition = pgTable(
     sumGross: cents('sum_gross'),
     /** The position whose deposit (Pfand) this one is. */
     depositOf: uuid('deposit_of'),
+    /** Of a deposit: a Transporthilfsmittel (crate, pallet), which keeps its own VAT rate. */
+    transportAid: boolean('transport_aid').notNull().default(false),
     /** The delivery note that this position comes from. */
     deliveryNoteId: uuid('delivery_note_id'),
     /** Of a credit: the position of the invoice that it credits. */

@@ -49,6 +49,8 @@ export const product = pgTable(
     priceIsGross: boolean('price_is_gross').notNull(),
     isDeposit: boolean('is_deposit').notNull().default(false),
     depositProductId: uuid('deposit_product_id'),
+    /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate beside goods. */
+    isTransportAid: boolean('is_transport_aid').notNull().default(false),
     revenueAccount: text('revenue_account').notNull().default(''),
     expenseAccount: text('expense_account').notNull().default(''),
     gtin: text('gtin'),

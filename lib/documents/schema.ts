@@ -163,6 +163,8 @@ export const positionRecord = z.object({
   sumNet: amount,
   sumGross: amount,
   depositOf: z.uuid().nullable(),
+  /** Of a deposit: a crate or pallet, which keeps its own VAT rate; any other takes the rate of its goods. */
+  transportAid: z.boolean(),
   deliveryNote: noteReference.nullable(),
 })
 export type PositionRecord = z.output<typeof positionRecord>

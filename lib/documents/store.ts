@@ -69,6 +69,7 @@ export async function positionsByDocument(
       quantity: documentPosition.quantity,
       vatRateId: documentPosition.vatRateId,
       depositOf: documentPosition.depositOf,
+      transportAid: documentPosition.transportAid,
       vatRate: documentPosition.vatRate,
       vatCategory: documentPosition.vatCategory,
       documentId: documentPosition.documentId,
@@ -121,13 +122,14 @@ export async function insertPositions(
       from jsonb_to_recordset(${JSON.stringify(vat)}::jsonb)
         as v("vatRateId" uuid, "vatRate" int, "vatCategory" text, net bigint, vat bigint, gross bigint))
     insert into document_position (tenant_id, id, document_id, position, kind, product_id, product_number, name, description,
-      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of, delivery_note_id, origin_id)
+      unit, price, quantity, vat_rate_id, vat_rate, vat_category, sum_net, sum_gross, deposit_of, transport_aid,
+      delivery_note_id, origin_id)
     select ${tenantId}::uuid, p.id, ${documentId}::uuid, p.position, p.kind, p."productId", p."productNumber", p.name, p.description,
       p.unit, p.price, p.quantity, p."vatRateId", p."vatRate", p."vatCategory", p."sumNet", p."sumGross", p."depositOf",
-      p."deliveryNoteId", p."originId"
+      coalesce(p."transportAid", false), p."deliveryNoteId", p."originId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p(id uuid, position int, kind text, "productId" uuid, "productNumber" text, name text, description text, unit text,
-        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid,
+        price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid, "transportAid" boolean,
         "deliveryNoteId" uuid, "originId" uuid)`)
 }
 

@@ -40,6 +40,7 @@ export const productForm = z.strictObject({
   price: productPrice(),
   isDeposit: z.boolean(),
   depositProductId: optionalId(),
+  isTransportAid: z.boolean(),
   revenueAccount: textField(20),
   expenseAccount: textField(20),
   gtin: gtinField(),
@@ -142,6 +143,8 @@ export const productRecord = z.object({
   ...prices,
   isDeposit: z.boolean(),
   depositProductId: z.uuid().nullable(),
+  /** A deposit for crates or pallets: beside goods it keeps its own VAT rate, any other deposit takes theirs. */
+  isTransportAid: z.boolean(),
   depositProduct: z
     .object({ id: z.uuid(), productNumber: z.string(), name: z.string(), ...prices })
     .nullable(),

@@ -19,6 +19,7 @@ export interface ProductValues {
   priceIsGross: boolean
   isDeposit: boolean
   depositProductId: string | null
+  isTransportAid: boolean
   revenueAccount: string
   expenseAccount: string
   gtin: string | null
@@ -73,6 +74,7 @@ export async function saveProduct(
           description = ${product.description}, product_group_id = ${product.productGroupId},
           vat_rate_id = ${product.vatRateId}, price = ${product.price}, price_is_gross = ${product.priceIsGross},
           is_deposit = ${product.isDeposit}, deposit_product_id = ${product.depositProductId},
+          is_transport_aid = ${product.isTransportAid},
           revenue_account = ${product.revenueAccount}, expense_account = ${product.expenseAccount},
           gtin = ${product.gtin}, unit = ${product.unit}, is_active = ${product.isActive},
           version = version + 1, updated_at = ${ctx.now().toISOString()}

@@ -39,7 +39,7 @@ describe('a draft', () => {
       positionId: first?.id ?? '',
       quantity: '12.5',
     })
-    expect(more.positions.map(({ quantity }) => quantity)).toEqual(['12.5', '12.5'])
+    expect(more.positions.map(({ quantity }) => quantity)).toEqual(['12.5', '13'])
     const without = await execute(deletePosition, ctx(), { id: written.id, positionId: deposit?.id ?? '' })
     const again = await execute(patchPosition, ctx(), {
       id: written.id,

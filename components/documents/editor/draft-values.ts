@@ -1,4 +1,5 @@
 import type { PositionProduct } from '@/lib/documents/rules/resolved-positions'
+import { syncDeposits } from '@/lib/domain/deposit'
 import {
   priceDraft,
   priceFor,
@@ -27,6 +28,8 @@ export interface EditorPosition {
   price: string
   vatRateId: string | null
   depositOf: string | null
+  /** Of a deposit: it keeps its own VAT rate. The server knows it from the product. */
+  transportAid: boolean
   deliveryNote: NoteReference | null
 }
 
@@ -99,34 +102,38 @@ export function draftValues(document: DocumentRecord): DraftValues {
     ...same,
     paymentDays: String(document.paymentDays),
     discountDays: String(document.discountDays),
-    positions: document.positions.map(
-      ({
-        id,
-        kind,
-        productId,
-        productNumber,
-        name,
-        description,
-        unit,
-        quantity,
-        price,
-        vatRateId,
-        depositOf,
-        deliveryNote,
-      }) => ({
-        id,
-        kind,
-        productId,
-        productNumber,
-        name,
-        description,
-        unit,
-        quantity,
-        price,
-        vatRateId,
-        depositOf,
-        deliveryNote,
-      }),
+    positions: syncDeposits(
+      document.positions.map(
+        ({
+          id,
+          kind,
+          productId,
+          productNumber,
+          name,
+          description,
+          unit,
+          quantity,
+          price,
+          vatRateId,
+          depositOf,
+          transportAid,
+          deliveryNote,
+        }) => ({
+          id,
+          kind,
+          productId,
+          productNumber,
+          name,
+          description,
+          unit,
+          quantity,
+          price,
+          vatRateId,
+          depositOf,
+          transportAid,
+          deliveryNote,
+        }),
+      ),
     ),
   }
 }
@@ -143,10 +150,12 @@ export function draftInput({
     ...values,
     serviceDate: serviceDate || null,
     serviceDateEnd: serviceDateEnd || null,
-    positions: positions.map(({ quantity, price, vatRateId, deliveryNote, ...written }) => {
-      const position = deliveryNote ? { ...written, deliveryNoteId: deliveryNote.id } : written
-      return position.kind === 'TEXT' ? position : { ...position, quantity, price, vatRateId }
-    }),
+    positions: positions.map(
+      ({ quantity, price, vatRateId, deliveryNote, transportAid: _product, ...written }) => {
+        const position = deliveryNote ? { ...written, deliveryNoteId: deliveryNote.id } : written
+        return position.kind === 'TEXT' ? position : { ...position, quantity, price, vatRateId }
+      },
+    ),
   }
 }
 
@@ -175,15 +184,16 @@ function asDraft(position: EditorPosition): DraftPosition {
   }
 }
 
-/** A product as a position of the given quantity. */
+/** A product as a position of the given quantity; as the deposit of `goods` it takes their VAT rate, unless it is a transport aid. */
 export function positionOf(
   product: PositionProduct,
   id: string,
   quantity: string,
   pricing: Pricing,
-  depositOf: string | null,
+  goods: EditorPosition | null = null,
 ): EditorPosition {
-  const rate = pricing.rates.get(product.vatRateId)
+  const vatRateId = product.isTransportAid ? product.vatRateId : (goods?.vatRateId ?? product.vatRateId)
+  const rate = pricing.rates.get(vatRateId)
   const percent = rate ? rateOn(rate, pricing).vatRate : 0
   return {
     id,
@@ -195,8 +205,9 @@ export function positionOf(
     unit: product.unit,
     quantity,
     price: priceText(priceFor(product, percent, pricing.useGrossPrice)),
-    vatRateId: product.vatRateId,
-    depositOf,
+    vatRateId,
+    depositOf: goods?.id ?? null,
+    transportAid: product.isTransportAid,
     deliveryNote: null,
   }
 }
@@ -221,6 +232,7 @@ export function freePosition(
     price: '0.00',
     vatRateId: item ? vatRateId : null,
     depositOf: null,
+    transportAid: false,
     deliveryNote: null,
   }
 }

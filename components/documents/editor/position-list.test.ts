@@ -1,4 +1,6 @@
+import { v4 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import type { RateRecord } from '@/lib/documents/rules/priced-draft'
 import { freePosition, type EditorPosition } from './draft-values'
 import { changed, moved, without, withProduct } from './position-list'
 
@@ -20,6 +22,7 @@ const product = {
   priceIsGross: true,
   vatRateId: 'rate',
   depositProductId: 'd',
+  isTransportAid: false,
   isDeleted: false,
 }
 const pricing = { useGrossPrice: true, smallBusiness: false, serviceDay: '2026-11-20', rates: new Map() }
@@ -37,6 +40,29 @@ describe('positions of the editor', () => {
       ['Saft', '2.99', null],
       ['Pfand', '0.25', 'n0'],
     ])
+  })
+
+  it('price and tax a deposit by the VAT rate of its goods, unless it is a transport aid', () => {
+    const rates = new Map(
+      Object.entries({ full: 1900, reduced: 700 }).map(([id, rate]) => {
+        const record: RateRecord = { id, category: 'S', history: [{ validFrom: '2007-01-01', rate }] }
+        return [id, record]
+      }),
+    )
+    const yoghurt = { ...product, vatRateId: 'reduced' }
+    const brought = (isTransportAid: boolean) => {
+      const deposit = { ...product, id: 'd', price: 1500, vatRateId: 'full', isTransportAid }
+      const net = { ...pricing, useGrossPrice: false, rates }
+      return withProduct([], { product: yoghurt, deposit }, net, uuid).at(1)
+    }
+    expect(brought(false)).toMatchObject({ vatRateId: 'reduced', price: '0.1402' })
+    expect(brought(true)).toMatchObject({ vatRateId: 'full', price: '0.1261' })
+  })
+
+  it('make a deposit follow the VAT rate of what it belongs to', () => {
+    const rateOf = (of: readonly EditorPosition[]) => of.find(({ id }) => id === 'bottle')?.vatRateId
+    expect(rateOf(changed(list, 'juice', { vatRateId: 'reduced' }))).toBe('reduced')
+    expect(rateOf(changed(list, 'bottle', { vatRateId: 'other' }))).toBe('rate')
   })
 
   it('keep a deposit at the quantity of what it belongs to', () => {

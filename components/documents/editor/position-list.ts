@@ -12,8 +12,8 @@ export function withProduct(
   pricing: Pricing,
   newId: () => string,
 ): EditorPosition[] {
-  const added = positionOf(product, newId(), '1', pricing, null)
-  const brought = deposit ? positionOf(deposit, newId(), '1', pricing, added.id) : null
+  const added = positionOf(product, newId(), '1', pricing)
+  const brought = deposit ? positionOf(deposit, newId(), '1', pricing, added) : null
   return withDeposit(positions, added, brought)
 }
 

@@ -100,6 +100,7 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
         <LateSelect
           aria-label={t('vatRateOf', name)}
           aria-invalid={vatRateId ? true : undefined}
+          disabled={isDeposit && !position.transportAid}
           value={position.vatRateId ?? ''}
           options={rates.filter((rate) => rate.isActive || rate.value === position.vatRateId)}
           onChange={(event) => onChange(position.id, { vatRateId: event.target.value })}

@@ -20,7 +20,13 @@ export function AvailabilityFields({ deposit }: { deposit: PickerItem | null }) 
       <FormSection title={t('sections.deposit')}>
         <div className="grid gap-4">
           <SwitchField name="isDeposit" label={t('fields.isDeposit')} hint={t('hints.isDeposit')} />
-          {isDeposit ? null : (
+          {isDeposit ? (
+            <SwitchField
+              name="isTransportAid"
+              label={t('fields.isTransportAid')}
+              hint={t('hints.isTransportAid')}
+            />
+          ) : (
             <EntityPickerField
               name="depositProductId"
               label={t('fields.depositProduct')}

@@ -7,7 +7,7 @@ export interface CatalogueGroup {
 export const DEPOSITS = [
   'Pfand Glas 0,15 | 0.15 | 19 | H87',
   'Pfand Flasche 0,08 | 0.08 | 19 | H87',
-  'Pfand Kiste 1,50 | 1.50 | 19 | XCR',
+  'Pfand Kiste 1,50 | 1.50 | 19 | XCR | t',
   'Pfand Milchflasche | 0.30 | 19 | H87',
 ] as const
 

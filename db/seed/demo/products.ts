@@ -39,7 +39,7 @@ export async function seedProducts(
   const ids = new Map<string, string>()
   const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
     const [name = '', price = '', vat = '', unit = '', ...flags] = line.split('|').map((part) => part.trim())
-    const deposit = flags.find((flag) => flag !== 'g')
+    const deposit = flags.find((flag) => flag !== 'g' && flag !== 't')
     const product = await execute(createProduct, ctx, {
       name,
       price,
@@ -47,6 +47,7 @@ export async function seedProducts(
       unit,
       ...more,
       ...(flags.includes('g') ? { gtin: inStoreGtin(ids.size + 1) } : {}),
+      ...(flags.includes('t') ? { isTransportAid: true } : {}),
       ...(deposit ? { depositProductId: ids.get(deposit) ?? '' } : {}),
     })
     ids.set(name, product.id)

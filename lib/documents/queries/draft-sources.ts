@@ -33,6 +33,7 @@ interface ProductRow extends Record<string, unknown> {
   price_is_gross: boolean
   vat_rate_id: string
   deposit_product_id: string | null
+  is_transport_aid: boolean
   is_deleted: boolean
 }
 
@@ -44,7 +45,8 @@ export async function productsFor(
   if (ids.length === 0) return new Map()
   const list = sql.param(`{${ids.join(',')}}`)
   const rows = await tx.execute<ProductRow>(sql`
-    select id, product_number, name, description, unit, price, price_is_gross, vat_rate_id, deposit_product_id, is_deleted
+    select id, product_number, name, description, unit, price, price_is_gross, vat_rate_id, deposit_product_id,
+      is_transport_aid, is_deleted
     from product
     where id = any(${list}::uuid[])
       or id in (select deposit_product_id from product where id = any(${list}::uuid[]) and deposit_product_id is not null)`)
@@ -62,6 +64,7 @@ function productOf(row: ProductRow): PositionProduct {
     priceIsGross: row.price_is_gross,
     vatRateId: row.vat_rate_id,
     depositProductId: row.deposit_product_id,
+    isTransportAid: row.is_transport_aid,
     isDeleted: row.is_deleted,
   }
 }

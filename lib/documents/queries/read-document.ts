@@ -145,6 +145,7 @@ function positionOf(
     sumNet: centsText(row.sumNet),
     sumGross: centsText(row.sumGross),
     depositOf: row.depositOf,
+    transportAid: row.transportAid,
     deliveryNote,
   }
 }

@@ -45,6 +45,7 @@ export function pricedParts({ positions, sums }: PricedDraft): Pick<DocumentReco
 function positionOf({ originId: _none, ...position }: SummedPosition): DocumentRecord['positions'][number] {
   return {
     ...position,
+    transportAid: position.transportAid ?? false,
     quantity: quantityText(position.quantity),
     price: priceText(position.price),
     net: '',

@@ -1,3 +1,4 @@
+import { syncDeposits } from '@/lib/domain/deposit'
 import { centsText, type Cents, type PriceUnits, type QuantityMillis } from '@/lib/domain/money'
 import { grossPrice, netPrice } from '@/lib/domain/money'
 import {
@@ -37,6 +38,8 @@ export interface DraftPosition {
   quantity: QuantityMillis
   vatRateId: string | null
   depositOf: string | null
+  /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
+  transportAid?: boolean
   deliveryNote: NoteReference | null
   /** Of a credit: the position that it credits. */
   originId?: string
@@ -63,9 +66,12 @@ export interface Pricing {
   rates: ReadonlyMap<string, RateRecord>
 }
 
-/** Gives every position its percentage on the service day and its sums, and sums the document by rate. */
+/**
+ * Keeps deposits in step with their goods, gives every position its percentage on the service day and its sums, and sums
+ * the document by rate.
+ */
 export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing): PricedDraft {
-  const priced = positions.map((position) => withSums(position, pricing))
+  const priced = syncDeposits(positions).map((position) => withSums(position, pricing))
   const items = priced.filter((position) => position.kind === 'ITEM')
   const sums = sumDocument(
     items.map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),

@@ -15,6 +15,8 @@ export interface PositionProduct {
   priceIsGross: boolean
   vatRateId: string
   depositProductId: string | null
+  /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
+  isTransportAid: boolean
   isDeleted: boolean
 }
 
@@ -67,7 +69,7 @@ export function resolvePositions(
     const { position, product } = resolved.value
     positions = input.id
       ? [...positions, position]
-      : withDeposit(positions, position, depositFor(product, sources))
+      : withDeposit(positions, position, depositFor(product, position, sources))
   }
   return ok(positions)
 }
@@ -92,13 +94,15 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     description: input.description ?? product?.description ?? '',
     unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
     depositOf: input.depositOf ?? null,
+    transportAid: product?.isTransportAid ?? false,
     deliveryNote: note,
   }
   if (input.kind === 'TEXT')
     return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })
   const rate = sources.rates.get(input.vatRateId ?? product?.vatRateId ?? '')
   if (!rate) return refuse('vatRateId', input.vatRateId ? 'document.rateUnknown' : 'validation.required')
-  const price = input.price === undefined ? productPrice(product, sources) : priceOf(input.price)
+  const price =
+    input.price === undefined ? productPrice(product, product?.vatRateId, sources) : priceOf(input.price)
   if (price === null) return refuse('price', 'validation.required')
   return ok({
     position: {
@@ -112,14 +116,24 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
   })
 }
 
-function productPrice(product: PositionProduct | undefined, sources: Sources): number | null {
-  const rate = product && sources.rates.get(product.vatRateId)
+function productPrice(
+  product: PositionProduct | undefined,
+  vatRateId: string | undefined,
+  sources: Sources,
+): number | null {
+  const rate = sources.rates.get(vatRateId ?? '')
   return product && rate ? priceFor(product, rateOn(rate, sources).vatRate, sources.useGrossPrice) : null
 }
 
-function depositFor(product: PositionProduct | undefined, sources: Sources): DraftPosition | null {
+/** The deposit of a product's position: its price holds the VAT of the goods, unless it is a transport aid. */
+function depositFor(
+  product: PositionProduct | undefined,
+  goods: DraftPosition,
+  sources: Sources,
+): DraftPosition | null {
   const deposit = product?.depositProductId ? sources.products.get(product.depositProductId) : undefined
   if (!deposit) return null
+  const vatRateId = deposit.isTransportAid ? deposit.vatRateId : (goods.vatRateId ?? deposit.vatRateId)
   return {
     id: sources.newId(),
     kind: 'ITEM',
@@ -128,10 +142,11 @@ function depositFor(product: PositionProduct | undefined, sources: Sources): Dra
     name: deposit.name,
     description: deposit.description,
     unit: deposit.unit,
-    price: productPrice(deposit, sources) ?? 0,
+    price: productPrice(deposit, vatRateId, sources) ?? 0,
     quantity: 0,
-    vatRateId: deposit.vatRateId,
+    vatRateId,
     depositOf: null,
+    transportAid: deposit.isTransportAid,
     deliveryNote: null,
   }
 }

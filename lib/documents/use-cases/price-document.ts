@@ -1,4 +1,3 @@
-import { syncDeposits } from '@/lib/domain/deposit'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
@@ -68,7 +67,7 @@ export async function saveDraft(
   if (after.serviceDateEnd && (!after.serviceDate || after.serviceDateEnd < after.serviceDate)) {
     throw invalidField('serviceDateEnd', 'document.servicePeriod')
   }
-  const priced = priceDraft(syncDeposits(positions), await pricingOf(scope, after))
+  const priced = priceDraft(positions, await pricingOf(scope, after))
   await savePriced(scope, document, fields, priced)
   return priced
 }

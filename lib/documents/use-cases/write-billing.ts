@@ -1,4 +1,3 @@
-import { syncDeposits } from '@/lib/domain/deposit'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText } from '@/lib/domain/money'
 import type { AuditEntry } from '@/lib/server/audit'
@@ -91,7 +90,7 @@ async function draftOf(scope: WriteScope, { customerId, date, noteIds }: Billing
     serviceDay: serviceDay(head),
     rates,
   }
-  return { head, priced: priceDraft(syncDeposits(delivered.positions), pricing), rates }
+  return { head, priced: priceDraft(delivered.positions, pricing), rates }
 }
 
 /** What is printed of it. */

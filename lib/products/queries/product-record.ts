@@ -21,6 +21,7 @@ export interface ProductRow extends Record<string, unknown> {
   price_is_gross: boolean
   is_deposit: boolean
   deposit_product_id: string | null
+  is_transport_aid: boolean
   deposit_product: DepositRow | null
   revenue_account: string
   expense_account: string
@@ -44,8 +45,8 @@ interface DepositRow {
 
 /** Columns of `product p` with its group and deposit. */
 export const productColumns = sql`p.id, p.product_number, p.name, p.description, p.product_group_id, p.vat_rate_id, p.price,
-  p.price_is_gross, p.is_deposit, p.deposit_product_id, p.revenue_account, p.expense_account, p.gtin, p.unit, p.is_active,
-  p.is_deleted, p.version, p.created_at, p.updated_at,
+  p.price_is_gross, p.is_deposit, p.deposit_product_id, p.is_transport_aid, p.revenue_account, p.expense_account, p.gtin, p.unit,
+  p.is_active, p.is_deleted, p.version, p.created_at, p.updated_at,
   (select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number)
    from product_group g where g.id = p.product_group_id) as product_group,
   (select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
@@ -102,6 +103,7 @@ export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
     ...pricesOf({ price, priceIsGross, vatRateId }, pricing),
     isDeposit: row.is_deposit,
     depositProductId: row.deposit_product_id,
+    isTransportAid: row.is_transport_aid,
     depositProduct: depositOf(row.deposit_product, pricing),
     revenueAccount: row.revenue_account,
     expenseAccount: row.expense_account,

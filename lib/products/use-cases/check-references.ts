@@ -5,10 +5,14 @@ import type { Pricing } from '../queries/product-record'
 import { checkDeposit } from '../rules/deposit'
 import { holdDeposit, holdGroup, type ProductValues } from '../store'
 
-type References = Pick<ProductValues, 'vatRateId' | 'productGroupId' | 'depositProductId' | 'isDeposit'>
+type References = Pick<
+  ProductValues,
+  'vatRateId' | 'productGroupId' | 'depositProductId' | 'isDeposit' | 'isTransportAid'
+>
 
 /**
- * Refuses, at its field, a VAT rate, group or deposit product that does not exist or does not fit. What did not change
+ * Refuses, at its field, a VAT rate, group or deposit product that does not exist or does not fit, and a transport aid
+ * that is no deposit. What did not change
  * is left alone, so that a rate no longer in use does not block other changes. Locks what the product will refer to.
  */
 export async function checkReferences(
@@ -27,6 +31,8 @@ export async function checkReferences(
   if (productGroupId && productGroupId !== before?.productGroupId && !(await holdGroup(tx, productGroupId))) {
     throw invalidField('productGroupId', 'product.groupUnknown')
   }
+  if (after.isTransportAid && !after.isDeposit)
+    throw invalidField('isTransportAid', 'product.transportAidNoDeposit')
   await checkDepositOf(tx, id, after, before)
   if (id && before?.isDeposit && !after.isDeposit) await refuseUsedDeposit(tx, id)
 }

@@ -29,6 +29,7 @@ export function newProduct(
     priceIsGross: pricing.useGrossPrice,
     isDeposit: input.isDeposit ?? false,
     depositProductId: input.depositProductId ?? null,
+    isTransportAid: input.isTransportAid ?? false,
     revenueAccount: input.revenueAccount ?? '',
     expenseAccount: input.expenseAccount ?? '',
     gtin: input.gtin ?? null,
@@ -46,8 +47,8 @@ export async function writeProducts(
 ): Promise<void> {
   const references = new Map(
     products.map((product) => {
-      const { vatRateId, productGroupId, depositProductId, isDeposit } = product
-      return [`${vatRateId} ${productGroupId} ${depositProductId} ${isDeposit}`, product]
+      const { vatRateId, productGroupId, depositProductId, isDeposit, isTransportAid } = product
+      return [[vatRateId, productGroupId, depositProductId, isDeposit, isTransportAid].join(' '), product]
     }),
   )
   for (const product of references.values()) await checkReferences(tx, pricing, null, product, null)

@@ -16,6 +16,7 @@ export function trace(row: ProductRow, pricing: Pricing): Record<string, unknown
     priceIsGross: row.price_is_gross,
     isDeposit: row.is_deposit,
     depositProductId: row.deposit_product_id,
+    isTransportAid: row.is_transport_aid,
     depositProduct: row.deposit_product?.name ?? null,
     revenueAccount: row.revenue_account,
     expenseAccount: row.expense_account,

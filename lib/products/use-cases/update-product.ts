@@ -83,6 +83,7 @@ function valuesOf(row: ProductRow): ProductValues {
     priceIsGross: row.price_is_gross,
     isDeposit: row.is_deposit,
     depositProductId: row.deposit_product_id,
+    isTransportAid: row.is_transport_aid,
     revenueAccount: row.revenue_account,
     expenseAccount: row.expense_account,
     gtin: row.gtin,
