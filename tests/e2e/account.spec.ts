@@ -47,7 +47,7 @@ test('name and settings are saved, the colours at once, and the menu leads here'
   await expect(page.getByText('Konto gespeichert')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Paula Probe')).toBeVisible()
   await page.getByRole('tab', { name: 'Einstellungen' }).click()
-  await page.getByLabel('Dunkles Aussehen').check()
+  await page.getByLabel('Dunkles Design').check()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
   await page.reload()
@@ -110,7 +110,7 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
   const { admin } = await newShop()
   const page = await asUser(admin)
   await page.goto(SECURITY)
-  await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click()
+  await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung einrichten' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR-Code für die App' })).toBeVisible()
   await expectAccessible(page)
@@ -128,7 +128,7 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, admin)
-  await expect(other.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Zwei-Faktor-Anmeldung' })).toBeVisible()
   await expectAccessible(other)
   await other.getByLabel('Code').fill('000000')
   await other.getByRole('button', { name: 'Anmelden' }).click()
@@ -138,9 +138,12 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
   await expect(other.getByText('Willkommen in der Cloud')).toBeVisible()
   await other.context().close()
 
-  await page.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
-  await expect(page.getByRole('button', { name: 'Zweiten Faktor einrichten' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung einrichten' })).toBeVisible()
 })
 
 test('the API takes the code in the login’s body, each once', async ({ newShop, baseURL }) => {
@@ -165,7 +168,7 @@ test('where the tenant asks for a second factor, everybody is led to it first', 
   const page = await asUser(staff)
   const settings = await asUser(admin)
   await settings.goto('/settings')
-  await settings.getByLabel('Zweiten Faktor verlangen').check()
+  await settings.getByLabel('Zwei-Faktor-Anmeldung verlangen').check()
   await settings.getByRole('button', { name: 'Speichern' }).click()
   await expect(settings.getByText('Einstellungen gespeichert')).toBeVisible()
   expect(await api.get('/products')).toMatchObject({ status: 403, body: { code: 'auth.totpSetupRequired' } })

@@ -33,7 +33,7 @@ test('the deliveries of a period are billed in one go, and what failed is tried 
 
   await expect(page.getByText('Mit Fehlern', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('2 von 2 Kunden')).toBeVisible()
-  await expect(page.getByText('Pflichtangaben fehlen: Kunde: Straße, Kunde: PLZ, Kunde: Ort.')).toBeVisible()
+  await expect(page.getByText('Beim Kunden fehlen: Straße, PLZ, Ort.')).toBeVisible()
   await expectAccessible(page)
   const address = { street: 'Am Grat 1', zipCode: '79254', city: 'Oberried' }
   await shop.api.patch(`/business-partners/${lacking.id}`, address)

@@ -54,7 +54,7 @@ test('chosen invoices are booked by date, printed as one file, sent and recorded
   await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
   await selection.getByRole('button', { name: 'Senden' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Senden' }).click()
-  await expect(page.getByText('3 Rechnungen zum Versand gegeben')).toBeVisible()
+  await expect(page.getByText('3 Rechnungen werden versendet')).toBeVisible()
   for (const { id } of body)
     expect((await shop.api.get<unknown[]>(`/invoices/${id}/dispatches`)).body).toHaveLength(1)
 

@@ -16,7 +16,7 @@ const FIELDS: Record<string, Record<string, string>> = {
     Kontoinhaber: 'Eva Berg',
     Mandatsreferenz: 'M-1',
   },
-  'E-Rechnung': { Käuferreferenz: 'Einkauf 7' },
+  'E-Rechnung': { 'Ihr Zeichen (Käuferreferenz)': 'Einkauf 7' },
   Landwirtschaft: {
     Hofname: 'Berghof',
     'Landwirtschaftliche Fläche': '18,5',

@@ -91,7 +91,7 @@ test('a number range previews as one types, names foul characters and is never l
   await expect(range.getByRole('status')).toHaveText(`Nächste NummerRE${year}10000`)
   await range.getByLabel('Letzte Nummer').fill('5')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(range.getByText('Die letzte Nummer darf nicht unter 9999 gesenkt werden.')).toBeVisible()
+  await expect(range.getByText('Die letzte Nummer darf nicht kleiner als 9999 sein.')).toBeVisible()
   await expect(range.getByLabel('Letzte Nummer')).toBeFocused()
   await range.getByLabel('Letzte Nummer').fill('20000')
   await page.getByRole('button', { name: 'Speichern' }).click()
@@ -110,7 +110,7 @@ test('settings rule new documents: pricing mode, terms and texts', async ({ newS
   await page.getByLabel('Skontofrist').fill('10')
   await page.getByLabel('Schlusstext').fill('Bis bald auf dem Hof!')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Die Skontofrist endet nach dem Zahlungsziel.')).toBeVisible()
+  await expect(page.getByText('Die Skontofrist darf nicht länger sein als das Zahlungsziel.')).toBeVisible()
   await page.getByLabel('Skontofrist').fill('5')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Mandant gespeichert')).toBeVisible()
@@ -187,9 +187,7 @@ test('the main company moves on before it can go; one with booked documents stay
   await page.getByRole('button', { name: 'Zum Hauptmandanten machen' }).click()
   await expect(page.getByText('Hauptmandant', { exact: true })).toBeVisible()
   await remove(shop.companyId)
-  await expect(
-    page.getByText('Der Mandant hat gebuchte Belege und kann nicht gelöscht werden.'),
-  ).toBeVisible()
+  await expect(page.getByText('Der Mandant kann nicht gelöscht werden: Er hat gebuchte Belege')).toBeVisible()
   const third = await secondOf(shop, 'Kurzlebig')
   await remove(third.id)
   await expect(page).toHaveURL(/companies$/)

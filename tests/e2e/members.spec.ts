@@ -43,7 +43,7 @@ test('a member is created with a proposed number and today as the entry, and get
   await page.getByLabel('Mandatsreferenz').fill('M-7')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByLabel('Austritt')).toBeFocused()
-  await expect(page.getByText('Der Austritt liegt vor dem Eintritt.')).toBeVisible()
+  await expect(page.getByText('Der Austritt darf nicht vor dem Eintritt liegen.')).toBeVisible()
   await page.getByLabel('Austritt').fill('')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Mitglied gespeichert')).toBeVisible()

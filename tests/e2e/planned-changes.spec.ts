@@ -59,6 +59,6 @@ test('a time in the past and a foul value are refused where they stand, nothing 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tag').fill('01.01.2020')
   await dialog.getByRole('button', { name: 'Planen' }).click()
-  await expect(dialog.getByText('Der Zeitpunkt liegt in der Vergangenheit.')).toBeVisible()
+  await expect(dialog.getByText('Bitte wählen Sie einen Zeitpunkt in der Zukunft.')).toBeVisible()
   await expect(dialog.getByLabel('Tag')).toHaveValue('01.01.2020')
 })

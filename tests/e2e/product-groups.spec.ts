@@ -37,7 +37,9 @@ test('a group is made, renamed, used, and deleted when it is empty again', async
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   }
   await remove()
-  await expect(page.getByText('Die Gruppe wird noch verwendet: von einem Produkt.')).toBeVisible()
+  await expect(
+    page.getByText('Die Gruppe kann nicht gelöscht werden. Sie wird noch verwendet: von einem Produkt.'),
+  ).toBeVisible()
   await shop.api.patch(`/products/${product.id}`, { productGroupId: null })
   await remove()
   await expect(page).toHaveURL('/productgroups')

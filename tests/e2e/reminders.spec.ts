@@ -18,7 +18,7 @@ test('customers are reminded from the preview, and the letter stands on the invo
 
   await page.goto(`/invoices/${disputed}?tab=reminders`)
   await page.getByRole('button', { name: 'Als strittig kennzeichnen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rechnung ist strittig' })
+  const dialog = page.getByRole('dialog', { name: 'Rechnung als strittig kennzeichnen' })
   await dialog.getByLabel('Grund').fill('Ware war nicht frisch')
   await dialog.getByRole('button', { name: 'Als strittig kennzeichnen' }).click()
   await expect(page.getByText('Ware war nicht frisch').first()).toBeVisible()

@@ -82,9 +82,9 @@ test('a rate of its own is made, and one no longer used leaves the choices', asy
 
   await page.getByRole('button', { name: 'Bearbeiten Ermäßigter Satz' }).click()
   const dialog = page.getByRole('dialog', { name: /bearbeiten/ })
-  await dialog.getByLabel('In Gebrauch').uncheck()
+  await dialog.getByLabel('In Verwendung').uncheck()
   await dialog.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Nicht mehr in Gebrauch')).toBeVisible()
+  await expect(page.getByText('Nicht mehr in Verwendung')).toBeVisible()
   await page.goto('/products?neu')
   const choices = page.getByRole('dialog').getByLabel('Steuersatz').locator('option')
   await expect(choices.filter({ hasText: 'Übergangssatz (12,5 %)' })).toHaveCount(1)

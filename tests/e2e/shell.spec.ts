@@ -16,7 +16,7 @@ test('the colours are kept for the person, on every device', async ({ newShop, a
   await expectAccessible(page)
   await account(page).click()
   await expectAccessible(page)
-  await page.getByRole('menuitemcheckbox', { name: 'Dunkles Aussehen' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dunkles Design' }).click()
   await expect(root(page)).toHaveClass(/dark/)
   await expect(page.getByText('Konto gespeichert')).toBeVisible()
   const elsewhere = await asUser(admin)

@@ -67,7 +67,7 @@ test('prices of many products are typed into the table, raised by percent and sa
 
   // somebody else was quicker with the pear
   await shop.api.patch(`/products/${pear.id}`, { name: 'Birne Conference' })
-  const bar = page.getByRole('region', { name: 'Nicht gespeicherte Änderungen' })
+  const bar = page.getByRole('region', { name: 'Ungespeicherte Änderungen' })
   await bar.getByRole('button', { name: 'Speichern' }).click()
   await expect(toast(page, '1 von 2 erledigt')).toBeVisible()
   await expect(page.getByRole('row', { name: /Birne Conference/ })).toContainText('inzwischen')

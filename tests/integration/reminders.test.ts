@@ -98,7 +98,7 @@ describe('an unpaid invoice', () => {
     const { id } = await startOn(shop, days[0])
     await changeCustomer(shop, { noReminder: true })
     const run = await worked(shop, id, days[0])
-    expect(run.results.map(({ reason }) => reason)).toEqual(['Der Kunde bekommt keine Mahnungen.'])
+    expect(run.results.map(({ reason }) => reason)).toEqual(['Der Kunde wird nicht gemahnt.'])
     const { letters, leftOut } = await previewOn(shop, days[0])
     expect([letters, leftOut.map(({ reason, invoices }) => [reason, invoices])]).toEqual([
       [],

@@ -6,7 +6,7 @@ import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
 import { listFields, readPage } from '@/lib/server/list'
-import { auditWords, errorText } from '@/lib/server/translate'
+import { errorText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
 import { RESULT_STATES, runKey, type BillingRunRecord, type RunCustomer } from '../schema'
 import { readBillingRun } from './list-billing-runs'
@@ -32,9 +32,8 @@ const columns = sql`c.customer_id, c.customer_number, c.customer_name, c.state, 
 
 function textOf({ code, params, fields }: KeptFailure): string {
   if (code !== 'document.contentMissing') return errorText(code, params)
-  const words = auditWords().fields
-  const names = fields.map(({ path }) => (words.has(path) ? words(path) : path))
-  return errorText('billingRun.contentMissing', { fields: names.join(', ') })
+  const names = fields.map(({ path }) => errorText('billingRun.contentField', { field: path }))
+  return errorText('billingRun.contentMissing', { fields: names.join(', '), count: names.length })
 }
 
 const customerOf = (row: Row): RunCustomer => ({
