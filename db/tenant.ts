@@ -17,23 +17,31 @@ export function mintTenantId(id: string): TenantId {
   return id as TenantId
 }
 
+/** What of the tenant a transaction reaches. */
+export interface Reach {
+  /** The stores whose rows are shown and accepted; empty or left out: all. */
+  storeIds?: readonly string[]
+  /** The company whose documents, runs and reminders are shown and accepted; null or left out: those of all companies. */
+  companyId?: number | null
+}
+
 /**
- * The one door to tenant data: opens a transaction (read only for 'read'), binds it to the tenant, runs, commits.
- * Row-level security shows and accepts nothing but this tenant's rows, and of stores none but `storeIds` (empty: all);
- * any error rolls everything back.
+ * The only way to tenant data: opens a transaction (read only for 'read'), binds it to the tenant, runs, commits.
+ * Row-level security shows and accepts nothing but this tenant's rows, narrowed to the reach; any error rolls everything
+ * back.
  */
 export function withTenant<T>(
   tenantId: TenantId,
   mode: 'read' | 'write',
   run: (tx: TenantTx) => Promise<T>,
-  storeIds: readonly string[] = [],
+  { storeIds = [], companyId = null }: Reach = {},
 ): Promise<T> {
   // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
   const readOnly = mode === 'read' ? 'on' : 'off'
   return database().transaction(async (tx) => {
     await tx.execute(sql`
       select set_config('app.tenant_id', ${tenantId}, true), set_config('app.store_ids', ${storeIds.join()}, true),
-        set_config('transaction_read_only', ${readOnly}, true)`)
+        set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true), set_config('transaction_read_only', ${readOnly}, true)`)
     return run(tx as TenantTx)
   })
 }

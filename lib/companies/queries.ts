@@ -251,6 +251,7 @@ export const getCompanyDetail = defineUseCase({
   mode: 'read',
   right: 'COMPANIES_SHOW',
   module: 'companies',
+  acrossCompanies: true,
   input: z.strictObject({ id: companyId() }),
   run: async ({ tx, ctx }, { id }): Promise<CompanyDetail> => {
     const today = businessDay(ctx.now())

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { withTenant, type TenantTx } from '@/db/tenant'
+import { withTenant, type Reach, type TenantTx } from '@/db/tenant'
 import { admits } from '@/lib/domain/rights'
 import { zodIssuesToFields } from './validation'
 import { writeAudit } from './audit'
@@ -40,7 +40,7 @@ export async function execute<I extends z.ZodType, O>(
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
   }
-  const output = await withTenant(ctx.tenantId, useCase.mode, run, ctx.storeIds)
+  const output = await withTenant(ctx.tenantId, useCase.mode, run, reachOf(useCase, ctx))
   log().debug({
     useCase: useCase.name,
     tenant: ctx.tenantId,
@@ -48,6 +48,12 @@ export async function execute<I extends z.ZodType, O>(
     ms: performance.now() - started,
   })
   return output
+}
+
+/** Company 0 is a system job's that serves no company in particular. */
+function reachOf({ acrossCompanies }: Pick<UseCase, 'acrossCompanies'>, ctx: Context): Reach {
+  const isCompanyBound = !acrossCompanies && ctx.companyId !== 0
+  return { storeIds: ctx.storeIds, companyId: isCompanyBound ? ctx.companyId : null }
 }
 
 /** What may be kept of an answer. */

@@ -3,7 +3,10 @@ import { MODULES, type Right } from '@/lib/domain/rights'
 import type { Context } from './context'
 import { newId } from './ids'
 
-/** The context of a system job: acts for one tenant with exactly the named rights. `companyId` 0 is no company. */
+/**
+ * The context of a system job: acts for one tenant with exactly the named rights. `companyId` 0 is no company in
+ * particular: documents of all companies are in reach.
+ */
 export function systemContext(
   tenantId: string,
   name: string,

@@ -33,6 +33,8 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   mode: 'read' | 'write'
   right: Requirement
   module: Module | null
+  /** Reaches documents, runs and reminders of every company of the tenant; without it only the active company's. */
+  acrossCompanies?: boolean
   /** Reachable while a password set by somebody else has not been changed. */
   beforePasswordChange?: boolean
   /** Reachable while the tenant asks for a second factor that the person has not set up. */

@@ -17,10 +17,10 @@ import { describeUseCase } from '../support/describe-use-case'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
-const shops = new Map<string, Promise<Shop>>()
+const shops = new Map<number, Promise<Shop>>()
 const shopOf = (world: World) => {
-  const shop = shops.get(world.tenantId) ?? openShop(world)
-  shops.set(world.tenantId, shop)
+  const shop = shops.get(world.companyId) ?? openShop(world)
+  shops.set(world.companyId, shop)
   return shop
 }
 

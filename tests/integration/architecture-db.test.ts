@@ -61,6 +61,9 @@ const RULES: readonly {
       'alter policy tenant_only on product using (true)',
       'drop policy own_stores on store',
       'alter policy own_stores on store_product using (true)',
+      'drop policy own_company on document',
+      'alter policy own_company on reminder with check (true)',
+      'alter table product_group add column company_id bigint',
     ],
   },
   {

@@ -13,12 +13,12 @@ import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import type { World } from '../support/world'
 
-const shops = new Map<string, Promise<Shop>>()
+const shops = new Map<number, Promise<Shop>>()
 
 /** The world's shop, made once, with a delivery note that waits and no run under way. */
 async function waiting(world: World): Promise<Shop> {
-  const opened = shops.get(world.tenantId) ?? openShop(world)
-  shops.set(world.tenantId, opened)
+  const opened = shops.get(world.companyId) ?? openShop(world)
+  shops.set(world.companyId, opened)
   const shop = await opened
   await endRuns(world)
   await bookedNote(shop, { date: '2026-10-05' })
@@ -65,6 +65,7 @@ describeUseCase(startBillingRun, {
     return input
   },
   otherTenantRefusal: 'invalid',
+  otherCompanyInput: null,
   foulInputs: () => ({
     ...Object.fromEntries(
       Object.entries(foulPeriods).map(([what, period]) => [what, { ...period, book: false }]),

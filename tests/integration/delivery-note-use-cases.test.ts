@@ -35,7 +35,7 @@ const firstPosition = async (world: World) => {
 }
 
 describeUseCase(listDeliveryNotes, { validInput: () => ({ billed: 'false' }), otherTenantInput: null })
-describeUseCase(openNotes, { validInput: customer })
+describeUseCase(openNotes, { validInput: customer, otherCompanyInput: null })
 describeUseCase(newDeliveryNotePage, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(deliveryNotePage, { validInput: draftKey })
 describeUseCase(getDeliveryNote, { validInput: draftKey })

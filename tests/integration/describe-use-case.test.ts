@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type UseCase, type WriteScope } from '@/lib/server/use-case'
 import { describeUseCase } from '../support/describe-use-case'
+import { draft, openShop } from '../support/invoices'
 import { useCaseChecks } from '../support/use-case-checks'
 import { mintWorld, type World } from '../support/world'
 
@@ -44,6 +45,29 @@ const description = {
 describeUseCase(sound, description)
 describeUseCase(soundRead, description)
 
+const bookKey = z.strictObject({ id: z.uuid(), version: z.int().optional() })
+
+/** A use case on a company's books: refuses a version that is not the draft's, and what the transaction does not show. */
+const onBooks = defineUseCase({
+  name: 'planted.onBooks',
+  mode: 'write',
+  right: 'INVOICES_PATCH',
+  module: 'order-management',
+  input: bookKey,
+  run: async ({ tx, audit }, { id, version }) => {
+    const [row] = await tx.execute<{ version: number }>(sql`select version from document where id = ${id}`)
+    if (!row) throw new AppError('notFound', 'notFound')
+    if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+    await audit({ entity: 'invoice', entityId: id })
+  },
+})
+
+const booksDescription = {
+  validInput: async (world: World) => ({ id: (await draft(await openShop(world))).id }),
+}
+
+describeUseCase(onBooks, booksDescription)
+
 type Planted = UseCase<z.ZodType<Input>, unknown>
 
 /** The sound use case with one fault, and the check that has to find it. */
@@ -67,6 +91,13 @@ describe('the generated checks', () => {
     worlds = { mine: await mintWorld(), other: await mintWorld() }
   })
 
+  const failed = async (useCase: typeof onBooks) => {
+    const titles: string[] = []
+    for (const { title, run } of useCaseChecks(useCase, booksDescription, () => worlds))
+      await run().catch(() => titles.push(title))
+    return titles
+  }
+
   const failing = async (useCase: Planted) => {
     const failed: string[] = []
     for (const { title, run } of useCaseChecks(useCase, description, () => worlds)) {
@@ -85,7 +116,20 @@ describe('the generated checks', () => {
     expect(failed[0]).toMatch(title)
   })
 
-  it('fail when the door forgets right, module or password', async () => {
+  it('fail when a stale version is taken', async () => {
+    const run: (typeof onBooks)['run'] = (scope, { id }) => onBooks.run(scope, { id })
+    expect(await failed({ ...onBooks, run })).toEqual(['refuses a version that is not the record’s'])
+  })
+
+  it('fail when the books of another company are in reach', async () => {
+    const run: (typeof onBooks)['run'] = async (scope, given) => {
+      await scope.tx.execute(sql`select set_config('app.company_id', '', true)`)
+      return onBooks.run(scope, given)
+    }
+    expect(await failed({ ...onBooks, run })).toEqual(['answers notFound to a record of another company'])
+  })
+
+  it('fail when right, module or password are not asked for', async () => {
     const careless = { ...worlds, mine: { ...worlds.mine, as: () => worlds.mine.ctx() } }
     const checks = useCaseChecks(sound, description, () => careless)
     const failed: string[] = []

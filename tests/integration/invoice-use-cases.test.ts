@@ -63,7 +63,10 @@ describeUseCase(printInvoices, {
   validInput: async (world) => ({ ids: [(await bookedKey(world)).id, (await draftKey(world)).id] }),
 })
 describeUseCase(invoicePage, { validInput: draftKey })
-describeUseCase(documentCustomer, { validInput: async (world) => ({ id: (await shopOf(world)).customerId }) })
+describeUseCase(documentCustomer, {
+  validInput: async (world) => ({ id: (await shopOf(world)).customerId }),
+  otherCompanyInput: null,
+})
 describeUseCase(readPdfSource, { validInput: rendered })
 describeUseCase(createInvoice, {
   validInput: customer,

@@ -227,6 +227,7 @@ describeUseCase(listOpenItems, { validInput: () => ({ overdue: true }), otherTen
 describeUseCase(openItemsPage, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(customerAccountOf, {
   validInput: async (world) => ({ customerId: (await shopOf(world)).customerId }),
+  otherCompanyInput: null,
 })
 describeUseCase(recordReceipt, {
   validInput: async (world) => {

@@ -68,6 +68,7 @@ describeUseCase(startRun, {
     const { customerId } = await overdueIn(world)
     return { customerIds: [customerId], sendMail: false }
   },
+  otherCompanyInput: null,
   foulInputs: () => ({
     'a day of the past': { date: addDays(today, -1) },
     'a day to come': { date: addDays(today, 1) },

@@ -63,18 +63,15 @@ describe('somebody restricted to a store', () => {
 
   it('is held by the database itself, whatever is asked of it', async () => {
     const seen = (stores: string[]) =>
-      withTenant(
-        world.tenantId,
-        'read',
-        async (tx) => (await tx.execute(sql`select id from store`)).length,
-        stores,
-      )
+      withTenant(world.tenantId, 'read', async (tx) => (await tx.execute(sql`select id from store`)).length, {
+        storeIds: stores,
+      })
     expect([await seen([]), await seen([own]), await seen([randomUUID()])]).toEqual([2, 1, 0])
     const rename = withTenant(
       world.tenantId,
       'write',
       async (tx) => (await tx.execute(sql`update store set name = name returning id`)).length,
-      [own],
+      { storeIds: [own] },
     )
     expect(await rename).toBe(1)
   })

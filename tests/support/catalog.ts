@@ -52,9 +52,26 @@ function storePolicy(table: string): string | null {
   return column ? `((NULLIF(${stores}, ''::text) IS NULL) OR ${allowed})` : null
 }
 
+/** Tables that name a company and are no part of its books, and why every company of the tenant may reach them. */
+const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
+  company_mail_text: 'settings, edited from whatever company one works in',
+  number_range: 'settings',
+  reminder_level: 'settings',
+  store: 'stores of all companies are in one list',
+}
+
+const namesCompany = (sql: Catalog) => sql<{ table: string }[]>`
+  select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
+
+const setCompany = "NULLIF(current_setting('app.company_id'::text, true), ''::text)"
+
+/** The policy that keeps a company's books to it, as the catalogue words it. */
+const COMPANY_POLICY = `((( SELECT ${setCompany} AS "nullif") IS NULL) OR (company_id = ( SELECT (${setCompany})::bigint AS "nullif")))`
+
 /**
- * Exactly the tenant policy for everybody, in `using` and `with check`, and on tables of stores the one that narrows them;
- * further policies for the system role alone.
+ * Exactly the tenant policy for everybody, in `using` and `with check`; on tables of stores and of a company's books the
+ * one that narrows them; further policies for the system role alone.
  */
 export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<string[]> {
   const tables = await tenantTables(sql)
@@ -73,10 +90,13 @@ export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<s
       array(select coalesce(r.rolname, 'public') from unnest(p.polroles) as o(id) left join pg_roles r on r.oid = o.id)::text[] as roles,
       coalesce(pg_get_expr(p.polqual, p.polrelid), '') as using, coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') as check
     from pg_policy p join pg_class c on c.oid = p.polrelid`
+  const books = (await namesCompany(sql))
+    .map(({ table }) => table)
+    .filter((table) => !(table in SHARED_BY_COMPANIES))
   return tables.flatMap(({ name }) => {
     const expected = `(${tenantColumn(name)} = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`
     const others = policies.filter((policy) => policy.table === name && policy.roles.join() !== systemRole)
-    const narrowed = storePolicy(name)
+    const narrowed = books.includes(name) ? COMPANY_POLICY : storePolicy(name)
     const right = others.filter(
       ({ command, permissive, using, check, roles }) =>
         command === '*' &&

@@ -6,8 +6,9 @@ import { mintWorld, type World } from './world'
 
 /**
  * Generates what holds of every use case: refused without its right, without its module and before a password change;
- * content with its right alone; foul input invalid; another tenant's record not found; audited (write) or traceless (read).
- * Business cases are added by hand beside it.
+ * content with its right alone; invalid input refused; another tenant's record not found, nor, of documents and all that
+ * hangs on them, another company's; a stale version refused; audited (write) or traceless (read). Business cases are added
+ * by hand beside it.
  */
 export function describeUseCase<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,

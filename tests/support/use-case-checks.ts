@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { withTenant } from '@/db/tenant'
 import { MODULES, RIGHTS, type Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
 import { AppError, type AppErrorKind } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
-import type { World } from './world'
+import { inSecondCompany, type World } from './world'
 
 export interface Description<I extends z.ZodType> {
   /** Input that the world's tenant admin succeeds with; asked anew for every check, so it may make its records. */
@@ -15,6 +15,11 @@ export interface Description<I extends z.ZodType> {
   otherTenantInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
   /** How a record of another tenant is refused; default notFound. */
   otherTenantRefusal?: AppErrorKind
+  /**
+   * Input that names records of another company of the tenant; default: that of another tenant. Only asked of use cases
+   * on a company's books (`isOnBooks`). null: what it names belongs to the tenant, not to a company.
+   */
+  otherCompanyInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
   /** Inputs that must be refused as invalid, by what is foul about them; an unknown field is tried in any case. */
   foulInputs?: (
     world: World,
@@ -65,7 +70,9 @@ export function useCaseChecks<I extends z.ZodType, O>(
         if (!expected) throw new Error(`${entries} audit entries of ${useCase.name}`)
       },
     },
+    ...staleChecks(useCase, valid, (input, kind) => refused(act({}), input, kind)),
     ...otherTenantChecks(description, worlds, (input, kind) => refused(act({}), input, kind)),
+    ...otherCompanyChecks(useCase, description, worlds, (input, kind) => refused(act({}), input, kind)),
   ]
 }
 
@@ -126,6 +133,48 @@ function otherTenantChecks<I extends z.ZodType>(
   if (otherTenantInput === null) return []
   const run = async () => refused(await otherTenantInput(worlds().other), otherTenantRefusal)
   return [{ title: `answers ${otherTenantRefusal} to another tenant's record`, run }]
+}
+
+/** Whether the input, or one of its alternatives, has a field `version`. */
+export function takesVersion(input: z.ZodType): boolean {
+  const has = (schema: z.core.JSONSchema.BaseSchema): boolean =>
+    'version' in (schema.properties ?? {}) ||
+    [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].some(
+      (one) => typeof one === 'object' && has(one),
+    )
+  return has(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+}
+
+/** No record of a test has been changed that often. */
+const NEVER_SEEN = 99_999
+
+function staleChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  valid: () => unknown,
+  refused: (input: unknown, kind: AppErrorKind) => Promise<void>,
+): Check[] {
+  if (useCase.mode === 'read' || !takesVersion(useCase.input)) return []
+  const run = async () => refused({ ...Object(await valid()), version: NEVER_SEEN }, 'conflict')
+  return [{ title: 'refuses a version that is not the record’s', run }]
+}
+
+/** Whether a use case works on what one company's books hold: documents, payments, runs, reminders. */
+const isOnBooks = ({ module, acrossCompanies }: Pick<UseCase, 'module' | 'acrossCompanies'>) =>
+  module === 'order-management' && !acrossCompanies
+
+function otherCompanyChecks<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { validInput, otherTenantInput, otherCompanyInput, otherTenantRefusal = 'notFound' }: Description<I>,
+  worlds: () => { mine: World },
+  refused: (input: unknown, kind: AppErrorKind) => Promise<void>,
+): Check[] {
+  const inputOf = otherCompanyInput === undefined ? otherTenantInput : otherCompanyInput
+  if (inputOf === null || !isOnBooks(useCase)) return []
+  const run = async () => {
+    const sibling = await inSecondCompany(worlds().mine)
+    await refused(await (inputOf ?? validInput)(sibling), otherTenantRefusal)
+  }
+  return [{ title: `answers ${otherTenantRefusal} to a record of another company`, run }]
 }
 
 async function refusalOf(run: () => Promise<unknown>): Promise<string> {

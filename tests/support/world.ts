@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createTenant, createUser } from '@/db/seed/platform'
 import { openSession } from '@/db/system'
 import { mintTenantId, type TenantId } from '@/db/tenant'
+import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { MODULES } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 
 type ContextChange = Partial<Omit<Context, 'tenantId'>>
@@ -62,4 +64,11 @@ export async function mintWorld(name = 'Prüfstand'): Promise<World> {
     ...change,
   })
   return { tenantId: mintTenantId(tenantId), companyId, userId, email, as, ctx: () => as({}) }
+}
+
+/** The same tenant and person at work in a further company, made by the call. */
+export async function inSecondCompany(world: World): Promise<World> {
+  const { id: companyId } = await execute(createCompany, world.ctx(), { name: 'Zweiter Mandant' })
+  const as = (change: ContextChange) => world.as({ companyId, ...change })
+  return { ...world, companyId, as, ctx: () => as({}) }
 }

@@ -13,6 +13,7 @@ export const deleteCompany = defineUseCase({
   mode: 'write',
   right: 'COMPANIES_DELETE',
   module: 'companies',
+  acrossCompanies: true,
   input: companyKey,
   run: async ({ tx, audit }, key) => {
     const companies = await lockAllCompanies(tx)
