@@ -29,7 +29,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
 
 /** An endpoint whose types are erased, as the router and the OpenAPI document see it. */
 export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location'> & {
-  useCase: Pick<UseCase, 'name' | 'mode' | 'right' | 'module' | 'input'>
+  useCase: Pick<UseCase, 'name' | 'mode' | 'right' | 'module' | 'beforePasswordChange' | 'input'>
 }
 
 export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>): Endpoint<I, O> {

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { RateRecord } from '@/lib/documents/rules/priced-draft'
 import { freePosition, type EditorPosition } from './draft-values'
-import { changed, moved, without, withProduct } from './position-list'
+import { changed, moved, without, withoutNote, withProduct } from './position-list'
 
 const item = (id: string, more: Partial<EditorPosition> = {}): EditorPosition => ({
   ...freePosition('ITEM', id, id, 'rate'),
@@ -72,6 +72,21 @@ describe('positions of the editor', () => {
   it('lose the deposit with its position, but not the other way round', () => {
     expect(ids(without(list, 'juice'))).toEqual(['bread', 'jam'])
     expect(ids(without(list, 'bottle'))).toEqual(['bread', 'juice', 'jam'])
+  })
+
+  it('of one delivery note go with it, those of others and of none stay', () => {
+    const from = (id: string) => ({
+      deliveryNote: { id, number: id, date: '2026-10-05', serviceDate: '2026-10-05' },
+    })
+    const billed = [
+      item('a', from('n1')),
+      item('juice', { ...from('n2'), quantity: '2' }),
+      item('bottle', { ...from('n2'), depositOf: 'juice', quantity: '2' }),
+      item('b', from('n1')),
+      item('own'),
+    ]
+    expect(ids(withoutNote(billed, 'n2'))).toEqual(['a', 'b', 'own'])
+    expect(ids(withoutNote(billed, 'n1'))).toEqual(['juice', 'bottle', 'own'])
   })
 
   it('move with their deposits and stay put at the ends', () => {

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { endpointGroups } from '@/app/api/v1/openapi-endpoints'
+import { admits, withImpliedShow } from '@/lib/domain/rights'
+import type { AnyEndpoint } from '@/lib/server/endpoint'
+import type { UseCase } from '@/lib/server/use-case'
+import { ACTIONS } from '../e2e/support/access/actions'
+import { OPERATIONS } from '../e2e/support/access/operations'
+import {
+  named,
+  profilesFor,
+  verdictOf,
+  waysOf,
+  type Profile,
+  type RuleText,
+} from '../e2e/support/access/rule'
+import { actionsIn } from '../support/declared-actions'
+import { filesBelow, readSource, ROOT } from '../support/source-files'
+
+// The access matrix of the browser tests says who may do what. Here the use cases are held against the same tables, so
+// that a wrong right or module is noticed without a browser.
+
+type Guarded = Pick<UseCase, 'right' | 'module' | 'beforePasswordChange'>
+
+/** What `authorize` says to somebody who is signed in. */
+function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights, modules }: Profile) {
+  if (who === 'newcomer' && !beforePasswordChange) return 'passwordFirst'
+  const isPlatformAdmin = who === 'platform'
+  const isAdmin = who !== 'person'
+  return admits({ rights: withImpliedShow(rights), isAdmin, isPlatformAdmin, modules }, right, module)
+    ? 'in'
+    : 'refused'
+}
+
+/** What the use case asks for beside right and module, it checks in its body: only the browser can try that. */
+const isPlain = (rule: RuleText) =>
+  waysOf(rule).length === 1 && waysOf(rule).every((way) => way.modules.length < 2)
+
+/** Everybody who is told something else than the table says. */
+function wrongAnswers(what: string, rule: RuleText, useCase: Guarded): string[] {
+  return profilesFor(rule)
+    .filter(({ who }) => who !== 'visitor')
+    .filter((profile) => saidTo(useCase, profile) !== verdictOf(rule, profile))
+    .map((profile) => `${what} says ${saidTo(useCase, profile)} to ${named(profile)}`)
+}
+
+const actions = filesBelow('lib')
+  .filter((path) => /^lib\/[^/]+\/actions\.ts$/.test(path))
+  .flatMap((path) => actionsIn({ path, text: readSource(path) }))
+
+async function useCaseOf({ module, exported }: (typeof actions)[number]): Promise<Guarded> {
+  const exports = (await import(/* @vite-ignore */ join(ROOT, `${module}.ts`))) as Record<
+    string,
+    Guarded | undefined
+  >
+  const useCase = exports[exported]
+  if (!useCase) throw new Error(`${module} exports no ${exported}`)
+  return useCase
+}
+
+describe('right and module of each use case are those of the access matrix', () => {
+  it('behind every server action', async () => {
+    const wrong: string[] = []
+    for (const action of actions)
+      wrong.push(...wrongAnswers(action.name, ACTIONS[action.name] ?? 'open', await useCaseOf(action)))
+    expect(actions.map(({ name }) => name).toSorted()).toEqual(Object.keys(ACTIONS).toSorted())
+    expect(wrong).toEqual([])
+  })
+
+  it('behind every operation of /api/v1', () => {
+    const endpoints = Object.values(endpointGroups).flatMap((group): AnyEndpoint[] => Object.values(group))
+    const tried = endpoints.filter(({ method, path }) => isPlain(OPERATIONS[`${method} ${path}`] ?? 'open'))
+    const wrong = tried.flatMap(({ method, path, useCase }) =>
+      wrongAnswers(`${method} ${path}`, OPERATIONS[`${method} ${path}`] ?? 'open', useCase),
+    )
+    expect(tried.length).toBeGreaterThan(90)
+    expect(wrong).toEqual([])
+  })
+
+  it('and a weaker one is noticed', () => {
+    const rule = 'INVOICES_PATCH @ order-management'
+    const right = { right: 'INVOICES_PATCH', module: 'order-management' } as const
+    expect(wrongAnswers('it', rule, right)).toEqual([])
+    expect(wrongAnswers('it', rule, { ...right, right: 'INVOICES_SHOW' })).not.toEqual([])
+    expect(wrongAnswers('it', rule, { ...right, module: null })).not.toEqual([])
+    expect(wrongAnswers('it', rule, { ...right, beforePasswordChange: true })).not.toEqual([])
+    expect(wrongAnswers('it', 'tenantAdmin', { right: 'signedIn', module: null })).not.toEqual([])
+  })
+})

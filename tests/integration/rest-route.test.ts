@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { productGroupEndpoints } from '@/lib/product-groups/api'
+import { login } from '@/lib/server/auth/login'
+import { toRoute } from '@/lib/server/next/route'
+import { mintWorld, PASSWORD } from '../support/world'
+
+vi.mock('next/headers', () => ({ cookies: () => Promise.resolve(new Map()) }))
+
+/** What the REST adapter adds to a use case: token, body, keys of repeats, versions, problems. */
+let token: string
+beforeAll(async () => {
+  const { email } = await mintWorld()
+  const attempt = { email, password: PASSWORD, address: randomUUID(), userAgent: null, kind: 'API' as const }
+  token = (await login(attempt, new Date())).token
+})
+
+const create = toRoute(productGroupEndpoints.create)
+const patch = toRoute(productGroupEndpoints.patch)
+const get = toRoute(productGroupEndpoints.get)
+const list = toRoute(productGroupEndpoints.list)
+
+const at = 'http://127.0.0.1/api/v1/productgroups'
+const params = (id?: string) => ({ params: Promise.resolve<Record<string, string>>(id ? { id } : {}) })
+
+function request(method: string, body: unknown, headers: Record<string, string> = {}, url = at): Request {
+  return new Request(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+const made = async (name: string, headers?: Record<string, string>) =>
+  create(request('POST', { name }, headers), params())
+
+describe('a REST route', () => {
+  it('creates with 201, the record and its place', async () => {
+    const answer = await made('Brot')
+    const { id } = (await answer.clone().json()) as { id: string }
+    expect([answer.status, answer.headers.get('location')]).toEqual([201, `/api/v1/productgroups/${id}`])
+    const read = await get(request('GET', undefined), params(id))
+    expect([read.status, await read.json()]).toEqual([200, expect.objectContaining({ id, name: 'Brot' })])
+  })
+
+  it('answers a repeat with the same key as the first, and refuses another body or method with it', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const first = (await (await made('Obst', key)).json()) as { id: string }
+    const again = (await (await made('Obst', key)).json()) as { id: string }
+    expect(again).toEqual(first)
+    const other = await made('Gemüse', key)
+    expect([other.status, await other.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'idempotency.otherBody' }),
+    ])
+    const otherPlace = await patch(
+      request('PATCH', { name: 'Obst' }, key, `${at}/${first.id}`),
+      params(first.id),
+    )
+    expect(otherPlace.status).toBe(409)
+    const rows = (await (await list(request('GET', undefined), params())).json()) as { name: string }[]
+    expect(rows.filter(({ name }) => name === 'Obst')).toHaveLength(1)
+    expect(rows.filter(({ name }) => name === 'Gemüse')).toHaveLength(0)
+  })
+
+  it('takes the seen version from If-Match, and refuses a stale or unreadable one', async () => {
+    const { id, version } = (await (await made('Käse')).json()) as { id: string; version: number }
+    const change = (ifMatch: string, name: string) =>
+      patch(request('PATCH', { name }, { 'if-match': ifMatch }, `${at}/${id}`), params(id))
+    expect((await change(`"${version}"`, 'Käse und Milch')).status).toBe(200)
+    const stale = await change(`"${version}"`, 'Käse')
+    expect([stale.status, await stale.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'conflict.stale' }),
+    ])
+    expect((await change('W/"neueste"', 'Käse')).status).toBe(422)
+  })
+
+  it.each([
+    ['no token', () => create(new Request(at, { method: 'POST', body: '{}' }), params()), 401],
+    ['malformed JSON', () => create(request('POST', '{"name":'), params()), 400],
+    ['a list', () => create(request('POST', '[]'), params()), 400],
+    ['another type', () => create(request('POST', 'x', { 'content-type': 'text/plain' }), params()), 415],
+    ['an unknown field', () => create(request('POST', { name: 'x', unheardOf: 1 }), params()), 422],
+    ['a record that is none', () => get(request('GET', undefined), params(randomUUID())), 404],
+  ])('answers %s as a problem', async (_what, ask, status) => {
+    const answer = await ask()
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    const { title, code } = (await answer.json()) as { title: string; code: string }
+    expect([title.length > 0, code.length > 0]).toEqual([true, true])
+  })
+})
