@@ -5,11 +5,19 @@ import { complain } from './script'
 
 loadDotEnv()
 try {
+  const { guardConsole } = await import('./guard-console')
+  guardConsole()
   const { startWorker } = await import('@/lib/server/worker')
   const { jobs } = await import('./jobs')
   const stop = await startWorker(jobs)
   const end = (): void => void stop().finally(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  const { log } = await import('@/lib/server/log')
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log().fatal({ err: error }, event)
+      process.exit(1)
+    })
   console.log('The worker is running.')
 } catch (error) {
   complain(error)

@@ -1,5 +1,6 @@
 import type { JobHandler } from './job'
 import { log } from './log'
+import { loggedError } from './logged-error'
 import { boss } from './queue'
 
 const store = globalThis as { kontorWorker?: Promise<() => Promise<void>> }
@@ -36,6 +37,7 @@ async function run(job: JobHandler, id: string, data: unknown): Promise<void> {
     log().debug({ queue: job.queue, job: id, ms: performance.now() - started }, 'job done')
   } catch (error) {
     log().error({ err: error, queue: job.queue, job: id }, 'job failed')
-    throw error
+    // pg-boss keeps what is thrown in its table: not the parameters of a statement
+    throw new Error(loggedError(error).message)
   }
 }

@@ -43,6 +43,9 @@ const SETTINGS = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
   log_rotation_size: '0',
+  // rows and statements that failed hold personal data
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 /** Makes the cluster in a folder beside its own and moves it there when whole: half a cluster never stays. */

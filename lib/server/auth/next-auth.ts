@@ -19,6 +19,12 @@ export function authOptions(): AuthOptions {
     useSecureCookies: secureCookies(),
     pages: { signIn: '/login', error: '/login' },
     session: { strategy: 'jwt', maxAge },
+    logger: {
+      error: (code, given) =>
+        log().error({ err: given instanceof Error ? given : given.error, code }, 'next-auth'),
+      warn: (code) => log().warn({ code }, 'next-auth'),
+      debug: () => undefined,
+    },
     providers: [
       Credentials({
         id: 'credentials',

@@ -1,0 +1,69 @@
+import { AppError } from './errors'
+
+const STATEMENT_LENGTH = 200
+const CAUSES = 3
+
+/** What the database says about an error, without its texts: those quote values. */
+const DATABASE_FIELDS = {
+  code: 'code',
+  severity: 'severity',
+  routine: 'routine',
+  schema_name: 'schema',
+  table_name: 'table',
+  column_name: 'column',
+  constraint_name: 'constraint',
+} as const
+
+export interface LoggedError {
+  type: string
+  message: string
+  stack?: string
+  /** The beginning of the statement that failed; parameters stay `$1`. */
+  statement?: string
+  cause?: LoggedError
+  [field: string]: unknown
+}
+
+/**
+ * An error as it may stand in the log: what happened and where, but no parameter of a statement, no row, no address.
+ * Of errors of the database, the mail server and the validation only codes are kept, since their messages quote what was sent.
+ */
+export function loggedError(error: unknown, depth = CAUSES): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const message = messageOf(error)
+  const cause = depth > 0 && error.cause !== undefined ? loggedError(error.cause, depth - 1) : undefined
+  return {
+    type: error.constructor.name,
+    message,
+    ...databaseFields(error),
+    ...statementOf(error),
+    stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
+    ...(cause ? { cause } : {}),
+  }
+}
+
+/** Errors whose own words are ours or the runtime's; all others may quote what somebody typed. */
+function messageOf(error: Error): string {
+  if ('query' in error) return 'Failed query'
+  if (error.name === 'PostgresError') return 'Refused by the database'
+  if ('responseCode' in error || 'response' in error) return 'Refused by the mail server'
+  if (error.name === 'ZodError' || error.name === '$ZodError') return 'Not valid'
+  if (error instanceof SyntaxError) return 'Cannot be read'
+  return error instanceof AppError ? error.code : error.message
+}
+
+function databaseFields(error: Error): Record<string, unknown> {
+  const given = error as unknown as Record<string, unknown>
+  const found = Object.entries(DATABASE_FIELDS).flatMap(([name, as]) =>
+    typeof given[name] === 'string' ? [[as, given[name]]] : [],
+  )
+  return Object.fromEntries(found) as Record<string, unknown>
+}
+
+function statementOf(error: Error): { statement?: string } {
+  if (!('query' in error) || typeof error.query !== 'string') return {}
+  return { statement: error.query.replace(/\s+/g, ' ').trim().slice(0, STATEMENT_LENGTH) }
+}
+
+/** The lines of the stack that name places; what comes before them repeats the message. */
+const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))

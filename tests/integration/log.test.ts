@@ -1,0 +1,144 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { withTenant } from '@/db/tenant'
+import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import { execute } from '@/lib/server/execute'
+import { guardConsole } from '@/scripts/guard-console'
+import { toFailure } from '@/lib/server/failure'
+import { defineJob } from '@/lib/server/job'
+import { LOG_OPTIONS } from '@/lib/server/log'
+import { startWorker } from '@/lib/server/worker'
+import { enqueueJob } from '@/lib/server/queue'
+import { asRole } from '../support/database'
+import { mintWorld } from '../support/world'
+
+const MARKER = 'Geheim-7719'
+
+/** Lets the process's logger write into a list of lines. */
+function captured(): string[] {
+  const lines: string[] = []
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  ;(globalThis as { kontorLog?: pino.Logger }).kontorLog = pino({ ...LOG_OPTIONS, level: 'debug' }, sink)
+  return lines
+}
+
+/** Fails in the database with the marker among its parameters, in a row and in the server's own message. */
+async function failingInsert(): Promise<unknown> {
+  const world = await mintWorld()
+  const insert = sql`insert into product_group (tenant_id, id, name, version) values (${world.tenantId}, ${MARKER}, ${MARKER}, 1)`
+  return withTenant(world.tenantId, 'write', (tx) => tx.execute(insert)).catch((error: unknown) => error)
+}
+
+afterEach(() => {
+  delete (globalThis as { kontorLog?: pino.Logger }).kontorLog
+  vi.restoreAllMocks()
+})
+
+describe('the log', () => {
+  it('has code and statement of an error of the database, no parameter', async () => {
+    const lines = captured()
+    toFailure(await failingInsert(), 'productGroup.create')
+    const [entry] = lines
+    expect(lines).toHaveLength(1)
+    expect(entry).not.toContain(MARKER)
+    const { err, where } = JSON.parse(entry ?? '{}') as Record<string, Record<string, unknown>>
+    expect(where).toBe('productGroup.create')
+    expect(err).toMatchObject({ type: 'DrizzleQueryError', cause: { code: '22P02' } })
+    expect(err?.statement).toContain('insert into product_group')
+    expect(err?.statement).toContain('$1')
+    expect(err?.stack).toContain('.ts:')
+  })
+
+  it('has nothing of a request whose business partner the database refuses', async () => {
+    const lines = captured()
+    const world = await mintWorld()
+    const ctx = { ...world.ctx(), companyId: 0, actor: { kind: 'user' as const, id: MARKER, name: MARKER } }
+    const input = { lastname: MARKER, isCustomer: true, iban: 'DE89370400440532013000', notes: MARKER }
+    const error = await execute(createBusinessPartner, ctx, input).catch((it: unknown) => it)
+    expect(toFailure(error, 'businessPartner.create').kind).toBe('unknown')
+    const errors = lines.filter((line) => line.includes('unexpected error'))
+    expect(errors).toHaveLength(1)
+    expect(errors.join()).not.toMatch(/Geheim-7719|DE8937/)
+  })
+
+  it('has nothing of what was sent in errors of other origins', () => {
+    const lines = captured()
+    const mail = Object.assign(new Error(`550 <${MARKER}@kontor.example> unknown`), {
+      responseCode: 550,
+      response: MARKER,
+    })
+    const tried = z.strictObject({}).safeParse({ [MARKER]: 1 })
+    const syntax = (() => {
+      try {
+        return JSON.parse(`${MARKER}`) as unknown
+      } catch (error) {
+        return error
+      }
+    })()
+    for (const error of [mail, tried.error, syntax, MARKER, new Error('outer', { cause: mail })])
+      toFailure(error, 'test')
+    expect(lines).toHaveLength(5)
+    expect(lines.join()).not.toContain(MARKER)
+    expect(lines.at(-1)).toContain('outer')
+  })
+
+  it('takes what libraries print of errors, stripped as well', async () => {
+    const lines = captured()
+    const original = { error: console.error, warn: console.warn }
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    try {
+      guardConsole()
+      console.error(' ⨯', await failingInsert())
+      console.error('unhandled', { params: [MARKER] })
+      console.error('plain words')
+    } finally {
+      Object.assign(console, original)
+    }
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain(MARKER)
+    expect(lines[0]).toContain('"statement"')
+    expect(printed.mock.calls).toEqual([['plain words']])
+  })
+
+  it('has nothing of a failed job, nor has the queue’s table', async () => {
+    const lines = captured()
+    const payload = z.object({ tenantId: z.uuid(), documentId: z.string() })
+    let failed = () => undefined as void
+    const once = new Promise<void>((resolve) => {
+      failed = resolve
+    })
+    const job = defineJob({
+      queue: 'document.renderPdf',
+      payload,
+      handle: async () => {
+        const error = await failingInsert()
+        failed()
+        throw error
+      },
+    })
+    const { tenantId } = await mintWorld()
+    await withTenant(tenantId, 'write', (tx) => enqueueJob(tx, job, { tenantId, documentId: tenantId }))
+    const stop = await startWorker([job])
+    await once
+    await expect
+      .poll(() => lines.filter((line) => line.includes('job failed')).length, { timeout: 5_000 })
+      .toBeGreaterThan(0)
+    const outputs = () =>
+      asRole('app', async (db) => [
+        ...(await db<{ output: unknown }[]>`
+          select output from pgboss.job where data->>'documentId' = ${tenantId} and output is not null`),
+      ])
+    await expect.poll(outputs, { timeout: 5_000 }).toHaveLength(1)
+    expect(JSON.stringify(await outputs())).toContain('Failed query')
+    expect(JSON.stringify(await outputs()) + lines.join()).not.toContain(MARKER)
+    await stop()
+  })
+})
