@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import next from 'next'
+import { admitRequest } from './admit-request.mjs'
 
 const DRAIN_MS = 10_000
 
 /** Longer than the 60 to 75 seconds that reverse proxies keep a connection, so that they close it, not we. */
 const KEEP_ALIVE_MS = 76_000
+
+/** Most bytes of any request's body: what a route lets through is less (lib/server/next/body.ts), next-auth has no limit. */
+const BODY_LIMIT = 5 * 1024 * 1024
 
 /** Serves the production build in this process. Answers how to close it: requests under way are finished first. */
 export async function serve({ root, port, host }) {
@@ -15,6 +19,7 @@ export async function serve({ root, port, host }) {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.on('request', (request, response) => {
+    if (!admitRequest(request, response, { limit: BODY_LIMIT })) return
     // the one address that the client cannot choose; lib/server/auth/client-address.ts reads it
     request.headers['x-kontor-address'] = request.socket.remoteAddress ?? 'unknown'
     handle(request, response).catch((error) => {

@@ -1,4 +1,5 @@
 import { problem } from './problem'
+import { readUpTo } from './read-up-to'
 import { errorText } from '@/lib/server/translate'
 
 /** Largest JSON body in bytes: a batch of 500 records fits. */
@@ -11,20 +12,27 @@ export interface Body {
 
 const refused = (status: number, code: string) => problem(status, { code, title: errorText(code) })
 
-/** The request's JSON object; a Response where it is too large (413), of another type (415) or malformed (400). */
+/**
+ * The request's JSON object; a Response where it is too large (413), of another type (415) or malformed (400). Reads no
+ * further than the limit, also where the client does not tell how much it sends.
+ */
 export async function readBody(request: Request): Promise<Body | Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > LIMIT) return refused(413, 'request.tooLarge')
-  const text = await request.text()
-  if (text === '') return { text, value: {} }
-  if (text.length > LIMIT) return refused(413, 'request.tooLarge')
+  const bytes = await readUpTo(LIMIT, request)
+  if (!bytes) return refused(413, 'request.tooLarge')
+  if (bytes.length === 0) return { text: '', value: {} }
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))
     return refused(415, 'request.notJson')
+  return objectOf(bytes) ?? refused(400, 'request.malformed')
+}
+
+/** The JSON object; null for any other JSON, and for text that is no UTF-8: it would be kept with other letters than sent. */
+function objectOf(bytes: Uint8Array): Body | null {
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { text, value: { ...value } }
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? { text, value: { ...value } } : null
   } catch {
-    return refused(400, 'request.malformed')
+    return null
   }
-  return refused(400, 'request.malformed')
 }

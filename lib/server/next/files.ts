@@ -5,6 +5,7 @@ import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
 import { problemOf } from './problem'
+import { readUpTo } from './read-up-to'
 
 interface RouteContext {
   params: Promise<Record<string, string>>
@@ -68,17 +69,4 @@ function isSameOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
   const host = headers.get('x-forwarded-host') ?? headers.get('host')
   return origin !== null && host !== null && URL.canParse(origin) && new URL(origin).host === host
-}
-
-/** The body, or null as soon as it is longer than allowed. */
-async function readUpTo(limit: number, request: Request): Promise<Buffer | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return null
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of request.body ?? []) {
-    length += part.byteLength
-    if (length > limit) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }

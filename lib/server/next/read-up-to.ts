@@ -1,0 +1,12 @@
+/** The body, or null as soon as it is longer than `limit` bytes: no more is read than that and one part. */
+export async function readUpTo(limit: number, request: Request): Promise<Buffer | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body ?? []) {
+    length += part.byteLength
+    if (length > limit) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export function admitRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bounds: { limit: number },
+): boolean
