@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { invalidField } from './errors'
 import type { UseCase } from './use-case'
 
 export interface RequestParts {
@@ -34,6 +35,17 @@ export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location'> & {
 
 export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>): Endpoint<I, O> {
   return endpoint
+}
+
+/**
+ * The parameters of the address. A write with a body takes none (`validation.unknownField`): addresses stand in logs and
+ * histories, and a field must not come from two places.
+ */
+export function queryOf(method: string, parameters: URLSearchParams): Record<string, string> {
+  const [field] = parameters.keys()
+  if (field !== undefined && method !== 'GET' && method !== 'DELETE')
+    throw invalidField(field, 'validation.unknownField', { field })
+  return Object.fromEntries(parameters)
 }
 
 /** Query, body, version and path parameters in one object; the path wins. */

@@ -6,7 +6,7 @@ import { AppError } from './errors'
 
 export interface Idempotency {
   key: string
-  /** Digest over method, path and body, see `bodyHash`. */
+  /** Digest over method, path with query, and body, see `bodyHash`. */
   bodyHash: string
 }
 

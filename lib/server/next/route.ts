@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CAP, type Page } from '@/lib/domain/list'
-import { type Endpoint, mergedInput } from '@/lib/server/endpoint'
+import { type Endpoint, mergedInput, queryOf } from '@/lib/server/endpoint'
 import { invalidField } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { bodyHash, type Idempotency } from '@/lib/server/idempotency'
@@ -22,11 +22,11 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
       const url = new URL(request.url)
       const parts = {
         params: await params,
-        query: Object.fromEntries(url.searchParams),
+        query: queryOf(request.method, url.searchParams),
         body: body.value,
         version: ifMatch(request),
       }
-      const idempotency = idempotencyOf(request, url.pathname, body.text)
+      const idempotency = idempotencyOf(request, `${url.pathname}${url.search}`, body.text)
       const output = await execute(
         endpoint.useCase,
         ctx,

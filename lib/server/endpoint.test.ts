@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { mergedInput, queryOf } from './endpoint'
+import { AppError } from './errors'
+
+const refusal = (run: () => unknown) => {
+  try {
+    run()
+    return null
+  } catch (error) {
+    return error instanceof AppError ? error.fields : error
+  }
+}
+
+describe('queryOf', () => {
+  const given = new URLSearchParams('q=Saft&page=2')
+
+  it.each(['GET', 'DELETE'])('answers the parameters of %s', (method) => {
+    expect(queryOf(method, given)).toEqual({ q: 'Saft', page: '2' })
+  })
+
+  it.each(['POST', 'PUT', 'PATCH'])('refuses parameters of %s by name', (method) => {
+    expect(queryOf(method, new URLSearchParams())).toEqual({})
+    expect(refusal(() => queryOf(method, given))).toMatchObject([
+      { path: 'q', code: 'validation.unknownField' },
+    ])
+  })
+})
+
+describe('mergedInput', () => {
+  it('lets the path win over body and query', () => {
+    const parts = {
+      params: { id: 'path' },
+      query: { id: 'query' },
+      body: { id: 'body', name: 'a' },
+      version: 3,
+    }
+    expect(mergedInput(parts)).toEqual({ id: 'path', name: 'a', version: 3 })
+  })
+})
