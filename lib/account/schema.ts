@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { idField } from '@/lib/fields/schema'
+import { idField, requiredText, typedText } from '@/lib/fields/schema'
 import { newPassword } from '@/lib/users/schema'
 
 /** A new password typed twice; all that a link from a mail asks for. */
 export const newPasswordForm = z
-  .strictObject({ passwordNew: newPassword, passwordNewConfirm: z.string().max(200, 'validation.tooLong') })
+  .strictObject({ passwordNew: newPassword, passwordNewConfirm: typedText(200) })
   .refine((form) => form.passwordNew === form.passwordNewConfirm, {
     path: ['passwordNewConfirm'],
     error: 'user.passwordsDiffer',
   })
 
-const name = () => z.string().trim().min(1, 'validation.required').max(100, 'validation.tooLong')
-
-export const namesForm = z.strictObject({ firstname: name(), lastname: name() })
+export const namesForm = z.strictObject({ firstname: requiredText(100), lastname: requiredText(100) })
 
 export const settingsForm = z.strictObject({
   darkMode: z.boolean(),
@@ -21,7 +19,7 @@ export const settingsForm = z.strictObject({
 })
 
 export const passwordResetRequest = z.strictObject({
-  email: z.string().trim().min(1, 'validation.required').max(320, 'validation.tooLong'),
+  email: requiredText(320),
 })
 
 export const sessionKey = z.strictObject({ id: idField() })

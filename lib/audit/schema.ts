@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayField } from '@/lib/fields/schema'
+import { dayField, textField } from '@/lib/fields/schema'
 
 /** Kinds of records that the log speaks of. */
 export const AUDITED = [
@@ -19,7 +19,7 @@ export const AUDITED = [
 
 export const auditFilters = {
   entity: z.enum(AUDITED, { error: 'validation.invalidChoice' }).optional(),
-  entityId: z.string().max(64).optional(),
+  entityId: textField(64).optional(),
   /** Days in Berlin, both included. */
   from: dayField().optional(),
   to: dayField().optional(),

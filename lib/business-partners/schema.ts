@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
   countryField,
   idField,
+  longText,
   optionalChoice,
   optionalDay,
   optionalDecimal,
@@ -79,7 +80,7 @@ const address = {
   country: countryField(),
   isActive: flag(),
   communications: communications(),
-  notes: textField(10_000),
+  notes: longText(10_000),
 }
 
 const membership = {

@@ -12,6 +12,7 @@ import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
   countryField,
+  longText,
   moneyField,
   percentField,
   requiredText,
@@ -21,6 +22,7 @@ import {
 } from '@/lib/fields/schema'
 import { companyRefusals, type CheckedCompany } from './rules/company-checks'
 import { levelRefusals, strangePlaceholders } from './rules/reminder-levels'
+import { isPlainLine } from '@/lib/domain/plain-text'
 import { foreignPlaceholders, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
 
 /** The number ranges of a company, as the API names them. */
@@ -88,8 +90,8 @@ const companyFields = z.strictObject({
   website: textField(200),
   smallBusiness: flag(),
   useGrossPrice: flag(),
-  documentIntro: textField(2_000),
-  documentFooter: textField(2_000),
+  documentIntro: longText(2_000),
+  documentFooter: longText(2_000),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentDays: wholeField(DAYS_MAX),
   discountDays: wholeField(DAYS_MAX),
@@ -97,14 +99,14 @@ const companyFields = z.strictObject({
 })
 
 /** A text with placeholders; '' is Kontor's own. The refusal names foreign placeholders. */
-const templateField = (kind: MailTextKind, maximum: number) =>
-  textField(maximum).superRefine((text, context) => {
+const templateField = (kind: MailTextKind, field: z.ZodString) =>
+  field.superRefine((text, context) => {
     const names = foreignPlaceholders(kind, text)
     if (names) context.addIssue({ code: 'custom', message: 'dispatch.unknownPlaceholder', params: { names } })
   })
 
 const mailTextFields = (kind: MailTextKind) =>
-  z.strictObject({ subject: templateField(kind, 200), text: templateField(kind, 4_000) })
+  z.strictObject({ subject: templateField(kind, textField(200)), text: templateField(kind, longText(4_000)) })
 
 const mailTextsOf = <Fields>(fields: (kind: MailTextKind) => Fields) =>
   Object.fromEntries(MAIL_TEXT_KINDS.map((kind) => [kind, fields(kind)])) as Record<MailTextKind, Fields>
@@ -126,8 +128,8 @@ const levelFields = z.strictObject({
   fee: moneyField().refine((text) => Number(text) >= 0 && Number(text) <= FEE_MAX, { error: 'reminder.fee' }),
   paymentDays: levelDays(),
   subject: letterText(requiredText(100)),
-  intro: letterText(textField(2_000)),
-  closing: letterText(textField(2_000)),
+  intro: letterText(longText(2_000)),
+  closing: letterText(longText(2_000)),
 })
 
 const levelsOf = <Fields>(fields: Fields) => ({ level1: fields, level2: fields, level3: fields })
@@ -169,7 +171,12 @@ const besides = {
     .optional(),
   reminders: z.strictObject(levelsOf(levelFields.partial())).partial().optional(),
   defaultCompany: flag().optional(),
-  logo: z.string().max(700_000, 'company.logoTooLarge').nullable().optional(),
+  logo: z
+    .string()
+    .max(700_000, 'company.logoTooLarge')
+    .refine(isPlainLine, { error: 'company.logoType' })
+    .nullable()
+    .optional(),
 }
 
 /** A new company; whatever is left out is empty, its pricing mode the tenant's. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMail } from '@/lib/business-partners/rules/contact'
-import { idField, requiredText, textField } from '@/lib/fields/schema'
+import { idField, requiredLongText, requiredText, textField } from '@/lib/fields/schema'
 import { MAIL_FAILURES, MAIL_STATES } from '@/lib/mail/schema'
 
 /** Most recipients of one sending. */
@@ -8,7 +8,7 @@ export const RECIPIENTS_MAX = 20
 
 export const mailAddress = () => textField(254).refine(isMail, { error: 'validation.email' })
 export const mailSubject = () => requiredText(200)
-export const mailWords = () => requiredText(4_000)
+export const mailWords = () => requiredLongText(4_000)
 
 /** What is left out comes from the customer (`to`) and from the company's texts; both may hold placeholders. */
 export const sendInput = z.strictObject({

@@ -3,6 +3,7 @@ import {
   countryField,
   dayField,
   idField,
+  longText,
   moneyField,
   percentField,
   priceField,
@@ -40,7 +41,7 @@ export const positionInput = z.strictObject({
   productId: idField().nullish(),
   productNumber: textField(50).optional(),
   name: requiredText(250).optional(),
-  description: textField(4000).optional(),
+  description: longText(4000).optional(),
   unit: textField(3).optional(),
   quantity: boundedQuantity().optional(),
   price: boundedPrice().optional(),
@@ -68,8 +69,8 @@ export const draftFields = {
   paymentDays: z.coerce.number().int().min(0).max(365).optional(),
   discountDays: z.coerce.number().int().min(0).max(365).optional(),
   discountPercent: percentField().optional(),
-  notePrivate: textField(4000).optional(),
-  notePublic: textField(4000).optional(),
+  notePrivate: longText(4000).optional(),
+  notePublic: longText(4000).optional(),
   positions: z.array(positionInput).max(POSITIONS_MAX, 'validation.tooManyPositions').optional(),
 }
 
@@ -83,7 +84,7 @@ export const settlementFields = {
   amount: moneyField(),
   discount: moneyField().optional(),
   writeOff: moneyField().optional(),
-  reason: textField(200).optional(),
+  reason: longText(200).optional(),
 }
 export const paymentFields = {
   date: dayField().optional(),
@@ -133,7 +134,7 @@ export const documentKey = z.strictObject({ id: idField() })
 /** Documents to be printed in one go, in this order. */
 export const printInput = z.strictObject({ ids: z.array(idField()).min(1).max(500) })
 export const documentRef = z.strictObject({ id: idField(), version: versionField() })
-export const cancelInput = documentRef.extend({ cancelNote: textField(500) })
+export const cancelInput = documentRef.extend({ cancelNote: longText(500) })
 export const addPositionInput = positionInput
   .omit({ id: true, deliveryNoteId: true })
   .extend({ id: idField(), version: versionField() })

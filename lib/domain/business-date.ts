@@ -35,6 +35,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+/** Whether the text is a day that something of a shop can happen on: from 1900 to 2200. */
+export function isUsableDay(text: string): boolean {
+  return isDay(text) && text >= '1900-01-01' && text <= '2200-12-31'
+}
+
 function checked(day: string): string {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
   return day

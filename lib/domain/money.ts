@@ -19,8 +19,11 @@ const Exact = Big()
 Exact.DP = 0
 Exact.RM = Big.roundHalfUp
 
+/** An amount is too large for exact arithmetic (beyond 90 billion euros): what was typed, not a fault of the program. */
+export class OutsideExactRange extends RangeError {}
+
 function safe(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Outside the exact range: ${value}`)
+  if (!Number.isSafeInteger(value)) throw new OutsideExactRange(`Outside the exact range: ${value}`)
   return value + 0 // -0 becomes 0
 }
 

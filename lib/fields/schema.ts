@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isDay } from '@/lib/domain/business-date'
+import { isUsableDay } from '@/lib/domain/business-date'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
+import { isPlainLine, isPlainText } from '@/lib/domain/plain-text'
 
 /** A decimal as wire text or number; answers canonical text. `decimals` is the most it may have. */
 const decimal = (decimals: number, code: string) =>
@@ -31,15 +32,35 @@ export const percentField = () =>
     },
   )
 
-/** A calendar day `YYYY-MM-DD`. */
-export const dayField = () => z.string({ error: 'validation.day' }).refine(isDay, { error: 'validation.day' })
+/** A calendar day `YYYY-MM-DD` from 1900 to 2200. */
+export const dayField = () =>
+  z.string({ error: 'validation.day' }).refine(isUsableDay, { error: 'validation.day' })
 
-/** Trimmed text that may be empty. */
+const text = () => z.string({ error: 'validation.invalid' })
+
+/** Trimmed text of one line that may be empty. */
 export const textField = (maximum: number) =>
-  z.string({ error: 'validation.invalid' }).trim().max(maximum, 'validation.tooLong')
+  text().trim().max(maximum, 'validation.tooLong').refine(isPlainLine, { error: 'validation.line' })
 
-/** Trimmed text that must say something. */
+/** Trimmed text of several lines that may be empty. */
+export const longText = (maximum: number) =>
+  text().trim().max(maximum, 'validation.tooLong').refine(isPlainText, { error: 'validation.characters' })
+
+/** Text as it was typed, spaces included: passwords, codes, cursors. */
+export const typedText = (maximum: number) =>
+  text().max(maximum, 'validation.tooLong').refine(isPlainText, { error: 'validation.characters' })
+
+/** A password that exists: whatever it is, it is compared, not judged. */
+export const knownPassword = () => typedText(200).min(1, 'validation.required')
+
+/** What is looked for in a list; nothing by default. */
+export const searchField = () => textField(200).default('')
+
+/** Trimmed text of one line that must say something. */
 export const requiredText = (maximum: number) => textField(maximum).min(1, 'validation.required')
+
+/** Trimmed text of several lines that must say something. */
+export const requiredLongText = (maximum: number) => longText(maximum).min(1, 'validation.required')
 
 /** ISO 3166 alpha-2. */
 export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.country')
@@ -47,7 +68,7 @@ export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.cou
 export const idField = () => z.uuid('validation.id')
 
 /** The version a page has seen; without it the change is unconditional. */
-export const versionField = () => z.int().min(1).optional()
+export const versionField = () => z.int().min(1).max(2_147_483_647).optional()
 
 /**
  * A decimal from 0 on that may be missing: '' and null are null, anything else becomes canonical text with at least
@@ -87,7 +108,7 @@ export const optionalDay = () =>
     .string({ error: 'validation.day' })
     .nullable()
     .transform((text) => text || null)
-    .refine((day) => day === null || isDay(day), { error: 'validation.day' })
+    .refine((day) => day === null || isUsableDay(day), { error: 'validation.day' })
 
 /** One of the words, or null for '' and null. */
 export const optionalChoice = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
@@ -108,3 +129,10 @@ export const isId = (text: string) => idField().safeParse(text).success
 
 /** Yes or no, also as `true` or `false` of a query string. */
 export const flagField = () => z.union([z.boolean(), z.stringbool()], { error: 'validation.invalidChoice' })
+
+/** What signing in asks for; `totp` is a code of the app, or a recovery code. */
+export const credentialFields = {
+  email: requiredText(320),
+  password: knownPassword(),
+  totp: textField(20).optional(),
+}

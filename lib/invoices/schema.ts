@@ -12,7 +12,7 @@ import {
   POSITIONS_MAX,
   serviceFields,
 } from '@/lib/documents/schema'
-import { dayField, idField, quantityField, requiredText, versionField } from '@/lib/fields/schema'
+import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
 
@@ -67,7 +67,7 @@ export const creditInput = documentRef.extend({
     .array(z.strictObject({ positionId: idField(), quantity: quantityField() }))
     .min(1)
     .max(POSITIONS_MAX),
-  reason: requiredText(500),
+  reason: requiredLongText(500),
 })
 
 /** An invoice as every door answers it: the document with the seed's names. */

@@ -112,7 +112,7 @@ export const switchTenantUserInput = z.strictObject({
 })
 
 /** Where the page sends it, `name` must be the tenant's own: the question before the connection is deleted. */
-export const deleteFiskalyInput = z.strictObject({ ...key, name: z.string().max(200).optional() })
+export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).optional() })
 
 /** The name as it is typed before something is deleted. */
 export const typedNameForm = z.strictObject({ name: requiredText(200) })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
-import { idField } from '@/lib/fields/schema'
+import { idField, searchField, textField } from '@/lib/fields/schema'
 import { proposeNumber } from '@/lib/server/counter'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
@@ -60,7 +60,7 @@ export const listProductGroups = defineUseCase({
   module: 'products',
   input: z.strictObject({
     ...listFields(['name', 'productGroupNumber'], 'name'),
-    productGroupNumber: z.string().max(30).optional(),
+    productGroupNumber: textField(30).optional(),
   }),
   run: async ({ tx }, input): Promise<Page<ProductGroupRecord>> => {
     const number = input.productGroupNumber || undefined
@@ -125,7 +125,7 @@ export const pickProductGroups = defineUseCase({
   mode: 'read',
   right: ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW'],
   module: 'products',
-  input: z.strictObject({ q: z.string().trim().max(200).default(''), id: idField().optional() }),
+  input: z.strictObject({ q: searchField(), id: idField().optional() }),
   run: async ({ tx }, { q, id }) => {
     const hits = id ? [sql`g.id = ${id}`] : (await searchedGroups(tx, q)).where
     const where = sql.join([sql`true`, ...hits], sql` and `)

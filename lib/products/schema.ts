@@ -3,7 +3,7 @@ import { isGtin, normalizeGtin } from '@/lib/domain/gtin'
 import { priceOf } from '@/lib/domain/money'
 import { isUnitCode } from '@/lib/domain/units'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
-import { idField, priceField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import { idField, longText, priceField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
 /** Keeps price × quantity within exact integers: 10 million EUR either way. */
 const PRICE_MAX = priceOf('10000000')
@@ -34,7 +34,7 @@ const optionalId = () =>
 export const productForm = z.strictObject({
   name: requiredText(200),
   productNumber: requiredText(50),
-  description: textField(4000),
+  description: longText(4000),
   productGroupId: optionalId(),
   vatRateId: z.string({ error: 'validation.required' }).min(1, 'validation.required').pipe(idField()),
   price: productPrice(),

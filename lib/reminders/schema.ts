@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayField, idField, requiredText, versionField } from '@/lib/fields/schema'
+import { dayField, idField, requiredLongText, versionField } from '@/lib/fields/schema'
 import { LEFT_OUT } from './rules/letters'
 
 const amount = z.string()
@@ -26,13 +26,13 @@ export const startRunInput = z.strictObject({
 export const runKey = z.strictObject({ id: idField() })
 export const invoiceKey = z.strictObject({ id: idField() })
 
-export const withdrawReminderInput = z.strictObject({ id: idField(), reason: requiredText(500) })
+export const withdrawReminderInput = z.strictObject({ id: idField(), reason: requiredLongText(500) })
 
 /** `version` is the invoice's. */
 export const disputeInput = z.strictObject({
   id: idField(),
   version: versionField(),
-  reason: requiredText(500),
+  reason: requiredLongText(500),
 })
 export const disputeKey = z.strictObject({ id: idField(), version: versionField() })
 

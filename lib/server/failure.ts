@@ -1,3 +1,4 @@
+import { OutsideExactRange } from '@/lib/domain/money'
 import { AppError, type AppErrorKind } from './errors'
 import { newId } from './ids'
 import { log } from './log'
@@ -20,7 +21,7 @@ const databaseRefusals: Record<string, [AppErrorKind, string]> = {
 
 /** Any error as a value for the edge: refusals with their German text, everything else logged once with a reference. */
 export function toFailure(error: unknown, where: string): Failure {
-  const refusal = error instanceof AppError ? error : fromDatabase(error)
+  const refusal = error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error))
   if (refusal) {
     return {
       kind: refusal.kind,
@@ -41,6 +42,9 @@ export function toFailure(error: unknown, where: string): Failure {
     reference,
   }
 }
+
+const fromArithmetic = (error: unknown) =>
+  error instanceof OutsideExactRange ? new AppError('invalid', 'validation.amountRange') : null
 
 function fromDatabase(error: unknown): AppError | null {
   const cause = error instanceof Error && error.cause ? error.cause : error

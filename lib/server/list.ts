@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { isDay } from '@/lib/domain/business-date'
 import { CAP, type Page } from '@/lib/domain/list'
+import { isPlainText } from '@/lib/domain/plain-text'
+import { searchField, typedText } from '@/lib/fields/schema'
 import { invalidField } from './errors'
 
 /** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
@@ -26,9 +29,9 @@ export function listFields(sorts: readonly [string, ...string[]], defaultSort: s
   return {
     page: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
-    q: z.string().trim().max(200).default(''),
+    q: searchField(),
     sort: z.enum(words).default(defaultSort),
-    cursor: z.string().max(500).optional(),
+    cursor: typedText(500).optional(),
   }
 }
 
@@ -99,18 +102,31 @@ export async function readPage<Row extends Record<string, unknown>>(
 const encodeCursor = (parts: [string, string]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 function afterCursor(cursor: string, sort: SortColumn, id: SQL, descending: boolean): SQL {
-  const [value, lastId] = decodeCursor(cursor)
+  const [value, lastId] = decodeCursor(cursor, sort.type)
   const than = descending ? sql`<` : sql`>`
   return sql`(${sort.column}, ${id}) ${than} (${value}::${sql.raw(sort.type)}, ${lastId}::uuid)`
 }
 
-function decodeCursor(cursor: string): [string, string] {
+const INTEGER_MAX = 2_147_483_647
+const whole = /^-?\d{1,15}$/
+const instant = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+
+/** Whether the database can read the text as a value of the type, as it wrote it into the cursor itself. */
+const READABLE: Record<SortColumn['type'], (text: string) => boolean> = {
+  text: isPlainText,
+  bigint: (text) => whole.test(text),
+  integer: (text) => whole.test(text) && Math.abs(Number(text)) <= INTEGER_MAX,
+  date: isDay,
+  timestamptz: (text) => isDay(instant.exec(text)?.[1] ?? ''),
+}
+
+function decodeCursor(cursor: string, type: SortColumn['type']): [string, string] {
   const refusal = invalidField('cursor', 'list.badCursor')
   try {
     const parsed = z
       .tuple([z.string(), z.uuid()])
       .safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    if (parsed.success) return parsed.data
+    if (parsed.success && READABLE[type](parsed.data[0])) return parsed.data
   } catch {
     throw refusal
   }

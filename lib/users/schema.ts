@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { isMail } from '@/lib/business-partners/rules/contact'
 import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
-import { flagField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import {
+  credentialFields,
+  flagField,
+  idField,
+  knownPassword,
+  requiredText,
+  textField,
+  typedText,
+  versionField,
+} from '@/lib/fields/schema'
 
-const name = z.string().trim().min(1, 'validation.required').max(100, 'validation.tooLong')
+const name = requiredText(100)
 
 /** Shortest password (product: at least 10 characters). */
 export const PASSWORD_MIN = 10
 
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, 'validation.passwordTooShort')
-  .max(200, 'validation.tooLong')
+export const newPassword = typedText(200).min(PASSWORD_MIN, 'validation.passwordTooShort')
 
 /** PATCH of the own account; what is left out stays. */
 export const patchAccountInput = z.strictObject({
@@ -24,17 +30,17 @@ export const patchAccountInput = z.strictObject({
       language: z.literal('DE').optional(),
     })
     .optional(),
-  password: z.string().max(200).optional(),
+  password: typedText(200).optional(),
   passwordNew: newPassword.optional(),
-  passwordNewConfirm: z.string().max(200).optional(),
+  passwordNewConfirm: typedText(200).optional(),
 })
 
 /** The own password, as the pages ask for it: the old one, and the new one twice. */
 export const ownPasswordForm = z
   .strictObject({
-    password: z.string().min(1, 'validation.required').max(200, 'validation.tooLong'),
+    password: knownPassword(),
     passwordNew: newPassword,
-    passwordNewConfirm: z.string().max(200, 'validation.tooLong'),
+    passwordNewConfirm: typedText(200),
   })
   .refine((form) => form.passwordNew === form.passwordNewConfirm, {
     path: ['passwordNewConfirm'],
@@ -44,9 +50,7 @@ export const ownPasswordForm = z
 export const selectCompanyInput = z.strictObject({ companyId: z.coerce.number().int().positive() })
 
 export const loginInput = z.strictObject({
-  email: z.string().min(1, 'validation.required').max(320, 'validation.tooLong'),
-  password: z.string().min(1, 'validation.required').max(200, 'validation.tooLong'),
-  totp: z.string().max(20).optional(),
+  ...credentialFields,
 })
 
 /** The account as `GET /user` answers it. */

@@ -8,8 +8,9 @@ import {
   type ParserMap,
   type SearchParams,
 } from 'nuqs/server'
-import { isDay } from '@/lib/domain/business-date'
+import { isUsableDay } from '@/lib/domain/business-date'
 import { CAP, PAGE_SIZES } from '@/lib/domain/list'
+import { isPlainLine } from '@/lib/domain/plain-text'
 
 export const DEFAULT_PAGE_SIZE = 25
 const MAX_SEARCH = 200
@@ -30,7 +31,7 @@ const parsePageSize = createParser({
 })
 
 const parseSearch = createParser({
-  parse: (text) => text.trim().slice(0, MAX_SEARCH),
+  parse: (text) => (isPlainLine(text.trim()) ? text.trim().slice(0, MAX_SEARCH) : null),
   serialize: (value: string) => value,
 })
 
@@ -49,7 +50,7 @@ export const flag = () =>
 export const id = () => matching(IDENTIFIER)
 /** Filter by a calendar day, `YYYY-MM-DD`. */
 export const day = () =>
-  createParser({ parse: (text) => (isDay(text) ? text : null), serialize: (value: string) => value })
+  createParser({ parse: (text) => (isUsableDay(text) ? text : null), serialize: (value: string) => value })
 
 type NoFilters = Record<never, never>
 

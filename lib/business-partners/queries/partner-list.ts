@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { businessPartner as table } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
-import { flagField } from '@/lib/fields/schema'
+import { flagField, textField } from '@/lib/fields/schema'
 import { listFields, readPage } from '@/lib/server/list'
 import { searched, type Hits, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -15,9 +15,9 @@ const listInput = z.strictObject({
   role: z.enum(ROLES).optional(),
   isActive: flagField().optional(),
   isDeleted: flagField().default(false),
-  customerNumber: z.string().trim().max(30).optional(),
-  supplierNumber: z.string().trim().max(30).optional(),
-  memberNumber: z.string().trim().max(30).optional(),
+  customerNumber: textField(30).optional(),
+  supplierNumber: textField(30).optional(),
+  memberNumber: textField(30).optional(),
 })
 
 const roleColumns = {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { businessPartner as table } from '@/db/schema/business-partners'
 import { ACTIONS, admits, type Module, type Right } from '@/lib/domain/rights'
-import { idField } from '@/lib/fields/schema'
+import { idField, searchField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { partnerName } from '../rules/partner-name'
@@ -71,7 +71,7 @@ export const pickCustomer = defineUseCase({
   mode: 'read',
   right: WAYS.flatMap(({ right }) => right),
   module: null,
-  input: z.strictObject({ q: z.string().trim().max(200).default(''), id: idField().optional() }),
+  input: z.strictObject({ q: searchField(), id: idField().optional() }),
   run: async ({ tx, ctx }, { q, id }): Promise<z.output<typeof pickerAnswer>> => {
     if (!WAYS.some(({ right, module }) => admits(ctx, right, module)))
       throw new AppError('forbidden', 'forbidden')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { germanNumber, priceText } from '@/lib/domain/money'
+import { searchField } from '@/lib/fields/schema'
 import type { TenantTx } from '@/db/tenant'
 import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -35,7 +36,7 @@ export const searchProducts = defineUseCase({
   mode: 'read',
   right: DOCUMENT_RIGHTS,
   module: 'order-management',
-  input: z.strictObject({ q: z.string().trim().max(200).default('') }),
+  input: z.strictObject({ q: searchField() }),
   run: async ({ tx }, { q }): Promise<{ items: ProductItem[]; more: boolean }> => {
     const exact = q === '' ? [] : await bearing(tx, q)
     const known = new Set(exact)

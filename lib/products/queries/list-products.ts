@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { normalizeGtin } from '@/lib/domain/gtin'
 import type { Page } from '@/lib/domain/list'
-import { flagField, idField } from '@/lib/fields/schema'
+import { flagField, idField, textField } from '@/lib/fields/schema'
 import { listFields, readPage, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -11,8 +11,8 @@ import { productColumns, readPricing, recordOf, type ProductRow } from './produc
 
 const listInput = z.strictObject({
   ...listFields(['name', 'productNumber', 'price', 'createdAt'], 'name'),
-  productNumber: z.string().trim().max(50).optional(),
-  gtin: z.string().trim().max(30).optional(),
+  productNumber: textField(50).optional(),
+  gtin: textField(30).optional(),
   productGroupId: idField().optional(),
   isActive: flagField().optional(),
   isDeposit: flagField().optional(),

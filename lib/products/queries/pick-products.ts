@@ -5,7 +5,7 @@ import { normalizeGtin } from '@/lib/domain/gtin'
 import { germanNumber } from '@/lib/domain/money'
 import { foldSearch } from '@/lib/domain/search-text'
 import { unitShort } from '@/lib/domain/units'
-import { flagField, idField } from '@/lib/fields/schema'
+import { flagField, idField, searchField } from '@/lib/fields/schema'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { PositionProduct, productPickerAnswer, ProductPickerItem } from '../schema'
 import {
@@ -24,7 +24,7 @@ const RANKED = 1_000
 
 type Answer = z.output<typeof productPickerAnswer>
 
-const pickInput = z.strictObject({ q: z.string().trim().max(200).default(''), id: idField().optional() })
+const pickInput = z.strictObject({ q: searchField(), id: idField().optional() })
 
 /** What may be picked: flags for the SQL and, equal to them, for the search index. */
 interface Offer {

@@ -1,6 +1,8 @@
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { z } from 'zod'
 import { revokeSession } from '@/db/system'
+import { credentialFields } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { log } from '@/lib/server/log'
 import { env } from '@/lib/server/env'
@@ -9,6 +11,8 @@ import { clientAddress } from './client-address'
 import { secureCookies } from './cookie'
 import { login } from './login'
 import { readSession, SESSION_DAYS, signSession } from './token'
+
+const credentialsInput = z.object(credentialFields)
 
 const maxAge = SESSION_DAYS * 24 * 60 * 60
 
@@ -47,6 +51,11 @@ export function authOptions(): AuthOptions {
     callbacks: {
       jwt: ({ token, user }) => (user ? { sid: user.id } : token),
       session: ({ session }) => ({ expires: session.expires }),
+      // our own pages alone; next-auth's default throws on what is no address at all
+      redirect: ({ url, baseUrl }) =>
+        URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === baseUrl
+          ? new URL(url, baseUrl).href
+          : baseUrl,
     },
     events: {
       signOut: async ({ token }) => {
@@ -62,12 +71,13 @@ async function authorize(
   headers: Record<string, unknown>,
 ): Promise<{ id: string }> {
   const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
+  const { email, password, totp } = credentials ?? {}
+  const given = credentialsInput.safeParse({ email, password, totp: totp || undefined })
+  if (!given.success) throw new Error('auth.invalid')
   try {
     const { sessionId } = await login(
       {
-        email: credentials?.email ?? '',
-        password: credentials?.password ?? '',
-        totp: credentials?.totp || undefined,
+        ...given.data,
         address: clientAddress(header),
         userAgent: header('user-agent'),
         kind: 'BROWSER',

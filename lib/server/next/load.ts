@@ -15,7 +15,7 @@ const SECOND_FACTOR_PAGE = '/second-factor'
 
 /**
  * Runs a read use case for a page: no session → logout, first password → page to change it, second factor missing →
- * page to set it up, no right → 403 page, unknown record → 404 page.
+ * page to set it up, no right → 403 page, unknown record or an address that nobody was given → 404 page.
  */
 export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
   const ctx = await currentContext()
@@ -26,7 +26,7 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
     if (error instanceof AppError && error.code === 'auth.passwordChangeRequired') redirect(PASSWORD_PAGE)
     if (error instanceof AppError && error.code === 'auth.totpSetupRequired') redirect(SECOND_FACTOR_PAGE)
     if (error instanceof AppError && error.kind === 'forbidden') forbidden()
-    if (error instanceof AppError && error.kind === 'notFound') notFound()
+    if (error instanceof AppError && ['notFound', 'invalid'].includes(error.kind)) notFound()
     throw error
   }
 }
