@@ -3,6 +3,7 @@ import type { PrintModel } from '@/lib/documents/rules/print-model'
 import { LEFT, NEXT_HEAD, PAGE, RIGHT, mm } from './geometry'
 import type { DocumentPlan } from './layout/plan'
 import { day } from './format'
+import type { Metadata } from './pdf-a/xmp'
 import { Rule } from './rule'
 import { AddressWindow, FoldMarks } from './sections/address-window'
 import { PageBody } from './sections/body'
@@ -23,27 +24,24 @@ interface DocumentPdfProps {
   setter: Typesetter
 }
 
-const PRODUCER = 'Kontor'
-/** The document's own day, so that the same model always gives the same bytes. */
-const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
+const PROGRAM = 'Kontor'
+
+/** What the file says of itself; its moment is the document's own day, so that the same model always gives the same bytes. */
+export const metadataOf = (model: Paper, plan: DocumentPlan): Metadata => ({
+  title: plan.title,
+  author: model.seller.name,
+  program: PROGRAM,
+  created: new Date(`${model.date}T12:00:00Z`),
+})
 
 /** A letter by DIN 5008 form B: everything is placed by the plan, react-pdf only draws. */
 export function DocumentPdf({ model, plan, setter }: DocumentPdfProps) {
-  const info = {
-    title: plan.title,
-    author: model.seller.name,
-    subject: plan.title,
-    creator: PRODUCER,
-    producer: PRODUCER,
-  }
-  const created = noonOf(model.date)
   return (
     <Document
-      {...info}
       language="de"
       conformance="PDF/A-3b"
-      creationDate={created}
-      modificationDate={created}
+      title={plan.title}
+      creationDate={metadataOf(model, plan).created}
     >
       {plan.pages.map((page, index) => (
         <Page key={index} size="A4" wrap={false}>

@@ -1,0 +1,31 @@
+import { PDFDocument, PDFHexString, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { metadataText, xmpPacket, type Metadata } from './xmp'
+
+/**
+ * Writes Info dictionary and XMP packet of a rendered file anew. The packet of pdfkit escapes nothing and counts letters
+ * instead of bytes, so that an ampersand or an umlaut in a company's name breaks it.
+ */
+export async function describeFile(file: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(file, { updateMetadata: false })
+  const { context, catalog } = pdf
+  const replaced = [context.trailerInfo.Info, catalog.get(PDFName.of('Metadata'))]
+  replaced.forEach((part) => part instanceof PDFRef && context.delete(part))
+  const packet = context.stream(xmpPacket(metadata), { Type: 'Metadata', Subtype: 'XML' })
+  catalog.set(PDFName.of('Metadata'), context.register(packet))
+  context.trailerInfo.Info = context.register(context.obj(infoOf(metadata)))
+  return pdf.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+function infoOf({ title, author, program, created }: Metadata) {
+  const text = (value: string) => PDFHexString.fromText(metadataText(value))
+  const date = PDFString.fromDate(created)
+  return {
+    Title: text(title),
+    Author: text(author),
+    Subject: text(title),
+    Creator: text(program),
+    Producer: text(program),
+    CreationDate: date,
+    ModDate: date,
+  }
+}
