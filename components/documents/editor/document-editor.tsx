@@ -27,6 +27,7 @@ import type { DocumentEditorProps } from './editor-props'
 import { LivePreview } from './live-preview'
 import { PositionGrid } from './position-grid'
 import { TermsSection } from './terms-section'
+import { UnprintableNotice } from './unprintable-notice'
 
 /** Writes a draft: customer, positions and terms on one page, with live sums and preview; saved or booked in one step. */
 export function DocumentEditor({ family, document, setting, rights }: DocumentEditorProps) {
@@ -96,6 +97,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
       <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="min-w-0 space-y-6">
           <CustomerSection family={family} isNew={!document} deliveryStop={setting.deliveryStop} />
+          <UnprintableNotice values={values} />
           <UrlTabs
             label={t('title', words)}
             tabs={[

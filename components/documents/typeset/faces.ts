@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { FALLBACK_FONTS, MAIN_FONTS, type FontFile } from './fonts'
 import type { FontMetrics, Weight } from './typesetter'
-import { unpackWoff } from './woff'
 
 interface Shapes {
   unitsPerEm: number
@@ -23,57 +21,79 @@ export interface Run {
   advance: number
 }
 
-const FAMILY = 'Titillium Web'
-/** Latin first, then the letters of the other European languages. */
-const SUBSETS = ['latin', 'latin-ext'] as const
 const WEIGHTS: readonly Weight[] = [400, 600, 700]
+const WORDS = /( +)/
 
-const require = createRequire(import.meta.url)
-const faces = new Map<Weight, readonly Face[]>()
-let loading: Promise<FontMetrics> | null = null
+/** Faces of a weight, in the order in which they are asked for a glyph. */
+type Faces = Map<Weight, readonly Face[]>
+
+const loaded: { main: Faces; fallback: Faces } = { main: new Map(), fallback: new Map() }
+const loading: { main?: Promise<void>; fallback?: Promise<void> } = {}
 
 /** Loads Titillium Web once, through react-pdf's own font store, and answers the metrics it is drawn with. */
-export function loadFaces(): Promise<FontMetrics> {
-  loading ??= Promise.all(
-    WEIGHTS.map(async (weight) =>
-      faces.set(weight, await Promise.all(SUBSETS.map((subset) => loadFace(subset, weight)))),
-    ),
-  ).then(() => ({
-    covers: (codePoint) => faceOf(codePoint, 400) !== undefined,
-    advance: (text, weight) => runsOf(text, weight).reduce((sum, run) => sum + run.advance, 0),
-  }))
-  return loading
+export async function loadFaces(): Promise<FontMetrics> {
+  loading.main ??= load(MAIN_FONTS, loaded.main)
+  await loading.main
+  return { advance: (text, weight) => runsOf(text, weight).reduce((sum, run) => sum + run.advance, 0) }
 }
 
-async function loadFace(subset: string, fontWeight: Weight): Promise<Face> {
-  const fontFamily = `${FAMILY} ${subset}`
-  const file = require.resolve(
-    `@fontsource/titillium-web/files/titillium-web-${subset}-${fontWeight}-normal.woff`,
-  )
-  const src = `data:font/ttf;base64,${unpackWoff(readFileSync(file)).toString('base64')}`
-  Font.register({ family: fontFamily, fontWeight, src })
-  await Font.load({ fontFamily, fontWeight })
-  const shapes = Font.getFont({ fontFamily, fontWeight })?.data as Shapes | null | undefined
-  if (!shapes) throw new Error(`Font not loaded: ${fontFamily} ${fontWeight}`)
-  return { key: `${fontFamily} ${fontWeight}`, shapes }
+/** Loads the fonts for what Titillium Web lacks, when one of these texts needs them. Texts must be printable. */
+export async function loadFallback(texts: readonly string[]): Promise<void> {
+  const main = loaded.main.get(400)
+  if (texts.every((text) => facesOf(text.replaceAll('\n', ''), main).every(Boolean))) return
+  loading.fallback ??= load(FALLBACK_FONTS, loaded.fallback)
+  await loading.fallback
 }
 
-function faceOf(codePoint: number, weight: Weight): Face | undefined {
-  return faces.get(weight)?.find((face) => face.shapes.hasGlyphForCodePoint(codePoint))
+async function load(fonts: readonly FontFile[], into: Faces): Promise<void> {
+  for (const weight of WEIGHTS)
+    into.set(weight, await Promise.all(fonts.map((font) => loadFace(font, weight))))
 }
 
-/** The text cut where the face changes; characters without a glyph are left out. */
+async function loadFace({ family, read }: FontFile, fontWeight: Weight): Promise<Face> {
+  const src = `data:font/ttf;base64,${read(fontWeight).toString('base64')}`
+  Font.register({ family, fontWeight, src })
+  await Font.load({ fontFamily: family, fontWeight })
+  const shapes = Font.getFont({ fontFamily: family, fontWeight })?.data as Shapes | null | undefined
+  if (!shapes) throw new Error(`Font not loaded: ${family} ${fontWeight}`)
+  return { key: `${family} ${fontWeight}`, shapes }
+}
+
+type MaybeFace = Face | undefined
+
+/** The face of each character, undefined where none has it. */
+function facesOf(text: string, faces: readonly Face[] = []): MaybeFace[] {
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return faces.find(({ shapes }) => shapes.hasGlyphForCodePoint(code))
+  })
+}
+
+/**
+ * The text cut where the face changes. A word with a letter that Titillium Web lacks is set in the fallback font as a
+ * whole: half a name in another font would look like an error, and accents stand on the letters of their own font. What
+ * has no glyph at all, such as a line feed, is left out.
+ */
 export function runsOf(text: string, weight: Weight): Run[] {
   const parts: { face: Face; text: string }[] = []
-  for (const character of text) {
-    const face = faceOf(character.codePointAt(0) ?? 0, weight)
-    const last = parts.at(-1)
-    if (last && last.face === face) last.text += character
-    else if (face) parts.push({ face, text: character })
+  for (const word of text.split(WORDS)) {
+    const faces = facesOfWord(word, weight)
+    Array.from(word).forEach((character, index) => {
+      const face = faces[index]
+      const last = parts.at(-1)
+      if (last && last.face === face) last.text += character
+      else if (face) parts.push({ face, text: character })
+    })
   }
   return parts.map(({ face, text: part }) => ({
     face,
     text: part,
     advance: face.shapes.layout(part).advanceWidth / face.shapes.unitsPerEm,
   }))
+}
+
+function facesOfWord(word: string, weight: Weight): MaybeFace[] {
+  const main = loaded.main.get(weight) ?? []
+  const faces = facesOf(word, main)
+  return faces.every(Boolean) ? faces : facesOf(word, [...(loaded.fallback.get(weight) ?? []), ...main])
 }

@@ -8,7 +8,6 @@ export interface TextStyle {
 }
 
 export interface FontMetrics {
-  covers: (codePoint: number) => boolean
   /** Width of the text in em. */
   advance: (text: string, weight: Weight) => number
 }

@@ -8,6 +8,7 @@ import { auditEntity } from '../rules/audit-entity'
 import { renderDocumentPdf } from '../jobs'
 import type { PricedDraft } from '../rules/priced-draft'
 import { type Letterhead, type Mandate, printModelOf } from '../rules/print'
+import type { PrintedTexts } from '../rules/unprintable'
 import type { DocumentRecord } from '../schema'
 import { readDocument } from '../queries/read-document'
 import { hasDeliveryStop, type NamedRate, ratesById } from '../queries/draft-sources'
@@ -15,6 +16,7 @@ import { companyLetterhead, mandateFor } from '../queries/print-sources'
 import { type DocumentRow, storedPositions, updateDocument } from '../store'
 import { lockDraft, type DocumentRef } from './lock-draft'
 import { saveDraft } from './price-document'
+import { refuseUnprintable } from './refuse-unprintable'
 
 /**
  * Books a draft: re-prices it, checks what the law asks for, takes the number (locked last), freezes what is printed,
@@ -105,7 +107,8 @@ type Bookable = Pick<
   | 'serviceDate'
   | 'customerId'
   | `customer${'Name' | 'Lastname' | 'Street' | 'Zipcode' | 'City' | 'Country' | 'VatId'}`
->
+> &
+  Omit<PrintedTexts, 'positions'>
 
 /** Refuses what may not be booked: `document.…`, and each missing field by name. */
 export async function refuseUnbookable(
@@ -133,7 +136,7 @@ export async function refuseUnbookable(
     deliveryStop: row.kind === 'DELIVERY_NOTE' && (await hasDeliveryStop(tx, row.customerId)),
     positions: itemsOf(priced),
   })
-  if (decision.ok) return
+  if (decision.ok) return refuseUnprintable(seller, { ...row, positions: priced.positions })
   if (decision.error.reason === 'missingContent') throw missingContent(decision.error.fields)
   throw new AppError('rule', `document.${decision.error.reason}`)
 }

@@ -9,6 +9,7 @@ import { priceAsBooked } from '../rules/priced-draft'
 import { freeNotes } from './bill-notes'
 import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
+import { refuseUnprintableReason } from './refuse-unprintable'
 
 /**
  * Cancels a booked or paid invoice with a reason: it becomes CANCELLED and gets a Stornorechnung with a number of its
@@ -21,6 +22,7 @@ export async function cancelInvoice(
   reason: string,
 ): Promise<{ cancellationId: string }> {
   const { row, cancelNote } = await lockCancellable(scope, ref, reason)
+  refuseUnprintableReason('cancelNote', cancelNote)
   const cancellationId = await writeCancellation(scope, row, cancelNote)
   const payments = await paymentsOf(scope.tx, row.id)
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })

@@ -7,6 +7,7 @@ import { creditOf, type CreditRefusal } from '../rules/credited'
 import { storedPositions } from '../store'
 import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
+import { refuseUnprintableReason } from './refuse-unprintable'
 import { settle } from './settle-document'
 
 export interface NewCredit {
@@ -21,6 +22,7 @@ export interface NewCredit {
  */
 export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit: NewCredit): Promise<string> {
   const { tx } = scope
+  refuseUnprintableReason('reason', credit.reason)
   const row = await lockKnown(scope, ref)
   const creditable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
   if (!creditable) throw new AppError('conflict', 'document.notCreditable')

@@ -1,0 +1,40 @@
+import { FONT_COVERAGE } from './font-coverage'
+
+const PLAIN = /^[\n -~ÄÖÜäöüß€§]*$/
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/\r\n?|[\u2028\u2029\u0085]/g, '\n'],
+  [/\t/g, ' '],
+  [/[\u2007-\u200A\u202F]/g, '\u00A0'],
+  [/[\u2010\u2011]/g, '-'],
+  // Controls, soft hyphens, joiners, direction marks and variation selectors have no shape of their own.
+  [/(?!\n)\p{Cc}|\p{Cf}|[\uFE00-\uFE0F]/gu, ''],
+]
+const RANGES = FONT_COVERAGE.trim()
+  .split(/\s+/)
+  .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
+
+/** Stands where a text of a draft, or of a document booked long ago, has what no font can show. */
+const PLACEHOLDER = '\uFFFD'
+
+/** The text as it is set: composed, with blanks and hyphens that fonts have, without characters that have no shape. */
+function composed(text: string): string {
+  return REPLACEMENTS.reduce((result, [from, to]) => result.replace(from, to), text.normalize('NFC'))
+}
+
+function isCovered(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  return character === '\n' || RANGES.some(([first = 0, last = first]) => code >= first && code <= last)
+}
+
+/** The characters of a text that no font of ours can print, each once. */
+export function unprintableIn(text: string): string[] {
+  if (PLAIN.test(text)) return []
+  return [...new Set(composed(text))].filter((character) => !isCovered(character))
+}
+
+/** The text as it can be printed; what no font has becomes a visible placeholder. */
+export function printableText(text: string): string {
+  if (PLAIN.test(text)) return text
+  const parts = composed(text)
+  return unprintableIn(parts).reduce((shown, character) => shown.replaceAll(character, PLACEHOLDER), parts)
+}

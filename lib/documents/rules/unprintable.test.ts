@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { PRINTED_FIELDS, unprintableTexts } from './unprintable'
+
+const position = { name: 'Eier', description: '', productNumber: '1', unit: 'H87' }
+
+describe('texts that no font can print', () => {
+  it('are none in the scripts of Europe', () => {
+    const texts = { customerName: 'Παπαδόπουλος', customerCity: 'Владивосток', notePublic: 'Cảm ơn!\nDanke' }
+    expect(unprintableTexts({ ...texts, positions: [position] })).toEqual([])
+  })
+
+  it.each(PRINTED_FIELDS)('are found in %s', (field) => {
+    expect(unprintableTexts({ [field]: 'a 日本日', positions: [] })).toEqual([
+      { path: field, field, line: 0, characters: '日 本' },
+    ])
+  })
+
+  it('are found in each text of a position', () => {
+    const foul = { name: '日', description: '🍎', productNumber: 'م', unit: '本' }
+    expect(unprintableTexts({ positions: [position, foul] }).map(({ path }) => path)).toEqual([
+      'positions.1.name',
+      'positions.1.description',
+      'positions.1.productNumber',
+      'positions.1.unit',
+    ])
+  })
+})

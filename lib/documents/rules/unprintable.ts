@@ -1,0 +1,53 @@
+import { unprintableIn } from './printable'
+
+/** Fields of a document that its paper shows as they are written. */
+export const PRINTED_FIELDS = [
+  'customerName',
+  'customerFirstname',
+  'customerLastname',
+  'customerAddress',
+  'customerStreet',
+  'customerZipcode',
+  'customerCity',
+  'customerVatId',
+  'buyerReference',
+  'leitwegId',
+  'notePublic',
+] as const
+const POSITION_FIELDS = ['name', 'description', 'productNumber', 'unit'] as const
+
+type Field = (typeof PRINTED_FIELDS)[number] | (typeof POSITION_FIELDS)[number]
+
+/** The texts of a document, as stored or as they are being written. */
+export type PrintedTexts = Partial<Record<(typeof PRINTED_FIELDS)[number], string>> & {
+  positions: readonly Record<(typeof POSITION_FIELDS)[number], string>[]
+}
+
+/** A text that cannot be printed as it is. */
+export interface Unprintable {
+  /** Where the editor shows it, such as `positions.2.name`. */
+  path: string
+  field: Field
+  /** Of a position: its place, counted from 1; otherwise 0. */
+  line: number
+  /** Those that no font has, with blanks between. */
+  characters: string
+}
+
+/** All texts of a document with characters that no font of ours can print; such a document must not be booked. */
+export function unprintableTexts({ positions, ...texts }: PrintedTexts): Unprintable[] {
+  const ofDocument = PRINTED_FIELDS.flatMap((field) =>
+    found(texts[field] ?? '', { path: field, field, line: 0 }),
+  )
+  const ofPositions = positions.flatMap((position, index) =>
+    POSITION_FIELDS.flatMap((field) =>
+      found(position[field], { path: `positions.${index}.${field}`, field, line: index + 1 }),
+    ),
+  )
+  return [...ofDocument, ...ofPositions]
+}
+
+function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintable[] {
+  const characters = unprintableIn(text).join(' ')
+  return characters === '' ? [] : [{ ...place, characters }]
+}
