@@ -71,7 +71,7 @@ describe('carried sums', () => {
     const carries = pages.map((page) => carriesOf(linesOf(page)))
     const total = sumOf(lines.map(({ sum }) => centsOf(sum)))
     carries.slice(1).forEach((page, index) => expect(page[0]).toBe(carries[index]?.at(-1)))
-    expect(textOf({ info: {}, pages })).toContain(`Summe netto ${amount(total)}`)
+    expect(textOf({ info: {}, pages })).toContain(`Summe ${amount(total)}`)
   })
 })
 
@@ -89,7 +89,8 @@ describe('an invoice', () => {
     pdf = await renderedInside({
       serviceDate: '2026-11-01',
       serviceDateEnd: '2026-11-30',
-      buyerReference: '04011000-12345-03',
+      buyerReference: 'Frau Huber',
+      leitwegId: '04011000-12345678901-06',
       notePublic: 'Vielen Dank!',
     })
     text = textOf(pdf)
@@ -106,16 +107,24 @@ describe('an invoice', () => {
       'Leistungszeitraum 01.11. – 30.11.2026',
       'USt-IdNr. DE136695976',
       'Steuernr. 156/123/45678',
-      'Ihr Zeichen 04011000-12345-03',
+      'Ihr Zeichen Frau Huber',
+      'Leitweg-ID 04011000-12345678901-06',
+      'Sitz: Wasserburg am Inn',
+      'Geschäftsführer: Maria Sonnleitner',
       'Durchschnittssatz gemäß § 24 UStG 7,8 %',
     ])
       expect(text).toContain(part)
   })
 
-  it('of gross prices shows the VAT they contain', () => {
+  it('shows net, VAT and gross by rate, and their sums', () => {
+    expect(text).toContain('USt-Satz Netto USt Brutto')
+    expect(text).toContain('19 % 63,75 € 12,11 € 75,86 €')
+    expect(text).toContain('Summe 223,05 € 23,65 € 246,70 €')
     expect(text).toContain('Gesamtbetrag 246,70 €')
-    expect(text).toContain('Bruttopreise; enthaltene USt')
-    expect(text).toContain('19 % aus 75,86 € (netto 63,75 €) 12,11 €')
+  })
+
+  it('says what is to be paid where it says how', () => {
+    expect(text).toContain('Zu zahlen 246,70 €')
   })
 
   it('grants Skonto with day and amount', () => {
@@ -138,8 +147,7 @@ describe('an invoice', () => {
 
   it('of net prices adds VAT by rate', async () => {
     const net = textOf(await render({ useGrossPrice: false }))
-    expect(net).toContain('Summe netto 246,70 €')
-    expect(net).toContain('zzgl. 19 % USt auf 75,86 € 14,41 €')
+    expect(net).toContain('19 % 75,86 € 14,41 € 90,27 €')
     expect(net).toContain('Gesamtbetrag 273,49 €')
   })
 
@@ -155,7 +163,7 @@ describe('other documents', () => {
   it('a small business shows no VAT but § 19', async () => {
     const text = textOf(await render({ seller: { ...printModel().seller, smallBusiness: true } }))
     expect(text).toContain('Steuerbefreit als Kleinunternehmer gemäß § 19 UStG')
-    expect(text).not.toMatch(/USt (auf|aus)|netto|brutto|enthaltene/)
+    expect(text).not.toMatch(/USt-Satz|netto|brutto/i)
   })
 
   it('a cancellation names the original and the reason', async () => {
@@ -176,7 +184,7 @@ describe('other documents', () => {
     const text = textOf(await render({ ...changes, positions: positions(80) }))
     expect(text).toContain('Lieferschein LS-7')
     expect(text).toContain('2,485 kg')
-    expect(text).not.toMatch(/€|Übertrag|USt auf/)
+    expect(text).not.toMatch(/€|Übertrag|USt-Satz/)
   })
 
   it('a draft is marked on every page and has no number', async () => {

@@ -138,7 +138,7 @@ export function printModel(changes: Partial<PrintModel> = {}): PrintModel {
   const useGrossPrice = changes.useGrossPrice ?? true
   const computed = sums(lines, useGrossPrice)
   return {
-    templateVersion: 2,
+    templateVersion: 3,
     kind: 'INVOICE',
     draft: false,
     useGrossPrice,

@@ -60,9 +60,9 @@ export function cellText(position: PrintPosition, key: NumberColumn): string {
   return CELL[key](position)
 }
 
-/** The part from the comma on, with the unit behind it; percents and sums simply end at the right. */
+/** The part of a price from the comma on, so that commas stand below each other; all else simply ends at the right. */
 export function fractionOf(text: string, key: NumberColumn): string {
-  if (key === 'vat' || key === 'sum') return ''
+  if (key !== 'price') return ''
   const comma = text.search(/,|\u00A0/)
   return comma < 0 ? '' : text.slice(comma)
 }

@@ -1,4 +1,5 @@
 import type { PrintSeller } from '@/lib/documents/rules/print-model'
+import { representationOf } from '@/lib/domain/legal-form'
 import { countryLine, groupedIban } from '@/components/documents/format'
 import { CONTENT_WIDTH, FOOT_BOTTOM, LEFT, mm } from '@/components/documents/geometry'
 import { TYPE, leading } from '@/components/documents/theme'
@@ -79,18 +80,15 @@ function fairLimit(widths: readonly number[], room: number): number {
 }
 
 function footerColumns(seller: PrintSeller): FootText[][] {
-  const labelled = (
-    key: 'phone' | 'taxNumber' | 'vatId' | 'managingDirector' | 'iban' | 'bic',
-    value: string,
-  ) => (value === '' ? '' : t(`footer.${key}`, { value }))
-  const register = [seller.registerCourt, seller.registerNumber].filter(Boolean).join(', ')
+  const labelled = (key: 'phone' | 'taxNumber' | 'vatId' | 'iban' | 'bic', value: string) =>
+    value === '' ? '' : t(`footer.${key}`, { value })
   const country = seller.country === 'DE' ? '' : countryLine(seller.country)
   const columns = [
     [seller.name, seller.street, `${seller.zipCode} ${seller.city}`.trim(), country],
     [labelled('phone', seller.phone), seller.mail, seller.website],
     [
-      labelled('managingDirector', seller.managingDirector),
-      register,
+      ...registerLines(seller),
+      representation(seller),
       labelled('vatId', seller.vatId),
       labelled('taxNumber', seller.taxNumber),
     ],
@@ -99,4 +97,16 @@ function footerColumns(seller: PrintSeller): FootText[][] {
   return columns.map((column, index) =>
     column.map((text, row) => ({ text, style: index === 0 && row === 0 ? TYPE.footStrong : TYPE.foot })),
   )
+}
+
+/** Who acts for the company, named as its legal form asks for. */
+function representation({ name, managingDirector: value }: PrintSeller): string {
+  return value === '' ? '' : t(`footer.represented.${representationOf(name)}`, { value })
+}
+
+/** Of a registered company: its seat, court and number of the register (§ 35a GmbHG, § 25a GenG, § 37a HGB). */
+function registerLines({ city, registerCourt, registerNumber }: PrintSeller): string[] {
+  const register = [registerCourt, registerNumber].filter(Boolean).join(', ')
+  if (register === '') return []
+  return [city === '' ? '' : t('footer.seat', { city }), t('footer.register', { register })]
 }

@@ -1,4 +1,5 @@
 import type { PrintModel } from '@/lib/documents/rules/print-model'
+import { collectionOf } from '@/lib/documents/rules/direct-debit'
 import { day, period } from '@/components/documents/format'
 import { INFO, TEXT_TOP, mm } from '@/components/documents/geometry'
 import { TYPE, leading } from '@/components/documents/theme'
@@ -22,6 +23,8 @@ export interface InfoPlan {
 const LABEL = TYPE.small
 const VALUE: TextStyle = { size: 9, weight: 400 }
 const LABEL_GAP = mm(4)
+/** Down to this size a value stays on one line: nobody copies a number in two parts. */
+const SMALLEST = 7
 const STEP = leading(9) + 1
 
 type InfoEntry = readonly [label: string, value: string]
@@ -30,17 +33,22 @@ type InfoEntry = readonly [label: string, value: string]
 export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
   placeInfo(entriesOf(model), setter)
 
-/** Entries below each other, the first one strong; empty ones leave, long values go on below each other. */
+/** Entries below each other, the first one strong; empty ones leave. Long values get smaller, then go on below each other. */
 export function placeInfo(all: readonly InfoEntry[], setter: Typesetter): InfoPlan {
   const entries = all.filter(([, value]) => value !== '')
   const labelWidth = Math.max(0, ...entries.map(([label]) => setter.width(label, LABEL)))
   const valueLeft = INFO.left + labelWidth + LABEL_GAP
   const lines: InfoLine[] = []
-  entries.forEach(([label, value], index) => {
+  entries.forEach(([name, value], index) => {
     const style: TextStyle = index === 0 ? { ...VALUE, weight: 600 } : VALUE
-    setter.lines(value, style, INFO.right - valueLeft, 'code').forEach((text, part) => {
+    const room = INFO.right - valueLeft
+    const fitted = setter.fit(value, style, room, SMALLEST)
+    const fits = fitted.text === value
+    const texts = fits ? [value] : setter.lines(value, style, room, 'code')
+    texts.forEach((text, part) => {
       const baseline = INFO.top + VALUE.size + lines.length * STEP
-      lines.push({ label: part === 0 ? label : '', value: text, style, baseline })
+      const label = part === 0 ? name : ''
+      lines.push({ label, value: text, style: fits ? fitted.style : style, baseline })
     })
   })
   const bottom = INFO.top + lines.length * STEP
@@ -48,7 +56,7 @@ export function placeInfo(all: readonly InfoEntry[], setter: Typesetter): InfoPl
 }
 
 function entriesOf(model: PrintModel): InfoEntry[] {
-  const { kind, customer, original, dueDate } = model
+  const { kind, customer, original } = model
   const isDelivery = kind === 'DELIVERY_NOTE'
   const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate
   const service = isDelivery
@@ -59,10 +67,18 @@ function entriesOf(model: PrintModel): InfoEntry[] {
     [t(`date.${kind}`), day(model.date)],
     [t('originalNumber'), original?.number ?? ''],
     [service, period(model.serviceDate, model.serviceDateEnd)],
-    [t('dueDate'), kind === 'INVOICE' && dueDate ? day(dueDate) : ''],
+    kind === 'INVOICE' ? payDay(model) : ['', ''],
     [t('customerNumber'), customer.customerNumber],
     [t('customerVatId'), customer.vatId],
     [t('buyerReference'), model.buyerReference ?? ''],
+    [t('leitwegId'), model.leitwegId ?? ''],
     [t('contact'), model.seller.contactName],
   ]
+}
+
+/** When money moves: by direct debit the day on which it is collected, else the day until which to pay. */
+function payDay(model: PrintModel): InfoEntry {
+  const collection = collectionOf(model)
+  if (collection) return [t('collectionDay'), day(collection.date)]
+  return [t('dueDate'), model.dueDate ? day(model.dueDate) : '']
 }

@@ -2,7 +2,7 @@ import { collectionOf, type Collection } from '@/lib/documents/rules/direct-debi
 import { giroCode } from '@/lib/documents/rules/giro-code'
 import { discountedTotal, type PrintModel, type PrintPaymentTerms } from '@/lib/documents/rules/print-model'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { day, groupedIban, percent } from '@/components/documents/format'
+import { day, groupedIban, money, percent } from '@/components/documents/format'
 import { CONTENT_WIDTH, mm } from '@/components/documents/geometry'
 import { TYPE, leading } from '@/components/documents/theme'
 import { t } from '@/components/documents/texts'
@@ -11,6 +11,8 @@ import { giroBlock } from './giro'
 import { flow, type Item, type PaymentBlock, type TonedText } from './content'
 
 const TEXT: TextStyle = { size: 9.25, weight: 400 }
+/** The amount to pay, as the heading of the panel. */
+const DUE: TextStyle = { size: 10.5, weight: 700 }
 const COLUMN_GAP = mm(8)
 const LABEL_GAP = mm(3)
 const STEP = leading(TEXT.size)
@@ -26,12 +28,11 @@ export const PAYMENT = {
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
-  const heading = t('payment.heading')
   const collection = collectionOf(model)
   if (collection)
     return paymentPanel(
       {
-        heading,
+        heading: t('payment.collected', { amount: money(collection.amount) }),
         sentence: collectionSentence(collection, model, terms),
         account: { heading: t('payment.debitHeading'), lines: collectionLines(collection) },
         code: null,
@@ -40,8 +41,11 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
     )
   const account = { heading: t('payment.bank'), lines: bankLines(model, terms) }
   const sentence = paymentSentence(model, terms)
-  return paymentPanel({ heading, sentence, account, code: giroCode(model) }, setter)
+  return paymentPanel({ heading: amountDue(model), sentence, account, code: giroCode(model) }, setter)
 }
+
+const amountDue = ({ sumGross }: PrintModel) =>
+  centsOf(sumGross) > 0 ? t('payment.due', { amount: money(sumGross) }) : t('payment.heading')
 
 interface Account {
   heading: string
@@ -57,7 +61,7 @@ interface PaymentPanel {
   code: string | null
 }
 
-/** A sentence with the account and the GiroCode at its right, on a quiet panel. */
+/** A sentence with the account and the GiroCode at its right, on a quiet panel that stays with what comes before it. */
 export function paymentPanel(panel: PaymentPanel, setter: Typesetter): Item[] {
   const { code } = panel
   const account = accountColumns(panel.account, setter)
@@ -66,12 +70,15 @@ export function paymentPanel(panel: PaymentPanel, setter: Typesetter): Item[] {
   const inner = CONTENT_WIDTH - 2 * PAYMENT.padding - giroWidth
   const width = account.rightWidth === 0 ? inner : inner - account.rightWidth - COLUMN_GAP
   const sentence = setter.lines(panel.sentence, TEXT, width)
-  const left: TonedText[] = [heading(panel.heading), ...sentence.map((line) => ({ text: line, style: TEXT }))]
+  const left: TonedText[] = [
+    { text: panel.heading, style: DUE },
+    ...sentence.map((line) => ({ text: line, style: TEXT })),
+  ]
   const rows = Math.max(left.length, account.labels.length)
   const texts = rows * STEP - (STEP - TEXT.size) / 2
   const height = 2 * PAYMENT.padding + Math.max(texts, giro ? STEP + giro.size : 0)
   const block: PaymentBlock = { left, ...account, giro, height }
-  return [flow({ kind: 'payment', block }, PAYMENT.gap + height)]
+  return [flow({ kind: 'payment', block }, PAYMENT.gap + height, true)]
 }
 
 const heading = (text: string): TonedText => ({ text, style: TYPE.smallStrong, tone: 'muted' })

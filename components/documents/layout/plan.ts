@@ -26,7 +26,7 @@ export interface DocumentPlan {
 export const HEAD_HEIGHT = 16
 export const CARRY_HEIGHT = 21
 const RECEIVED_HEIGHT = 78
-const GREETING_LINES = 4
+const SHORT_TEXT = 4
 
 /** Every line, row and page break of the document, before anything is drawn. Texts of the model must be printable. */
 export function planDocument(model: PrintModel, setter: Typesetter): DocumentPlan {
@@ -49,13 +49,13 @@ function bodyItems(model: PrintModel, table: Table, setter: Typesetter): Item[] 
     ...tableItems(model, table, setter),
     ...sumItems(model, setter),
     ...paymentItems(model, setter),
-    ...paragraph(model.notePublic, setter, { style: TYPE.body, gap: 11 }),
-    ...closing(paragraph(model.footerText, setter, { style: TYPE.body, gap: 11 })),
-    ...(model.kind === 'DELIVERY_NOTE' ? [flow({ kind: 'received' }, RECEIVED_HEIGHT)] : []),
+    ...kept(paragraph(model.notePublic, setter, { style: TYPE.body, gap: 11 })),
+    ...kept(paragraph(model.footerText, setter, { style: TYPE.body, gap: 11 })),
+    ...(model.kind === 'DELIVERY_NOTE' ? [flow({ kind: 'received' }, RECEIVED_HEIGHT, true)] : []),
   ]
 }
 
-/** A short greeting does not stand alone on a last page. */
-function closing(lines: Item[]): Item[] {
-  return lines.length > GREETING_LINES ? lines : lines.map((line) => ({ ...line, glued: true }))
+/** A short text does not stand alone on a last page. */
+function kept(lines: Item[]): Item[] {
+  return lines.length > SHORT_TEXT ? lines : lines.map((line) => ({ ...line, glued: true }))
 }

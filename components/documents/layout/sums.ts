@@ -1,63 +1,72 @@
-import { showsVat, vatNotes, type PrintModel, type PrintVat } from '@/lib/documents/rules/print-model'
-import { money, percent } from '@/components/documents/format'
+import { showsVat, vatNotes, type PrintModel } from '@/lib/documents/rules/print-model'
+import { money } from '@/components/documents/format'
 import { LEFT, RIGHT, mm } from '@/components/documents/geometry'
 import { TYPE, leading } from '@/components/documents/theme'
 import { t } from '@/components/documents/texts'
 import type { Line } from '@/components/documents/typeset/paint'
 import type { TextStyle, Typesetter } from '@/components/documents/typeset/typesetter'
 import { flow, type Item } from './content'
+import { vatTable, type VatTable } from './vat-table'
 
 export interface SumLine {
   label: string
   value: string
-  role: 'part' | 'total' | 'caption'
+  role: 'part' | 'total'
 }
 
-const HEIGHT: Record<SumLine['role'], number> = { part: 13.5, total: 24, caption: 15 }
-const DEPTH: Record<SumLine['role'], number> = { part: 4, total: 8, caption: 4 }
-const STYLE: Record<SumLine['role'], TextStyle> = {
-  part: TYPE.table,
-  caption: TYPE.smallStrong,
-  total: TYPE.total,
-}
+const HEIGHT: Record<SumLine['role'], number> = { part: 13.5, total: 24 }
+const DEPTH: Record<SumLine['role'], number> = { part: 4, total: 8 }
+const STYLE: Record<SumLine['role'], TextStyle> = { part: TYPE.table, total: TYPE.total }
 const TOP_GAP = 6
 /** Wide enough for usual amounts; larger ones reach further to the left. */
 const WIDTH = mm(86)
 const GAP = mm(6)
+const NO_TABLE: VatTable = { lines: [], width: 0, height: 0 }
 
-/** The block of sums, kept with the last row of the table, with the legal texts on VAT at its left. */
+/** VAT by rate and the total, kept with the last row of the table, with the legal texts on VAT at their left. */
 export function sumItems(model: PrintModel, setter: Typesetter): Item[] {
   if (!model.showPrices) return []
-  return sumBlock(sumLines(model), setter, vatNoteTexts(model))
+  const total: SumLine = { label: t('sums.total'), value: money(model.sumGross), role: 'total' }
+  const table = showsVat(model) ? vatTable(model, setter) : NO_TABLE
+  return sumBlock([total], setter, { table, texts: vatNoteTexts(model) })
 }
 
-/** Sums below each other at the right; `notes` stand at their left. Kept with what comes before. */
+interface Beside {
+  /** Above the sums. */
+  table: VatTable
+  /** At their left. */
+  texts: readonly string[]
+}
+
+/** Sums below each other at the right. Kept with what comes before. */
 export function sumBlock(
   sums: readonly SumLine[],
   setter: Typesetter,
-  texts: readonly string[] = [],
+  { table, texts }: Beside = { table: NO_TABLE, texts: [] },
 ): Item[] {
   const widths = sums.map(
     ({ label, value, role }) => setter.width(label, STYLE[role]) + GAP + setter.width(value, STYLE[role]),
   )
-  const left = RIGHT - Math.max(WIDTH, ...widths)
-  const placed = placeSums(sums, left)
+  const left = RIGHT - Math.max(WIDTH, table.width, ...widths)
+  const placed = placeSums(sums, left, TOP_GAP + table.height)
+  const above = table.lines.map((line) => ({ ...line, baseline: TOP_GAP + line.baseline }))
+  const lines = [...above, ...placed.lines]
   const notes = placeNotes(texts, setter, {
     width: left - GAP - LEFT,
-    baseline: placed.lines[0]?.baseline ?? 0,
+    baseline: lines[0]?.baseline ?? 0,
   })
   const height = Math.max(placed.height, (notes.at(-1)?.baseline ?? 0) + DEPTH.part)
-  const sumsBlock = { lines: [...placed.lines, ...notes], left, ruleTop: placed.ruleTop }
+  const sumsBlock = { lines: [...lines, ...notes], left, ruleTop: placed.ruleTop }
   return [flow({ kind: 'sums', block: sumsBlock }, height, true)]
 }
 
-function placeSums(sums: readonly SumLine[], left: number) {
+function placeSums(sums: readonly SumLine[], left: number, top: number) {
   const lines: Line[] = []
-  let height = TOP_GAP
+  let height = top
   let ruleTop: number | null = null
   for (const { label, value, role } of sums) {
-    // Where the total comes first, the line that closes the table is its rule.
-    if (role === 'total' && lines.length > 0) ruleTop = height + 2
+    // Where nothing comes before the total, the line that closes the table is its rule.
+    if (role === 'total' && height > TOP_GAP) ruleTop = height + 2
     height += HEIGHT[role]
     const baseline = height - DEPTH[role]
     const style = STYLE[role]
@@ -79,23 +88,4 @@ function placeNotes(
   return texts
     .flatMap((text) => setter.lines(text, TYPE.small, place.width))
     .map((text, index) => ({ text, style: TYPE.small, x: LEFT, baseline: place.baseline + index * step }))
-}
-
-function sumLines(model: PrintModel): SumLine[] {
-  const total: SumLine = { label: t('sums.total'), value: money(model.sumGross), role: 'total' }
-  if (!showsVat(model)) return [total]
-  const net: SumLine = { label: t('sums.net'), value: money(model.sumNet), role: 'part' }
-  if (!model.useGrossPrice) return [net, ...model.vat.map(addedVat), total]
-  const caption: SumLine = { label: t('sums.grossPrices'), value: '', role: 'caption' }
-  return [total, caption, ...model.vat.map(containedVat), { ...net, label: t('sums.netOfTotal') }]
-}
-
-function addedVat({ vatRate, net, vat }: PrintVat): SumLine {
-  const values = { rate: percent(vatRate), net: money(net) }
-  return { label: t('sums.vatOfNet', values), value: money(vat), role: 'part' }
-}
-
-function containedVat({ vatRate, gross, net, vat }: PrintVat): SumLine {
-  const values = { rate: percent(vatRate), gross: money(gross), net: money(net) }
-  return { label: t('sums.vatInGross', values), value: money(vat), role: 'part' }
 }

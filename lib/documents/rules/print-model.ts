@@ -1,5 +1,5 @@
 /** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
-import { centsOf, type Cents } from '@/lib/domain/money'
+import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 
 export type PrintKind = 'INVOICE' | 'CANCELLATION' | 'CREDIT' | 'DELIVERY_NOTE'
@@ -100,9 +100,11 @@ export interface PrintPaymentTerms {
 
 /** Money, prices, quantities and percents are wire decimals ("1234.50"); days are `YYYY-MM-DD`. */
 export interface PrintModel {
-  /** 2 prints a GiroCode. A booked document keeps the version it was booked with. */
-  templateVersion: 1 | 2
+  /** 2 prints a GiroCode, 3 has fields of its own for what is optional below. A booked document keeps its version. */
+  templateVersion: 1 | 2 | 3
   kind: PrintKind
+  /** A collective invoice (Sammelrechnung) over several delivery notes, each with its own subtotal. */
+  collective?: boolean
   draft: boolean
   useGrossPrice: boolean
   number: string | null
@@ -115,6 +117,7 @@ export interface PrintModel {
   logo: { mime: string; base64: string } | null
   customer: PrintCustomer
   buyerReference: string | null
+  leitwegId?: string | null
   original: PrintReference | null
   /** Why the original was cancelled or corrected. */
   reason: string | null
@@ -168,6 +171,14 @@ export function vatNotes(model: PrintModel): VatNote[] {
 /** Adds to the running sum (Übertrag), in cents; text lines and documents without prices add nothing. */
 export function carriedAmount(position: PrintPosition, model: Pick<PrintModel, 'showPrices'>): Cents {
   return model.showPrices && position.kind === 'ITEM' ? centsOf(position.sum) : 0
+}
+
+/** What the positions of one delivery note come to, in cents, gross or net as the document is priced; null: of none. */
+export function subtotalOf({ positions }: Pick<PrintModel, 'positions'>, noteNumber: string | null): Cents {
+  const own = positions.filter(
+    ({ kind, deliveryNote }) => kind === 'ITEM' && (deliveryNote?.number ?? null) === noteNumber,
+  )
+  return sumOf(own.map(({ sum }) => centsOf(sum)))
 }
 
 /** The recipient's lines of the address field, without the country: company, person, addition, street, place. */

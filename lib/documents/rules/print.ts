@@ -33,8 +33,9 @@ export function printModelOf({ document, letterhead, mandate, rateNames }: Print
   const { introText, footerText, creditorId, ...seller } = letterhead
   const debit = mandate && printDebit({ ...mandate, creditorId })
   return {
-    templateVersion: 2,
+    templateVersion: 3,
     kind: document.documentKind,
+    collective: document.documentKind === 'INVOICE' && document.invoiceType === 'COLLECTIVE',
     draft: document.status === 'DRAFT',
     useGrossPrice: document.useGrossPrice,
     number: document.number,
@@ -45,7 +46,8 @@ export function printModelOf({ document, letterhead, mandate, rateNames }: Print
     seller,
     logo: null,
     customer: customerOf(document),
-    buyerReference: document.leitwegId || document.buyerReference || null,
+    buyerReference: document.buyerReference || null,
+    leitwegId: document.leitwegId || null,
     original: originalOf(document),
     reason: document.cancelNote || null,
     positions: document.positions.map((position, index) => printPosition(position, index, document)),

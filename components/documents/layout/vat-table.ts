@@ -1,0 +1,63 @@
+import type { PrintModel, PrintVat } from '@/lib/documents/rules/print-model'
+import { money, percent } from '@/components/documents/format'
+import { RIGHT, mm } from '@/components/documents/geometry'
+import { TYPE } from '@/components/documents/theme'
+import { t } from '@/components/documents/texts'
+import type { Line } from '@/components/documents/typeset/paint'
+import type { TextStyle, Typesetter } from '@/components/documents/typeset/typesetter'
+
+export interface VatTable {
+  /** Baselines count from the top of the table. */
+  lines: Line[]
+  width: number
+  height: number
+}
+
+type Row = readonly [rate: string, net: string, vat: string, gross: string]
+
+const STEP = 13.5
+const DEPTH = 4
+const GAP = mm(5)
+const COLUMN_MIN = mm(18)
+
+/** Rate, net, VAT and gross below each other, as a bookkeeper reads them; of several rates also their sums. */
+export function vatTable(model: PrintModel, setter: Typesetter): VatTable {
+  const sums: Row = [t('sums.all'), money(model.sumNet), money(model.sumVat), money(model.sumGross)]
+  const rows = [
+    { row: headings(), style: TYPE.tableHead, tone: 'muted' as const },
+    ...model.vat.map((vat) => ({ row: cells(vat), style: TYPE.table, tone: 'ink' as const })),
+    ...(model.vat.length === 1 ? [] : [{ row: sums, style: TYPE.tableStrong, tone: 'ink' as const }]),
+  ]
+  const rights = columnRights(rows, setter)
+  const left = RIGHT - rights.width
+  const lines = rows.flatMap(({ row: [rate, ...amounts], style, tone }, index): Line[] => {
+    const baseline = (index + 1) * STEP - DEPTH
+    return [
+      { text: rate, style, tone, x: left, baseline },
+      ...amounts.map((text, column): Line => ({
+        ...{ text, style, tone, baseline },
+        x: rights.at[column] ?? RIGHT,
+        align: 'right',
+      })),
+    ]
+  })
+  return { lines, width: rights.width, height: rows.length * STEP }
+}
+
+const headings = (): Row => [t('sums.rate'), t('sums.net'), t('sums.vat'), t('sums.gross')]
+const cells = ({ vatRate, net, vat, gross }: PrintVat): Row => [
+  percent(vatRate),
+  money(net),
+  money(vat),
+  money(gross),
+]
+
+/** Right edges of the three amounts, and the width with the rates before them. */
+function columnRights(rows: readonly { row: Row; style: TextStyle }[], setter: Typesetter) {
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(COLUMN_MIN, ...rows.map(({ row, style }) => setter.width(row[column] ?? '', style))),
+  )
+  const [rate = 0, net = 0, vat = 0, gross = 0] = widths
+  const ofVat = RIGHT - gross - GAP
+  return { at: [ofVat - vat - GAP, ofVat, RIGHT], width: rate + net + vat + gross + 3 * GAP }
+}
