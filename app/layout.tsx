@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { RootProviders } from '@/components/shell/root-providers'
 import { currentSession } from '@/lib/server/auth/current-session'
+import type { SessionView } from '@/lib/server/auth/session-types'
 import { titillium, titilliumBold } from './fonts'
 import './globals.css'
 
@@ -14,8 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t('appName'), template: `%s · ${t('appName')}` }, robots: { index: false } }
 }
 
-async function colourMode(): Promise<string> {
-  const session = await currentSession()
+function colourMode(session: SessionView | null): string {
   if (!session) return 'system'
   return session.appSettings.darkMode ? 'dark' : 'light'
 }
@@ -23,8 +23,13 @@ async function colourMode(): Promise<string> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // reading a header keeps every page dynamic, so that each gets the nonce of its own answer
   await headers()
+  const session = await currentSession()
   return (
-    <html lang="de" className={`${titillium.variable} ${titilliumBold.variable} ${await colourMode()}`}>
+    <html
+      lang="de"
+      className={`${titillium.variable} ${titilliumBold.variable} ${colourMode(session)}`}
+      data-company={session?.company.id}
+    >
       <body>
         <RootProviders>{children}</RootProviders>
       </body>

@@ -5,6 +5,7 @@ import { currentContext } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { readBody } from '@/lib/server/next/body'
+import { refuseOtherCompany } from '@/lib/server/next/page-company'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
 import { mergePdfs, renderPdf } from '@/lib/server/pdf/renderer'
@@ -18,6 +19,7 @@ export function printRoute(useCase: PrintUseCase, fileName: string) {
     try {
       const ctx = await currentContext()
       if (!ctx) throw new AppError('unauthenticated', 'auth.required')
+      await refuseOtherCompany()
       const body = await readBody(request)
       if (body instanceof Response) return body
       const files: Uint8Array[] = []

@@ -2,6 +2,7 @@
 
 import type { Messages } from 'next-intl'
 import type { ActionResult } from '@/lib/server/action-result'
+import { noticeRefusal } from './company-switch'
 
 export type Operation = keyof Messages['messages']
 type Kind = 'success' | 'error' | 'neutral' | 'loading'
@@ -71,6 +72,7 @@ export function showResult<T>(
     toast.success(text(operation, 'success'), options)
     return true
   }
+  noticeRefusal(result.error)
   const title = text(operation, 'error')
   const { message } = result.error
   const description = message === title ? undefined : message

@@ -5,9 +5,10 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
+import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { Avatar } from '@/components/shared/avatar'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import { showAfterNavigation, showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/toast'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -18,7 +19,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { patchAccount, selectCompany } from '@/lib/users/actions'
+import { patchAccount } from '@/lib/users/actions'
+import { switchCompany } from './switch-company'
 
 export interface AccountMenuProps {
   firstname: string
@@ -51,14 +53,6 @@ function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   return [dark, toggle]
 }
 
-async function switchCompany(companyId: number) {
-  const result = await selectCompany({ companyId })
-  if (!result.ok) return void showResult(result, 'selectCompany')
-  // everything on screen belongs to the former company: load anew
-  showAfterNavigation('selectCompany')
-  window.location.assign('/')
-}
-
 function Companies({ companyId, companies }: Pick<AccountMenuProps, 'companyId' | 'companies'>) {
   const t = useTranslations('shell')
   return (
@@ -78,6 +72,13 @@ function Companies({ companyId, companies }: Pick<AccountMenuProps, 'companyId' 
       </DropdownMenuRadioGroup>
     </>
   )
+}
+
+/** Leaves once forms with unsaved changes agree. */
+async function signOut() {
+  if (!(await mayLeave())) return
+  releaseLeave()
+  await signOutHere()
 }
 
 /** Who is signed in, for which company, how it looks, and the way out. */
@@ -126,7 +127,7 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
           </span>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void signOutHere()}>
+        <DropdownMenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" />
           {t('logout')}
         </DropdownMenuItem>

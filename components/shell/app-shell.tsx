@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { SessionView } from '@/lib/server/auth/session-types'
+import { CompanyWatch } from './company-watch'
 import { menuMark, visibleActions, visibleMenu } from './menu'
 import { MenuWatch } from './menu-watch'
 import type { NavGroup, NavLink } from './nav'
@@ -40,6 +41,7 @@ export function AppShell({ session, children }: { session: SessionView; children
         {t('skipToContent')}
       </a>
       <MenuWatch mark={menuMark(session)} />
+      <CompanyWatch active={company} companies={account.companies} />
       <TopBar {...useMenu(session)} account={account} />
       <main
         id="content"

@@ -8,14 +8,14 @@ import { endSession as endSessionUseCase } from './use-cases/end-session'
 import { endSessions as endSessionsUseCase } from './use-cases/end-sessions'
 import { startSecondFactor as startSecondFactorUseCase } from './use-cases/start-second-factor'
 
-export const endSession = toAction(endSessionUseCase)
+export const endSession = toAction(endSessionUseCase, { anyCompany: true })
 
-export const endSessions = toAction(endSessionsUseCase)
+export const endSessions = toAction(endSessionsUseCase, { anyCompany: true })
 
-export const startSecondFactor = toAction(startSecondFactorUseCase)
+export const startSecondFactor = toAction(startSecondFactorUseCase, { anyCompany: true })
 
-export const confirmSecondFactor = toAction(confirmSecondFactorUseCase)
+export const confirmSecondFactor = toAction(confirmSecondFactorUseCase, { anyCompany: true })
 
-export const dropSecondFactor = toAction(dropSecondFactorUseCase)
+export const dropSecondFactor = toAction(dropSecondFactorUseCase, { anyCompany: true })
 
 export const dropUserSecondFactor = toAction(dropUserSecondFactorUseCase)

@@ -8,9 +8,9 @@ import { patchAccount as patchAccountUseCase } from './use-cases/patch-account'
 import { patchUser as patchUserUseCase } from './use-cases/patch-user'
 import { selectCompany as selectCompanyUseCase } from './use-cases/select-company'
 
-export const patchAccount = toAction(patchAccountUseCase)
+export const patchAccount = toAction(patchAccountUseCase, { anyCompany: true })
 
-export const selectCompany = toAction(selectCompanyUseCase)
+export const selectCompany = toAction(selectCompanyUseCase, { anyCompany: true })
 
 export const createUser = toAction(createUserUseCase)
 

@@ -1,4 +1,5 @@
 import { connected } from '@/db/databases'
+import { COMPANY_HEADER } from '@/lib/domain/page-company'
 import type { ApiClient } from './support/api-client'
 import { fillEstate, type Estate } from './support/estate'
 import {
@@ -206,7 +207,7 @@ test.describe('another tenant', () => {
       const tries = INNER_ROUTES[route]
       expect(tries, `${route} is not in INNER_ROUTES`).toBeDefined()
       for (const { path, method = 'GET', body } of tries?.(estate) ?? []) {
-        const headers = { origin: baseURL ?? '' }
+        const headers = { origin: baseURL ?? '', [COMPANY_HEADER]: String(attacker.companyId) }
         const answer = await context.request.fetch(path, { method, headers, ...(body ? { data: body } : {}) })
         const text = await answer.text()
         expect(text.includes(victim.name), path).toBe(false)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { CompanyNotice } from '@/components/shared/company-notice'
 import { useCreationModal } from '@/components/shared/creation-context'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
@@ -27,6 +28,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   return (
     <FormFrame {...frame} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
+        <CompanyNotice className="mb-5" />
         <StaleBanner stale={form.stale} />
         <FormErrors />
         {children}

@@ -1,20 +1,30 @@
 /** Who has something to lose when the page is left: consulted by links, the back button and programmatic navigation. */
-type Check = () => Promise<boolean>
+interface Guard {
+  /** Whether the page may be left. */
+  ask: () => Promise<boolean>
+  /** Stops the browser's own question, which comes with a full load. */
+  release: () => void
+}
 
-const checks = new Set<Check>()
+const guards = new Set<Guard>()
 
-/** Has `check` asked before the page is left; answers how to take that back. */
-export function registerLeave(check: Check): () => void {
-  checks.add(check)
-  return () => void checks.delete(check)
+/** Has the guard asked before the page is left; answers how to take that back. */
+export function registerLeave(guard: Guard): () => void {
+  guards.add(guard)
+  return () => void guards.delete(guard)
 }
 
 /** Whether everybody on the page agrees to leave it. */
 export async function mayLeave(): Promise<boolean> {
-  for (const check of checks) {
-    if (!(await check())) return false
+  for (const { ask } of guards) {
+    if (!(await ask())) return false
   }
   return true
+}
+
+/** Lets a full load go without a second question, after everybody has agreed. */
+export function releaseLeave(): void {
+  guards.forEach(({ release }) => release())
 }
 
 interface Place {

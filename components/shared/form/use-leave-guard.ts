@@ -34,7 +34,10 @@ export function useLeaveGuard(dirty: boolean): void {
     const warn = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault()
     }
-    const forget = registerLeave(ask)
+    const release = () => {
+      leaving.current = true
+    }
+    const forget = registerLeave({ ask, release })
     window.addEventListener('beforeunload', warn)
     return () => {
       forget()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import { noticeRefusal } from '@/components/shared/company-switch'
 import { toast } from '@/components/shared/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 
@@ -12,8 +13,9 @@ export function useLoaded<T>(load: () => Promise<ActionResult<T>>): T | null {
     let current = true
     void start().then((result) => {
       if (!current) return
-      if (result.ok) setLoaded({ data: result.data })
-      else toast.error(result.error.message)
+      if (result.ok) return setLoaded({ data: result.data })
+      noticeRefusal(result.error)
+      toast.error(result.error.message)
     })
     return () => {
       current = false

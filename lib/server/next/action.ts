@@ -8,16 +8,27 @@ import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import { bodyHash } from '@/lib/server/idempotency'
 import type { UseCase } from '@/lib/server/use-case'
+import { refuseOtherCompany } from './page-company'
+
+interface ActionOptions {
+  /** For what belongs to the person and not to a company: the page may have been rendered for any. */
+  anyCompany?: boolean
+}
 
 /**
  * A server action over a use case: answers a value, throws nothing but Next's redirects, and refreshes the pages
- * after a write. `key` makes a repeat (double click, retry) answer as the first did.
+ * after a write. `key` makes a repeat (double click, retry) answer as the first did. A page that was rendered for another
+ * company than the active one is refused.
  */
-export function toAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
+export function toAction<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  { anyCompany = false }: ActionOptions = {},
+) {
   return async (input: z.input<I>, key?: string): Promise<ActionResult<O>> => {
     try {
       const ctx = await currentContext()
       if (!ctx) redirect('/logout')
+      if (!anyCompany) await refuseOtherCompany()
       const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, JSON.stringify(input)) } : undefined
       const data = await execute(useCase, ctx, input, idempotency ? { idempotency } : {})
       if (useCase.mode === 'write') refresh()

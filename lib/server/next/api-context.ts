@@ -1,19 +1,31 @@
 import { cookies } from 'next/headers'
 import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
-import { resolveToken } from '@/lib/server/auth/session-context'
+import { resolveToken, type ResolvedSession } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
+import { COMPANY_HEADER } from '@/lib/domain/page-company'
+import { refuseClaim } from './page-company'
 
-/** The caller of an API request: a bearer token; the browser's cookie only for reading. Throws `auth.required`. */
+/**
+ * The caller of an API request: a bearer token; the browser's cookie only for reading, and not for a page that says it
+ * belongs to another company. Throws `auth.required`, `conflict.company`.
+ */
 export async function apiContext(request: Request): Promise<Context> {
   const [scheme, bearer] = (request.headers.get('authorization') ?? '').split(' ')
-  const cookie = request.method === 'GET' ? (await cookies()).get(SESSION_COOKIE())?.value : undefined
   const resolved =
     scheme?.toLowerCase() === 'bearer' && bearer
       ? await resolveToken(bearer, 'api')
-      : cookie
-        ? await resolveToken(cookie, 'user')
+      : request.method === 'GET'
+        ? await ofCookie(request)
         : null
   if (!resolved) throw new AppError('unauthenticated', 'auth.required')
   return resolved.ctx
+}
+
+async function ofCookie({ headers }: Request): Promise<ResolvedSession | null> {
+  const token = (await cookies()).get(SESSION_COOKIE())?.value
+  const resolved = token ? await resolveToken(token, 'user') : null
+  const claimed = headers.get(COMPANY_HEADER)
+  if (resolved && claimed !== null) refuseClaim(resolved.view, claimed)
+  return resolved
 }

@@ -8,19 +8,21 @@ import { AppError } from '@/lib/server/errors'
 import { authorize, execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import type { UseCase } from '@/lib/server/use-case'
+import { refuseOtherCompany } from './page-company'
 
 /** How many records one call may name: few enough that a caller can show progress. */
 const calls = z.array(z.looseObject({ id: z.string() })).max(25)
 
 /**
  * A server action that runs a use case for each of several records, in the order given, each in a transaction of its own:
- * a refused one stops no other. It refreshes no page; the caller does so when the last call has been answered.
+ * a refused one stops no other. A page of another company than the active one is refused as a whole. It refreshes no page; the caller does so when the last call has been answered.
  */
 export function toEachAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
   return async (inputs: (z.input<I> & { id: string })[]): Promise<ActionResult<EachOutcome[]>> => {
     try {
       const ctx = await currentContext()
       if (!ctx) redirect('/logout')
+      await refuseOtherCompany()
       authorize(useCase, ctx)
       const parsed = calls.safeParse(inputs)
       if (!parsed.success) throw new AppError('invalid', 'validation.failed')

@@ -4,6 +4,7 @@ import { currentContext } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
+import { refuseOtherCompany } from './page-company'
 import { problemOf } from './problem'
 import { readUpTo } from './read-up-to'
 
@@ -48,6 +49,7 @@ export function toUpload<I extends z.ZodType, O>(
     try {
       if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'forbidden')
       const ctx = await signedIn()
+      await refuseOtherCompany()
       const bytes = await readUpTo(limit, request)
       if (!bytes) throw new AppError('invalid', tooLarge)
       await execute(useCase, ctx, toInput(await params, bytes))

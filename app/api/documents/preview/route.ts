@@ -3,6 +3,7 @@ import { currentContext } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { readBody } from '@/lib/server/next/body'
+import { refuseOtherCompany } from '@/lib/server/next/page-company'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
 import { renderPdf } from '@/lib/server/pdf/renderer'
@@ -12,6 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const ctx = await currentContext()
     if (!ctx) throw new AppError('unauthenticated', 'auth.required')
+    await refuseOtherCompany()
     const body = await readBody(request)
     if (body instanceof Response) return body
     const model = await execute(previewDraft, ctx, body.value)

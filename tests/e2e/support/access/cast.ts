@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { COMPANY_HEADER } from '@/lib/domain/page-company'
 import { createUser, platformTenant } from '@/db/seed/platform'
 import { ApiClient } from '../api-client'
 import { fillEstate, type Estate } from '../estate'
@@ -12,7 +13,7 @@ type SignedIn = Exclude<Profile['who'], 'visitor'>
 
 /** A shop full of records, and everybody whom the matrix tries on it. */
 export class Cast {
-  private readonly sessions = new Map<SignedIn, { cookie: string; token: string }>()
+  private readonly sessions = new Map<SignedIn, { browser: Credentials; token: string }>()
 
   private constructor(
     readonly baseURL: string,
@@ -51,7 +52,9 @@ export class Cast {
       browserSession(this.baseURL, this.logins[who]),
       apiToken(this.baseURL, this.logins[who]),
     ])
-    this.sessions.set(who, { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), token })
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const browser = { cookie, [COMPANY_HEADER]: await this.pageCompany(cookie) }
+    this.sessions.set(who, { browser, token })
   }
 
   /** Gives the person the profile's rights and the tenant its modules; both hold from the next request on. */
@@ -63,8 +66,15 @@ export class Cast {
     if (changed.status !== 200) throw new Error(`rights cannot be set: ${JSON.stringify(changed.body)}`)
   }
 
+  /** The company that a page says it was rendered for. */
+  private async pageCompany(cookie: string): Promise<string> {
+    const html = await (await fetch(this.baseURL, { headers: { cookie } })).text()
+    return /<html[^>]* data-company="(\d+)"/.exec(html)?.[1] ?? ''
+  }
+
+  /** A page of theirs: its cookie, and the company that it names. */
   cookieOf(who: Profile['who']): Credentials {
-    return who === 'visitor' ? {} : { cookie: this.session(who).cookie }
+    return who === 'visitor' ? {} : this.session(who).browser
   }
 
   bearerOf(who: Profile['who']): Credentials {

@@ -6,7 +6,7 @@ export interface Outcome {
   text: string
 }
 
-/** Cookie or bearer of the caller; empty for a visitor. */
+/** Cookie and company of the caller's page, or a bearer; empty for a visitor. */
 export type Credentials = Readonly<Record<string, string>>
 
 const PASSWORD = 'auth.passwordChangeRequired'

@@ -1,0 +1,26 @@
+import { COMPANY_HEADER } from '@/lib/domain/page-company'
+
+/**
+ * The company that the page in this tab was loaded for; the root layout writes it on the document. Read once: a refresh
+ * after a switch elsewhere draws the frame for another company around what was typed for this one. Null where nobody is
+ * signed in, and on the server.
+ */
+export const PAGE_COMPANY: number | null =
+  typeof document === 'undefined' ? null : Number(document.documentElement.dataset.company) || null
+
+type Fetch = typeof window.fetch
+
+/**
+ * `send`, which also names the page's company on each request to our own server. Next posts server actions through the
+ * browser's `fetch` and lets nobody add to them, so this is the one place that they and our own calls all pass.
+ */
+export function fetchWithCompany(send: Fetch, origin: string, company: number | null): Fetch {
+  if (company === null) return send
+  return (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, origin)
+    if (url.origin !== origin) return send(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set(COMPANY_HEADER, String(company))
+    return send(input, { ...init, headers })
+  }
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { CompanyNotice } from '@/components/shared/company-notice'
+import { noticeCompany, registerSwitchBack, useForeignCompany } from '@/components/shared/company-switch'
+import { PAGE_COMPANY } from '@/components/shared/page-company'
+import { isRecord } from '@/components/shared/persist'
+import { showResult } from '@/components/shared/toast'
+import { selectCompany } from '@/lib/users/actions'
+
+const CHANNEL = 'kontor:company'
+
+interface Company {
+  id: number
+  name: string
+}
+
+const isCompany = (value: unknown): value is Company =>
+  isRecord(value) && typeof value.id === 'number' && typeof value.name === 'string'
+
+function tellOtherTabs({ id, name }: Company): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage({ id, name })
+  channel.close()
+}
+
+interface CompanyWatchProps {
+  /** Active when the frame was last drawn. */
+  active: Company
+  companies: readonly Company[]
+}
+
+/** Notices that the company was switched in another tab, tells the others of this one's, and offers the way back. */
+export function CompanyWatch({ active, companies }: CompanyWatchProps) {
+  const t = useTranslations('errors.conflict')
+  const own = companies.find(({ id }) => id === PAGE_COMPANY)
+  const compare = useEffectEvent((now: Company) =>
+    noticeCompany(own && now.id !== own.id ? t('company', { active: now.name, page: own.name }) : null),
+  )
+  const goBack = useEffectEvent(async () => {
+    if (!own) return false
+    const result = await selectCompany({ companyId: own.id })
+    if (result.ok) tellOtherTabs(own)
+    return showResult(result, 'selectCompany')
+  })
+  useEffect(() => registerSwitchBack(() => goBack()), [])
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isCompany(data)) compare(data)
+    }
+    return () => channel.close()
+  }, [])
+  const { id, name } = active
+  useEffect(() => {
+    compare({ id, name })
+    tellOtherTabs({ id, name })
+  }, [id, name])
+  useReloadOnNavigation()
+  return (
+    <CompanyNotice className="fixed inset-x-3 bottom-3 z-float mx-auto max-w-2xl animate-fade-in shadow-float" />
+  )
+}
+
+/** A page that is gone to after a switch elsewhere would be the other company's in this one's frame: it is loaded as a whole. */
+function useReloadOnNavigation() {
+  const pathname = usePathname()
+  const foreign = useForeignCompany() !== null
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname && foreign) window.location.reload()
+    last.current = pathname
+  }, [pathname, foreign])
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
+import { showAfterNavigation, showResult } from '@/components/shared/toast'
+import { selectCompany } from '@/lib/users/actions'
+
+/**
+ * Makes another company the active one once forms with unsaved changes agree. Everything on screen belongs to the former
+ * one, so the page is loaded anew: the same where the other company has it, else its list.
+ */
+export async function switchCompany(companyId: number): Promise<void> {
+  if (!(await mayLeave())) return
+  const result = await selectCompany({ companyId })
+  if (!result.ok) return void showResult(result, 'selectCompany')
+  showAfterNavigation('selectCompany')
+  const target = await placeIn(window.location)
+  releaseLeave()
+  window.location.assign(target)
+}
+
+type Place = Pick<Location, 'pathname' | 'search'>
+
+/** The page itself, its list, or the start page: the first that there is. */
+async function placeIn({ pathname, search }: Place): Promise<string> {
+  const [, list = ''] = pathname.split('/')
+  for (const path of [`${pathname}${search}`, `/${list}`]) if (await isThere(path)) return path
+  return '/'
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await fetch(path, { method: 'HEAD', redirect: 'manual' })).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+/** The header by which a page of ours names the company that it was rendered for, on every request it makes. */
+export const COMPANY_HEADER = 'x-kontor-company'
+
+interface CompanyName {
+  id: number
+  name: string
+}
+
+/** Names of the company somebody works in and of the one that a page was rendered for; `page` is null where it cannot be told. */
+export interface CompanyConflict {
+  active: string
+  page: string | null
+}
+
+/**
+ * Whether a page may ask for something: null where it was rendered for the active company, else the two that differ.
+ * `claimed` is the header's text; without it nothing is known of the page, which is a conflict too.
+ */
+export function companyConflict(
+  active: CompanyName,
+  companies: readonly CompanyName[],
+  claimed: string | null,
+): CompanyConflict | null {
+  if (claimed === String(active.id)) return null
+  const page = companies.find(({ id }) => String(id) === claimed)
+  return { active: active.name, page: page?.name ?? null }
+}

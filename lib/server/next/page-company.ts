@@ -1,0 +1,28 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { COMPANY_HEADER, companyConflict } from '@/lib/domain/page-company'
+import { currentSession } from '@/lib/server/auth/current-session'
+import type { SessionView } from '@/lib/server/auth/session-types'
+import { AppError } from '@/lib/server/errors'
+
+/**
+ * Refuses what comes from a page that was rendered for another company than the active one, so that a switch in another
+ * tab cannot send a write into the wrong books. Throws `conflict.company`, or `conflict.page` where the page names no
+ * company that this person knows.
+ */
+export async function refuseOtherCompany(): Promise<void> {
+  const session = await currentSession()
+  if (session) refuseClaim(session, (await headers()).get(COMPANY_HEADER))
+}
+
+/** The same for a claim that has been read already. */
+export function refuseClaim(
+  { company, companies }: Pick<SessionView, 'company' | 'companies'>,
+  claimed: string | null,
+): void {
+  const conflict = companyConflict(company, companies, claimed)
+  if (!conflict) return
+  const { active, page } = conflict
+  if (page === null) throw new AppError('conflict', 'conflict.page')
+  throw new AppError('conflict', 'conflict.company', { active, page })
+}

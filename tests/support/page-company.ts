@@ -1,0 +1,41 @@
+/** What says, in the source, that a company is compared with the page's before anything is done. */
+
+interface Source {
+  path: string
+  text: string
+}
+
+/** Actions that belong to the person and not to a company; every other is refused from another company's page. */
+export const ANY_COMPANY = [
+  'account.confirmSecondFactor',
+  'account.dropSecondFactor',
+  'account.endSession',
+  'account.endSessions',
+  'account.startSecondFactor',
+  'users.patchAccount',
+  'users.selectCompany',
+]
+
+interface Action {
+  name: string
+  anyCompany: boolean
+}
+
+/** Actions of a feature's `actions.ts`; throws for an export that is not made by one of the two doors. */
+export function actionsIn({ path, text }: Source): Action[] {
+  const feature = /^lib\/([^/]+)\/actions\.ts$/.exec(path)?.[1]
+  return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {
+    const [, name, options] = /^const (\w+) = to(?:Each)?Action\(\w+(?:, (.+))?\)$/.exec(rest) ?? []
+    if (!name || (options !== undefined && options !== '{ anyCompany: true }'))
+      throw new Error(`${path}: ${line}`)
+    return { name: `${feature}.${name}`, anyCompany: options !== undefined }
+  })
+}
+
+const WRITES = /export (const|async function|function) (POST|PUT|PATCH|DELETE)\b/
+const COMPARES = /\b(refuseOtherCompany|toUpload|printRoute)\(/
+
+/** Route handlers of our own pages that do something for the browser's session without looking at the page's company. */
+export function blindRoutes(sources: readonly Source[]): string[] {
+  return sources.filter(({ text }) => WRITES.test(text) && !COMPARES.test(text)).map(({ path }) => path)
+}
