@@ -23,7 +23,8 @@ interface DocumentDoor {
   path: (typeof PATHS)[Family]
   /** Creates or changes a draft, and books it if asked; an invoice bills the named delivery notes besides. */
   write: (
-    input: DraftInput & Partial<Ref> & { book: boolean; deliveryNoteIds?: string[] },
+    input: DraftInput &
+      Partial<Ref> & { book: boolean; expectedSumGross?: string; deliveryNoteIds?: string[] },
     key: string,
   ) => Answer
   update: (change: Ref & { notePrivate: string }) => Answer

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { documentRecord, documentRow, draftFields, noteFields, serviceFields } from '@/lib/documents/schema'
+import {
+  confirmedSum,
+  documentRecord,
+  documentRow,
+  draftFields,
+  noteFields,
+  serviceFields,
+} from '@/lib/documents/schema'
 import { dayField, idField, versionField } from '@/lib/fields/schema'
 
 const fields = { ...draftFields, ...serviceFields, ...noteFields, date: dayField().optional() }
@@ -18,6 +25,7 @@ export const writeDeliveryNoteInput = updateDeliveryNoteInput.extend({
   id: idField().optional(),
   customerId: idField(),
   book: z.boolean(),
+  ...confirmedSum,
 })
 
 /** A delivery note as every door answers it. */

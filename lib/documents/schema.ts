@@ -134,6 +134,9 @@ export const documentKey = z.strictObject({ id: idField() })
 /** Documents to be printed in one go, in this order. */
 export const printInput = z.strictObject({ ids: z.array(idField()).min(1).max(500) })
 export const documentRef = z.strictObject({ id: idField(), version: versionField() })
+/** `expectedSumGross` is the total that somebody has confirmed: another one is not booked (`document.sumChanged`). */
+export const confirmedSum = { expectedSumGross: moneyField().optional() }
+export const bookInput = documentRef.extend(confirmedSum)
 export const cancelInput = documentRef.extend({ cancelNote: longText(500) })
 export const addPositionInput = positionInput
   .omit({ id: true, deliveryNoteId: true })

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { document, documentFile, documentPosition, payment, paymentVat } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
+import { AppError, violatedConstraint } from '@/lib/server/errors'
 import { notesOfPositions } from './queries/note-references'
 import type { BookedPosition, SummedPosition } from './rules/priced-draft'
 
@@ -101,7 +102,10 @@ export async function replacePositions(
   await insertPositions(tx, tenantId, documentId, positions, vat)
 }
 
-/** Writes positions and sums by rate of a document that has none yet, in one statement. */
+/**
+ * Writes positions and sums by rate of a document that has none yet, in one statement. Throws `document.positionTaken`
+ * where the id of one is taken already, as when an editor saves the same new document twice.
+ */
 export async function insertPositions(
   tx: TenantTx,
   tenantId: string,
@@ -115,7 +119,8 @@ export async function insertPositions(
     position: index + 1,
     deliveryNoteId: deliveryNote?.id ?? null,
   }))
-  await tx.execute(sql`
+  await refuseTaken(
+    tx.execute(sql`
     with sums as (
       insert into document_vat (tenant_id, document_id, vat_rate_id, vat_rate, vat_category, net, vat, gross)
       select ${tenantId}::uuid, ${documentId}::uuid, v."vatRateId", v."vatRate", v."vatCategory", v.net, v.vat, v.gross
@@ -130,7 +135,18 @@ export async function insertPositions(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p(id uuid, position int, kind text, "productId" uuid, "productNumber" text, name text, description text, unit text,
         price bigint, quantity bigint, "vatRateId" uuid, "vatRate" int, "vatCategory" text, "sumNet" bigint, "sumGross" bigint, "depositOf" uuid, "transportAid" boolean,
-        "deliveryNoteId" uuid, "originId" uuid)`)
+        "deliveryNoteId" uuid, "originId" uuid)`),
+  )
+}
+
+async function refuseTaken(writing: PromiseLike<unknown>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    if (violatedConstraint(error) === 'document_position_tenant_id_id_pk')
+      throw new AppError('conflict', 'document.positionTaken')
+    throw error
+  }
 }
 
 /** Writes payments, and their reductions by rate under the payment's id. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  confirmedSum,
   DOCUMENT_KINDS,
   documentRecord,
   documentRef,
@@ -49,6 +50,7 @@ export const writeInvoiceInput = z.strictObject({
   ...serviceFields,
   deliveryNoteIds: z.array(idField()).max(NOTES_MAX).optional(),
   book: z.boolean(),
+  ...confirmedSum,
 })
 
 export const paymentInput = documentRef.extend(paymentFields)

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepRenderedPdf, readPdfSource } from '@/lib/documents/use-cases/render-pdf'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
 import { execute } from '@/lib/server/execute'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
@@ -38,6 +40,49 @@ describe("the editor's step 'invoice.write'", () => {
       code: 'document.noPositions',
     })
     expect((await execute(listInvoices, own.world.ctx(), {})).total).toBe(0)
+  })
+
+  it('books the total that was confirmed and no other', async () => {
+    const { sumGross } = await execute(writeInvoice, shop.world.ctx(), fresh())
+    const other = { ...fresh(), book: true, expectedSumGross: '1.00' }
+    await expect(execute(writeInvoice, shop.world.ctx(), other)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'document.sumChanged',
+      params: { sum: `${sumGross.replace('.', ',')}\u00a0€` },
+    })
+    const same = { ...fresh(), book: true, expectedSumGross: sumGross }
+    expect((await execute(writeInvoice, shop.world.ctx(), same)).status).toBe('BOOKED')
+  })
+
+  it('compares the total of a stored draft, too, and of none that was not confirmed', async () => {
+    const { id, sumGross } = await draft(shop)
+    const wrong = { id, expectedSumGross: `-${sumGross}` }
+    await expect(execute(bookInvoice, shop.world.ctx(), wrong)).rejects.toMatchObject({
+      code: 'document.sumChanged',
+    })
+    expect((await execute(bookInvoice, shop.world.ctx(), { id })).status).toBe('BOOKED')
+  })
+
+  it('refuses positions that another save has stored already, instead of breaking', async () => {
+    const position = { id: randomUUID(), productId: shop.products.bread, quantity: '1' }
+    const twice = { ...fresh(), positions: [position] }
+    const taken = { kind: 'conflict', code: 'document.positionTaken' }
+    const { id } = await execute(writeInvoice, shop.world.ctx(), twice)
+    await expect(execute(writeInvoice, shop.world.ctx(), twice)).rejects.toMatchObject(taken)
+    const doubled = {
+      ...fresh(),
+      positions: [{ ...position, id: randomUUID() }].flatMap((one) => [one, one]),
+    }
+    await expect(execute(writeInvoice, shop.world.ctx(), doubled)).rejects.toMatchObject(taken)
+    expect((await execute(writeInvoice, shop.world.ctx(), { ...twice, id })).positions).toHaveLength(1)
+  })
+
+  it.each(['ITEM', 'TEXT'] as const)('refuses a position (%s) without a name at its field', async (kind) => {
+    const positions = [{ kind, name: ' ', price: '1.00', vatRateId: shop.rates.full }]
+    await expect(execute(writeInvoice, shop.world.ctx(), { ...fresh(), positions })).rejects.toMatchObject({
+      code: 'validation.failed',
+      fields: [{ path: 'positions.0.name', code: 'validation.required' }],
+    })
   })
 })
 

@@ -12,11 +12,11 @@ export const writeDeliveryNote = defineUseCase({
   right: ['DELIVERYNOTES_CREATE', 'DELIVERYNOTES_PATCH'],
   module: 'order-management',
   input: writeDeliveryNoteInput,
-  run: async (scope, { id, version, book, ...draft }) => {
+  run: async (scope, { id, version, book, expectedSumGross, ...draft }) => {
     const written = id
       ? await scope.call(updateDeliveryNote, { id, version, ...draft })
       : await scope.call(createDeliveryNote, draft)
-    if (book) await scope.call(bookDeliveryNote, { id: written.id })
+    if (book) await scope.call(bookDeliveryNote, { id: written.id, expectedSumGross })
     return book ? readDeliveryNote(scope, written.id) : written
   },
 })

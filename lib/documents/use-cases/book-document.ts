@@ -2,6 +2,7 @@ import { takeNumber } from '@/lib/companies/use-cases/take-number'
 import { book, type DraftDocument } from '@/lib/domain/document-lifecycle'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
 import { businessDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
 import { AppError, type FieldIssue } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
@@ -18,11 +19,19 @@ import { lockDraft, type DocumentRef } from './lock-draft'
 import { saveDraft } from './price-document'
 import { refuseUnprintable } from './refuse-unprintable'
 
+interface BookingRef extends DocumentRef {
+  /** The total that was confirmed, in EUR as wire text. */
+  expectedSumGross?: string | undefined
+}
+
 /**
- * Books a draft: re-prices it, checks what the law asks for, takes the number (locked last), freezes what is printed,
+ * Books a draft: re-prices it, compares the total with the confirmed one (`document.sumChanged`), checks what the law asks for, takes the number (locked last), freezes what is printed,
  * and sends the PDF's job in the same transaction. Answers the number.
  */
-export async function bookDocument(scope: WriteScope, ref: DocumentRef): Promise<string> {
+export async function bookDocument(
+  scope: WriteScope,
+  { expectedSumGross, ...ref }: BookingRef,
+): Promise<string> {
   const row = await lockDraft(scope, ref)
   const service = row.serviceDate ?? row.date
   const priced = await saveDraft(
@@ -31,10 +40,13 @@ export async function bookDocument(scope: WriteScope, ref: DocumentRef): Promise
     { serviceDate: service },
     await storedPositions(scope.tx, row.id),
   )
+  const { sumGross } = priced.sums
+  if (expectedSumGross !== undefined && centsOf(expectedSumGross) !== sumGross)
+    throw new AppError('conflict', 'document.sumChanged', { sum: germanMoney(sumGross) })
   const { seller } = await companyLetterhead(scope.tx, row.companyId)
   const parties = { seller, mandate: await mandateFor(scope.tx, row) }
   await refuseUnbookable(scope, parties, { ...row, serviceDate: service }, priced)
-  return finishBooking(scope, { ...row, serviceDate: service }, priced.sums.sumGross)
+  return finishBooking(scope, { ...row, serviceDate: service }, sumGross)
 }
 
 /** Gives the saved draft its number and freezes it. Shared with cancellations, which are booked from the start. */

@@ -13,14 +13,15 @@ export const writeInvoice = defineUseCase({
   right: ['INVOICES_CREATE', 'INVOICES_PATCH'],
   module: 'order-management',
   input: writeInvoiceInput,
-  run: async (scope, { id, version, book, deliveryNoteIds = [], date: invoiceDate, ...fields }) => {
+  run: async (scope, input) => {
+    const { id, version, book, expectedSumGross, deliveryNoteIds = [], date: invoiceDate, ...fields } = input
     const draft = { ...fields, invoiceDate }
     const written = id
       ? await scope.call(updateInvoice, { id, version, ...draft })
       : await scope.call(createInvoice, { ...draft, deliveryNoteIds })
     const billsMore = id !== undefined && deliveryNoteIds.length > 0
     if (billsMore) await scope.call(addNotes, { id, deliveryNoteIds })
-    if (book) await scope.call(bookInvoice, { id: written.id })
+    if (book) await scope.call(bookInvoice, { id: written.id, expectedSumGross })
     return book || billsMore ? readInvoice(scope, written.id) : written
   },
 })
