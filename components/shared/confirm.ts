@@ -16,6 +16,7 @@ export interface ConfirmOptions {
 type Ask = (options: ConfirmOptions) => Promise<boolean>
 
 let ask: Ask | null = null
+let open = 0
 
 /** Called by the confirm host, which stands once in the root layout. */
 export function registerConfirm(handler: Ask | null): void {
@@ -24,5 +25,12 @@ export function registerConfirm(handler: Ask | null): void {
 
 /** Asks before something is done. Resolves true for yes; no, Escape and a page without host are false. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  return ask ? ask(options) : Promise.resolve(false)
+  if (!ask) return Promise.resolve(false)
+  open += 1
+  return ask(options).finally(() => {
+    open -= 1
+  })
 }
+
+/** Whether a question waits for its answer; its dialog may still be on its way. */
+export const isAsking = (): boolean => open > 0

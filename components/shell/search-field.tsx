@@ -2,31 +2,20 @@
 
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useKey } from '@/components/shared/use-key'
 import type { NavGroup, NavLink } from './nav'
 
 const CommandPalette = lazy(() =>
   import('./command-palette').then((module) => ({ default: module.CommandPalette })),
 )
 
-function usePaletteKey(open: () => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [open])
-}
-
 /** Looks like a field, opens the palette; a mere icon where the bar is crowded. */
 export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: NavLink[] }) {
   const t = useTranslations('shell')
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const [show] = useState(() => () => setState('open'))
-  usePaletteKey(show)
+  useKey('k', show)
   return (
     <>
       <button

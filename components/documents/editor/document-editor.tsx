@@ -2,13 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { confirm } from '@/components/shared/confirm'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { UrlTabs } from '@/components/shared/url-tabs'
-import { germanMoney } from '@/lib/domain/money'
+import { useKey } from '@/components/shared/use-key'
+import { centsText, germanMoney } from '@/lib/domain/money'
 import { draftForm, type DocumentRecord } from '@/lib/documents/schema'
 import { DOORS } from '../doors'
 import { SumsPanel } from '../sums-panel'
@@ -35,9 +36,12 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const door = DOORS[family]
   const words = { family }
   const router = useRouter()
-  const book = useRef(false)
+  /** What was confirmed to be booked; null where it is only to be saved. */
+  const booked = useRef<{ sumGross: string } | null>(null)
   const notes = useRef<string[]>([])
   const keyFor = useSubmitKey()
+  /** What this editor has saved, until the page around it knows. */
+  const stored = useRef<Stored | null>(null)
   const defaultValues = useMemo(
     () => (document ? draftValues(document) : emptyDraft(setting.today)),
     [document, setting.today],
@@ -46,13 +50,20 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
     schema: draftForm,
     defaultValues,
     operation: door.toasts.save,
-    action: (values) => {
-      const target = document ? { id: document.id, version: document.version } : {}
+    action: async (values) => {
+      const target = newest(document, stored.current)
       const more = notes.current.length > 0 ? { deliveryNoteIds: notes.current } : {}
-      const input = { ...target, ...draftInput(values), ...more, book: book.current }
-      return door.write(input, keyFor(input))
+      const booking = booked.current
+        ? { book: true, expectedSumGross: booked.current.sumGross }
+        : { book: false }
+      const input = { ...target, ...draftInput(values), ...more, ...booking }
+      const result = await door.write(input, keyFor(input))
+      // what the screen sums with has changed since it was drawn
+      if (!result.ok && result.error.code === 'document.sumChanged') router.refresh()
+      return result
     },
     onSuccess: (saved) => {
+      stored.current = saved
       if (!document) router.replace(`${door.path}/${saved.id}`)
     },
   })
@@ -62,8 +73,10 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const editable = document ? rights.patch : rights.create
 
   const save = async (andBook: boolean) => {
+    const { sumGross } = priced.sums
     if (andBook) {
-      const sum = germanMoney(priced.sums.sumGross)
+      if (!(await form.check())) return
+      const sum = germanMoney(sumGross)
       const yes = await confirm({
         title: t('bookTitle', words),
         description: t('bookText', { ...words, sum }),
@@ -71,11 +84,11 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
       })
       if (!yes) return
     }
-    book.current = andBook
+    booked.current = andBook ? { sumGross: centsText(sumGross) } : null
     await form.submit(andBook ? door.toasts.book : door.toasts.save)
-    book.current = false
+    booked.current = null
   }
-  useBookKey(() => void save(true))
+  useKey('enter', () => void save(true), editable)
 
   const addNotes = async (noteIds: string[]) => {
     notes.current = noteIds
@@ -132,16 +145,13 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   )
 }
 
-/** Ctrl+Enter books. */
-function useBookKey(book: () => void) {
-  const onBook = useEffectEvent(book)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      onBook()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+interface Stored {
+  id: string
+  version: number
+}
+
+/** The draft to be changed, in the newest version that was seen; nothing where none has been stored yet. */
+function newest(document: Stored | null | undefined, saved: Stored | null): Partial<Stored> {
+  const known = saved && saved.version > (document?.version ?? -1) ? saved : document
+  return known ? { id: known.id, version: known.version } : {}
 }

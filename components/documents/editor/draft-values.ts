@@ -212,7 +212,7 @@ export function positionOf(
   }
 }
 
-/** A line without product: free text, or an item that is not among the products. */
+/** A line without product: free text, or an item that is not among the products. Its name is for the person to write. */
 export function freePosition(
   kind: EditorPosition['kind'],
   id: string,

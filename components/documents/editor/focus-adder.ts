@@ -10,4 +10,10 @@ export function focusQuantity(positionId: string): void {
   requestAnimationFrame(() => document.getElementById(quantityId(positionId))?.focus())
 }
 
+/** The name of a position, for what has none yet. */
+export function focusName(positionId: string): void {
+  requestAnimationFrame(() => document.getElementById(nameId(positionId))?.focus())
+}
+
+export const nameId = (positionId: string) => `name-${positionId}`
 export const quantityId = (positionId: string) => `quantity-${positionId}`

@@ -12,7 +12,7 @@ import type { ProductItem } from '@/lib/documents/queries/search-products'
 import type { Pricing } from '@/lib/documents/rules/priced-draft'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { freePosition, type EditorPosition } from './draft-values'
-import { ADDER_ID, focusQuantity } from './focus-adder'
+import { ADDER_ID, focusName, focusQuantity } from './focus-adder'
 import { withProduct } from './position-list'
 
 interface PositionAdderProps {
@@ -37,11 +37,12 @@ export function PositionAdder({ setting, pricing, onAdd }: PositionAdderProps) {
     focusQuantity(first)
   }
 
-  const addFree = (kind: EditorPosition['kind'], name: string) => {
+  const addFree = (kind: EditorPosition['kind'], name = '') => {
     const position = freePosition(kind, uuid(), name, setting.rates.find((rate) => rate.isActive)?.id ?? null)
     onAdd((positions) => [...positions, position])
     setRound(round + 1)
-    focusQuantity(position.id)
+    if (name === '') focusName(position.id)
+    else focusQuantity(position.id)
   }
 
   return (
@@ -60,10 +61,10 @@ export function PositionAdder({ setting, pricing, onAdd }: PositionAdderProps) {
           onFreeText={(text) => addFree('ITEM', text)}
         />
       </div>
-      <Button variant="ghost" size="sm" onClick={() => addFree('ITEM', t('freeItemName'))}>
+      <Button variant="ghost" size="sm" onClick={() => addFree('ITEM')}>
         {t('addFree')}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => addFree('TEXT', t('textLineName'))}>
+      <Button variant="ghost" size="sm" onClick={() => addFree('TEXT')}>
         {t('addText')}
       </Button>
     </div>

@@ -13,6 +13,7 @@ import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
 import { focusAdder, quantityId } from './focus-adder'
 import { rowClasses } from './position-grid-classes'
+import { usePositionName } from './position-name'
 import type { PositionRowProps } from './position-props'
 import { PositionText } from './position-text'
 
@@ -60,7 +61,7 @@ const UNIT_OPTIONS = UNITS.map(({ code, short, label }) => ({ value: code, label
 
 function ItemCells({ position, index, rates, errors, onChange }: PositionRowProps) {
   const t = useTranslations('documents')
-  const name = { name: position.name }
+  const name = { name: usePositionName(position, index) }
   const isDeposit = position.depositOf !== null
   const { quantity, price, vatRateId } = errors ?? {}
   return (
@@ -110,13 +111,14 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
   )
 }
 
-function RowButtons({ position, onRemove, onMove }: PositionRowProps) {
+function RowButtons({ position, index, onRemove, onMove }: PositionRowProps) {
   const t = useTranslations('documents')
+  const name = { name: usePositionName(position, index) }
   if (position.depositOf) {
     return (
       <div className="flex items-center justify-end gap-1">
         <Badge tone="neutral">{t('deposit')}</Badge>
-        <RemoveButton label={t('removeOf', { name: position.name })} onClick={() => onRemove(position.id)} />
+        <RemoveButton label={t('removeOf', name)} onClick={() => onRemove(position.id)} />
       </div>
     )
   }
@@ -126,7 +128,7 @@ function RowButtons({ position, onRemove, onMove }: PositionRowProps) {
         size="icon-sm"
         variant="ghost"
         tabIndex={-1}
-        aria-label={t('upOf', { name: position.name })}
+        aria-label={t('upOf', name)}
         onClick={() => onMove(position.id, -1)}
       >
         <ArrowUp aria-hidden="true" />
@@ -135,12 +137,12 @@ function RowButtons({ position, onRemove, onMove }: PositionRowProps) {
         size="icon-sm"
         variant="ghost"
         tabIndex={-1}
-        aria-label={t('downOf', { name: position.name })}
+        aria-label={t('downOf', name)}
         onClick={() => onMove(position.id, 1)}
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      <RemoveButton label={t('removeOf', { name: position.name })} onClick={() => onRemove(position.id)} />
+      <RemoveButton label={t('removeOf', name)} onClick={() => onRemove(position.id)} />
     </div>
   )
 }

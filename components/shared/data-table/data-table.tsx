@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { isCovered } from '@/components/shared/covered'
 import { cn } from '@/components/ui/cn'
 import { ColumnChooser } from './column-chooser'
 import { Pagination } from './pagination'
@@ -152,7 +153,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
 function useArrowsFromNowhere(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.target !== document.body) return
+      if (event.key !== 'ArrowDown' || event.target !== document.body || isCovered()) return
       if (walkRows(root.current, event.key)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useEffectEvent } from 'react'
+import { isCovered } from './covered'
+
+/** A key of the page with Ctrl (⌘ on a Mac), in lower case: `s`, `k`, `enter`. */
+export type CommandKey = 's' | 'k' | 'enter'
+
+const isCommand = (event: KeyboardEvent, key: CommandKey) =>
+  event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey
+
+/**
+ * Runs `act` on Ctrl and the key, wherever the focus stands, instead of what the browser would do. While a dialog lies
+ * over the page nothing happens, and nothing of the browser's either.
+ */
+export function useKey(key: CommandKey, act: () => void, active = true): void {
+  const onPress = useEffectEvent(act)
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!isCommand(event, key)) return
+      event.preventDefault()
+      if (!isCovered() && !event.repeat) onPress()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [key, active])
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { stock, take } from './support/invoices'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+async function chooseCustomer(page: Page, customer: string): Promise<void> {
+  await page.goto('/invoices/new')
+  await page.getByRole('combobox', { name: 'Kunde' }).click()
+  await take(page, 'morgentau', customer)
+  await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
+}
+
+test('a free position and a line of text want a name before they are booked', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await chooseCustomer(page, (await stock(shop)).customer)
+  await page.getByRole('button', { name: 'Freie Position' }).click()
+  const name = page.getByLabel('Bezeichnung der Position 1')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await page.getByRole('button', { name: 'Textzeile' }).click()
+  const text = page.getByRole('textbox', { name: 'Textzeile' })
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('')
+
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Bitte ausfüllen.')).toHaveCount(2)
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  expect((await shop.api.get<InvoiceRecord[]>('/invoices')).body).toEqual([])
+
+  await name.fill('Anfahrt')
+  await page.getByLabel('Preis von Anfahrt').fill('25')
+  await text.fill('Vielen Dank')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+  const [invoice] = (await shop.api.get<InvoiceRecord[]>('/invoices')).body
+  const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${invoice?.id}`)
+  expect(body.positions.map((position) => position.name)).toEqual(['Anfahrt', 'Vielen Dank'])
+})
+
+test('the page’s keys are dead under a dialog, and saving twice makes one invoice', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  const complaints = complaintsOf(page)
+  await chooseCustomer(page, (await stock(shop)).customer)
+  await take(page, '200', /Bauernbrot/)
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['next-action']) writes.push(request.url())
+  })
+  await page.keyboard.press('Control+Enter')
+  // before the question has been drawn, and after
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveCount(1)
+  for (const key of ['Control+s', 'Control+Enter', 'Control+k']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(writes).toEqual([])
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(question).toHaveCount(0)
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Rechnung gespeichert')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await question.getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+  expect((await shop.api.get<InvoiceRecord[]>('/invoices')).body).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
