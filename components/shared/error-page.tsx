@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { StatusPage } from './status-page'
+import { useErrorReport, type PageError } from './use-error-report'
 
 export interface ErrorPageProps {
-  error: Error & { digest?: string }
+  error: PageError
   /** Renders the page anew on the server. */
   retry: () => void
 }
@@ -17,11 +18,12 @@ export interface ErrorPageProps {
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const t = useTranslations('statusPages.error')
   const common = useTranslations('common')
+  const { reference, keeps } = useErrorReport(error)
   return (
-    <StatusPage title={t('title')} description={t('description')}>
-      {error.digest ? (
+    <StatusPage title={t('title')} description={t(keeps ? 'descriptionKept' : 'description')}>
+      {reference ? (
         <p className="mb-2 w-full text-muted-foreground tabular">
-          {t('reference')} <span className="font-semibold text-foreground select-all">{error.digest}</span>
+          {t('reference')} <span className="font-semibold text-foreground select-all">{reference}</span>
         </p>
       ) : null}
       <button type="button" className={buttonVariants()} onClick={retry}>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
-import { PRICE } from '@/components/shared/inputs/german-number'
+import { PRICE, shownNumber } from '@/components/shared/inputs/german-number'
 import { vatRateLabel } from '@/components/shared/form/vat-rate-field'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
@@ -29,7 +29,7 @@ export function PriceCell({ value, onChange, control, inherited }: Cell<string> 
       decimals={PRICE}
       suffix="€"
       value={value}
-      placeholder={germanNumber(inherited)}
+      placeholder={shownNumber(inherited, PRICE)}
       onChange={onChange}
       className="max-sm:h-10"
     />

@@ -6,6 +6,7 @@ import type { Operation } from '@/components/shared/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 import { schemaResolver, type FormSchema } from './schema-resolver'
 import { useErrorText } from './use-error-text'
+import { useKept } from './use-kept'
 import { useStale, type Stale } from './use-stale'
 import { useSubmit } from './use-submit'
 
@@ -57,6 +58,7 @@ export function useActionForm<Values extends FieldValues, Data>(
     shouldFocusError: false,
   })
   const { isDirty } = methods.formState
+  useKept(operation, methods, isDirty)
   const stale = useStale(methods, defaultValues, labels)
   const { pending, submit, check } = useSubmit({ methods, stale, element, action, operation, onSuccess })
   return { methods, submit, check, pending, dirty: isDirty, stale, element, labels }

@@ -44,6 +44,7 @@ export const INNER_ROUTES: Readonly<
 > = {
   '/api/audit-log/export': () => [{ path: '/api/audit-log/export' }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session' }],
+  '/api/browser-errors': () => [{ path: '/api/browser-errors', method: 'POST', body: {} }],
   '/api/health': () => [{ path: '/api/health' }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
     { path: `/api/billing-runs/${ids['/billing-runs']}/progress` },

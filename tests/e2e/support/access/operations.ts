@@ -139,6 +139,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 /** Routes beside /api/v1, which the pages call with their cookie. */
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/audit-log/export': 'tenantAdmin',
+  'POST /api/browser-errors': 'early',
   'GET /api/billing-runs/{id}/progress': 'INVOICES_SHOW @ order-management',
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',

@@ -1,0 +1,3 @@
+import { recordBrowserError } from '@/lib/server/next/browser-error'
+
+export const POST = recordBrowserError

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { currentContext } from '@/lib/server/auth/current-session'
+import { AppError } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import { log } from '@/lib/server/log'
+import { readBody } from './body'
+import { browserErrorEntry } from './browser-error-entry'
+import { problem, problemOf } from './problem'
+import { RateLimit } from './rate-limit'
+import { errorText } from '@/lib/server/translate'
+
+/** Bytes; a stack of 50 frames has a tenth of it. */
+const LARGEST = 16 * 1024
+
+const perPerson = new RateLimit(10, 10 * 60_000)
+const together = new RateLimit(200, 10 * 60_000)
+
+const report = z.strictObject({
+  name: z.string().max(100),
+  stack: z.string().max(8_000),
+  path: z.string().max(300),
+})
+
+/**
+ * Logs an error that a page of ours had in the browser, without anything that a person typed or is, and answers the
+ * reference under which it stands in the log. For signed-in people only, limited in size and rate.
+ */
+export async function recordBrowserError(request: Request): Promise<Response> {
+  try {
+    const ctx = await currentContext()
+    if (!ctx) throw new AppError('unauthenticated', 'auth.required')
+    if (Number(request.headers.get('content-length') ?? LARGEST + 1) > LARGEST)
+      return problem(413, { code: 'request.tooLarge', title: errorText('request.tooLarge') })
+    const now = ctx.now().getTime()
+    if (!perPerson.takes(ctx.actor.id ?? '', now) || !together.takes('', now))
+      throw new AppError('rateLimited', 'auth.rateLimited', { retryAfter: 600 })
+    const body = await readBody(request)
+    if (body instanceof Response) return body
+    const parsed = report.safeParse(body.value)
+    if (!parsed.success) throw new AppError('invalid', 'validation.failed')
+    const reference = newId().slice(-8)
+    log().error({ reference, ...browserErrorEntry(parsed.data) }, 'browser error')
+    return Response.json({ reference }, { headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    return problemOf(error, 'browserError')
+  }
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Half-typed, mistyped and hostile: what comes into a field for a number, a percentage or a date. */
+const TYPED = [
+  'x',
+  '-',
+  '5 kg',
+  '1/2',
+  '2,,5',
+  '12,5+3',
+  '1.2.3',
+  '١٢',
+  '9'.repeat(60),
+  '🍎',
+  '0,000000001',
+  '1e9',
+  'NaN',
+  '31.02.2026',
+  '99.99.9999',
+  '-0',
+]
+
+const FIELDS = 'input:is([inputmode=decimal], [inputmode=numeric], [type=number], [type=date], [type=time])'
+
+/** Fields of one name that are tried on one page: the rows of a table are all alike. */
+const ALIKE = 2
+
+/** Every field for a number, percentage or date in sight that can be written to, by name. */
+async function numberFields(page: Page): Promise<Map<string, Locator[]>> {
+  const fields = new Map<string, Locator[]>()
+  for (const field of await page.locator(`${FIELDS}:enabled:not([readonly]):not([tabindex="-1"])`).all()) {
+    if (!(await field.isVisible())) continue
+    const name = await nameOf(field)
+    fields.set(name, [...(fields.get(name) ?? []), field].slice(0, ALIKE))
+  }
+  return fields
+}
+
+/** What somebody would call the field. */
+const nameOf = (field: Locator): Promise<string> =>
+  field.evaluate((input: HTMLInputElement) => {
+    const label = input.labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? input.placeholder
+    return `${label} (${input.inputMode || input.type})`
+  })
+
+/**
+ * Types everything of TYPED into each such field in sight, key by key, and leaves it. Answers the names of the fields;
+ * throws with the text that broke the page.
+ */
+export async function torture(page: Page, broken: () => Promise<string | null>): Promise<string[]> {
+  const fields = await numberFields(page)
+  for (const [name, alike] of fields)
+    for (const field of alike)
+      for (const text of TYPED) {
+        if (!(await field.isVisible())) break
+        await field.evaluate(typeInto, text)
+        const why = await broken()
+        if (why !== null) throw new Error(`${text} in ${name} of ${page.url()}: ${why}`)
+      }
+  return [...fields.keys()]
+}
+
+/** As a person types: a key at a time, each seen by the page, and then out of the field. */
+async function typeInto(element: Element, text: string): Promise<void> {
+  const input = element as HTMLInputElement
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const put = async (value: string) => {
+    write?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await settled()
+  }
+  input.focus()
+  await put('')
+  for (let end = 1; end <= text.length; end += text.length > 20 ? 20 : 1) await put(text.slice(0, end))
+  await put(text)
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
+  input.blur()
+  await settled()
+}
+
+/** Buttons that do something at once, or lead away. */
+const ACTS =
+  /löschen|entfernen|stornieren|buchen|speichern|verwerfen|abmelden|zurück|rückgängig|wiederholen|machen|einladen|abbrechen|seite|sortier|spalten|dunkel|pdf|drucken|auswählen/i
+
+/** Opens one after another what the page's buttons open, a dialog or a menu of filters, and tortures its fields. */
+export async function tortureDialogs(page: Page, broken: () => Promise<string | null>): Promise<string[]> {
+  const names = await page
+    .locator('main button:enabled')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    )
+  const seen: string[] = []
+  for (const name of new Set(names.map((one) => one.trim()).filter((one) => one !== '' && !ACTS.test(one)))) {
+    const button = page.locator('main').getByRole('button', { name, exact: true }).first()
+    if (!(await button.isVisible())) continue
+    await button.click({ timeout: 2_000 }).catch(() => undefined)
+    const dialog = page.getByRole('dialog')
+    if (
+      !(await dialog
+        .first()
+        .isVisible()
+        .catch(() => false))
+    )
+      continue
+    seen.push(...(await torture(page, broken)))
+    await close(page)
+  }
+  return seen
+}
+
+/** Escape, and a yes where something typed is asked about. */
+async function close(page: Page): Promise<void> {
+  for (let tries = 0; tries < 4 && (await page.getByRole('dialog').first().isVisible()); tries += 1) {
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog').getByRole('button').last()
+    await question.click({ timeout: 1_000 }).catch(() => undefined)
+  }
+}
