@@ -110,9 +110,11 @@ export const draftForm = z.object({
   discountDays: days,
   positions: z
     .array(
-      positionInput
-        .omit({ deliveryNoteId: true })
-        .extend({ name: requiredText(250), deliveryNote: noteReference.nullable() }),
+      positionInput.omit({ deliveryNoteId: true }).extend({
+        name: requiredText(250),
+        deliveryNote: noteReference.nullable(),
+        transportAid: z.boolean(),
+      }),
     )
     .max(POSITIONS_MAX, 'validation.tooManyPositions'),
 })
