@@ -47,16 +47,28 @@ export async function findLogin(emailFolded: string): Promise<LoginRow | null> {
   return row ?? null
 }
 
-/** Failed logins of an account and of an address since the instant. */
+/** The company that an API sign-in starts in: the wanted one, null if the person's tenant has none such; else the default one. */
+export async function loginCompany(userId: string, wanted: number | null): Promise<number | null> {
+  const [row] = await database().execute<{ company: number | null }>(
+    sql`select platform.login_company(${userId}, ${wanted}) as company`,
+  )
+  return row?.company ? Number(row.company) : null
+}
+
+/** Failed logins since the instant: of an account, of an address, and of the account from that address. */
 export async function countLoginFailures(
   account: string,
   address: string,
   since: Date,
-): Promise<{ account: number; address: number }> {
-  const [row] = await database().execute<{ account_failures: number; address_failures: number }>(
+): Promise<{ account: number; address: number; pair: number }> {
+  const [row] = await database().execute<Record<`${'account' | 'address' | 'pair'}_failures`, number>>(
     sql`select * from platform.count_login_failures(${account}, ${address}, ${since.toISOString()})`,
   )
-  return { account: Number(row?.account_failures ?? 0), address: Number(row?.address_failures ?? 0) }
+  return {
+    account: Number(row?.account_failures ?? 0),
+    address: Number(row?.address_failures ?? 0),
+    pair: Number(row?.pair_failures ?? 0),
+  }
 }
 
 export async function recordLoginFailure(

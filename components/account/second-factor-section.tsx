@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { confirm } from '@/components/shared/confirm'
 import { FormSection } from '@/components/shared/form/form-section'
-import { showResult } from '@/components/shared/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import {
@@ -15,24 +13,16 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { dropSecondFactor } from '@/lib/account/actions'
 import type { MyAccount } from '@/lib/account/queries'
 import { germanDateTime } from '@/lib/domain/business-date'
+import { DropFactorForm } from './drop-factor-form'
 import { SecondFactorSetup } from './second-factor-setup'
 
-/** The second factor: set up in a dialog, taken away after a question. */
+/** The second factor: set up and taken away in a dialog that asks for the password. */
 export function SecondFactorSection({ since, codesLeft, required }: MyAccount['secondFactor']) {
   const t = useTranslations('secondFactor')
   const [open, setOpen] = useState(false)
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('remove.title'),
-      description: t(required ? 'remove.required' : 'remove.text'),
-      confirmLabel: t('remove.confirm'),
-      destructive: true,
-    })
-    if (sure) showResult(await dropSecondFactor({}), 'dropSecondFactor')
-  }
+  const [removing, setRemoving] = useState(false)
   return (
     <FormSection title={t('title')} description={t('text')}>
       {since ? (
@@ -41,7 +31,7 @@ export function SecondFactorSection({ since, codesLeft, required }: MyAccount['s
           <p>
             {t('since', { when: germanDateTime(since) })} {t('codesLeft', { count: codesLeft })}
           </p>
-          <Button variant="outline" onClick={() => void remove()}>
+          <Button variant="outline" onClick={() => setRemoving(true)}>
             {t('remove.confirm')}
           </Button>
         </div>
@@ -59,6 +49,15 @@ export function SecondFactorSection({ since, codesLeft, required }: MyAccount['s
           <DialogBody>
             <SecondFactorSetup onDone={() => setOpen(false)} />
           </DialogBody>
+        </DialogContent>
+      </Dialog>
+      <Dialog open={removing} onOpenChange={setRemoving}>
+        <DialogContent size="sm">
+          <DialogHeader>
+            <DialogTitle>{t('remove.title')}</DialogTitle>
+            <DialogDescription>{t(required ? 'remove.required' : 'remove.text')}</DialogDescription>
+          </DialogHeader>
+          <DropFactorForm onDone={() => setRemoving(false)} />
         </DialogContent>
       </Dialog>
     </FormSection>

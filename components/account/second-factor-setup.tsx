@@ -1,38 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { showResult } from '@/components/shared/toast'
-import { Spinner } from '@/components/ui/spinner'
-import { startSecondFactor } from '@/lib/account/actions'
+import { useState } from 'react'
 import type { PlannedSecondFactor } from '@/lib/account/schema'
 import { RecoveryCodes } from './recovery-codes'
+import { StartFactorForm } from './start-factor-form'
 import { TotpCodeForm } from './totp-code-form'
 
-/** Three steps: the secret into the app, a first code, the recovery codes. */
+/** Four steps: the password, the secret into the app, a first code, the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const t = useTranslations('secondFactor')
-  const [planned, setPlanned] = useState<PlannedSecondFactor | null>(null)
+  const [started, setStarted] = useState<{ planned: PlannedSecondFactor; password: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  useEffect(() => {
-    let gone = false
-    void startSecondFactor({}).then((result) => {
-      if (gone) return
-      if (result.ok) setPlanned(result.data)
-      else showResult(result, 'confirmSecondFactor')
-    })
-    return () => {
-      gone = true
-    }
-  }, [])
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (!planned) {
-    return (
-      <p role="status" className="flex items-center gap-3">
-        <Spinner /> {t('preparing')}
-      </p>
-    )
-  }
+  if (!started)
+    return <StartFactorForm onStarted={(planned, password) => setStarted({ planned, password })} />
+  const { planned, password } = started
   return (
     <div className="space-y-5">
       <div>
@@ -50,7 +33,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
         <p className="text-sm text-muted-foreground">{t('steps.type')}</p>
         <p className="font-semibold break-all tabular">{planned.secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
-      <TotpCodeForm onConfirmed={setCodes} />
+      <TotpCodeForm password={password} onConfirmed={setCodes} />
     </div>
   )
 }

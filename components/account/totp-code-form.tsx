@@ -8,13 +8,19 @@ import { Button } from '@/components/ui/button'
 import { confirmSecondFactor } from '@/lib/account/actions'
 import { totpForm } from '@/lib/account/schema'
 
+export interface TotpCodeFormProps {
+  /** Typed in the step before. */
+  password: string
+  onConfirmed: (codes: readonly string[]) => void
+}
+
 /** The first code of the app, which puts the second factor into force. */
-export function TotpCodeForm({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
+export function TotpCodeForm({ password, onConfirmed }: TotpCodeFormProps) {
   const t = useTranslations('secondFactor')
   const form = useActionForm({
     schema: totpForm,
     defaultValues: { totp: '' },
-    action: confirmSecondFactor,
+    action: (values) => confirmSecondFactor({ ...values, password }),
     operation: 'confirmSecondFactor',
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { OwnPasswordField } from '@/components/account/own-password-field'
 import { CreationSheet } from '@/components/shared/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
@@ -22,8 +23,8 @@ export function PasswordDialog({ user: { id, version, name }, onClose }: Passwor
   const [proposed] = useState(proposePassword)
   const form = useActionForm({
     schema: userPasswordForm,
-    defaultValues: { password: proposed },
-    action: ({ password }) => patchUser({ id, version, password }),
+    defaultValues: { password: proposed, currentPassword: '' },
+    action: (values) => patchUser({ id, version, ...values }),
     operation: 'setUserPassword',
     onSuccess: onClose,
   })
@@ -37,6 +38,7 @@ export function PasswordDialog({ user: { id, version, name }, onClose }: Passwor
       <DialogForm form={form} submitLabel={t('password.submit')}>
         <FormGrid>
           <FirstPasswordField />
+          <OwnPasswordField name="currentPassword" className="sm:col-span-2" />
         </FormGrid>
       </DialogForm>
     </CreationSheet>

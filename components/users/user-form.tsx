@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { OwnPasswordField } from '@/components/account/own-password-field'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -42,7 +43,7 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
       <UrlTabs
         label={t('label')}
         tabs={[
-          { value: 'data', label: t('data'), content: <DataFields /> },
+          { value: 'data', label: t('data'), content: <DataFields email={user.email} /> },
           {
             value: 'rights',
             label: t('rights'),
@@ -54,8 +55,9 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
   )
 }
 
-function DataFields() {
+function DataFields({ email }: { email: string }) {
   const t = useTranslations('users')
+  const changesEmail = useWatch({ name: 'email' }) !== email
   return (
     <FormSection title={t('sections.person')} description={t('sections.personHint')}>
       <FormGrid>
@@ -68,6 +70,7 @@ function DataFields() {
           className="sm:col-span-2"
         />
         <EmailField />
+        {changesEmail ? <OwnPasswordField name="currentPassword" className="sm:col-span-2" /> : null}
       </FormGrid>
     </FormSection>
   )

@@ -28,7 +28,16 @@ export function formValues({
   rights,
   stores,
 }: UserRecord): UserFormValues {
-  return { name, email, firstname, lastname, isAdmin, rights: rights as UserFormValues['rights'], stores }
+  return {
+    name,
+    email,
+    firstname,
+    lastname,
+    isAdmin,
+    rights: rights as UserFormValues['rights'],
+    stores,
+    currentPassword: '',
+  }
 }
 
 /** What was changed of what the page showed. */

@@ -17,6 +17,8 @@ export const auditEntry = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
+    /** Set by the database alone, whatever `at` says; null for entries older than the column. */
+    writtenAt: timestamp('written_at', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.at, t.id] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idField, requiredText, typedText } from '@/lib/fields/schema'
-import { newPassword } from '@/lib/users/schema'
+import { idField, knownPassword, requiredText, typedText } from '@/lib/fields/schema'
+import { confirmationFields, newPassword } from '@/lib/users/schema'
 
 /** A new password typed twice; all that a link from a mail asks for. */
 export const newPasswordForm = z
@@ -32,6 +32,14 @@ export const totpForm = z.strictObject({
     .transform((text) => text.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'account.totpDigits')),
 })
+
+/** The own password, asked for before the second factor is touched. */
+export const passwordForm = z.strictObject({ password: knownPassword() })
+
+/** Starting, and the first code: the proof is the password, since no second factor is in force yet. */
+export const startTotpInput = z.strictObject({ password: typedText(200).optional() })
+export const confirmTotpInput = totpForm.extend(startTotpInput.shape)
+export const dropTotpInput = z.strictObject(confirmationFields)
 
 /** A session of one's own; `isCurrent` is the asking one. */
 export const sessionRecord = z.object({

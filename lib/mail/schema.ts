@@ -4,7 +4,7 @@ export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */
-export const MAIL_KINDS = ['passwordReset', 'invitation', 'document', 'reminder'] as const
+export const MAIL_KINDS = ['passwordReset', 'invitation', 'accountNotice', 'document', 'reminder'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** What happened to a mail that was not taken; words of `outbox.failures`. */

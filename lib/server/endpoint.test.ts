@@ -14,11 +14,11 @@ const refusal = (run: () => unknown) => {
 describe('queryOf', () => {
   const given = new URLSearchParams('q=Saft&page=2')
 
-  it.each(['GET', 'DELETE'])('answers the parameters of %s', (method) => {
-    expect(queryOf(method, given)).toEqual({ q: 'Saft', page: '2' })
+  it('answers the parameters of GET', () => {
+    expect(queryOf('GET', given)).toEqual({ q: 'Saft', page: '2' })
   })
 
-  it.each(['POST', 'PUT', 'PATCH'])('refuses parameters of %s by name', (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses parameters of %s by name', (method) => {
     expect(queryOf(method, new URLSearchParams())).toEqual({})
     expect(refusal(() => queryOf(method, given))).toMatchObject([
       { path: 'q', code: 'validation.unknownField' },

@@ -38,13 +38,12 @@ export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>)
 }
 
 /**
- * The parameters of the address. A write with a body takes none (`validation.unknownField`): addresses stand in logs and
+ * The parameters of the address. A write takes none (`validation.unknownField`): addresses stand in logs and
  * histories, and a field must not come from two places.
  */
 export function queryOf(method: string, parameters: URLSearchParams): Record<string, string> {
   const [field] = parameters.keys()
-  if (field !== undefined && method !== 'GET' && method !== 'DELETE')
-    throw invalidField(field, 'validation.unknownField', { field })
+  if (field !== undefined && method !== 'GET') throw invalidField(field, 'validation.unknownField', { field })
   return Object.fromEntries(parameters)
 }
 

@@ -31,11 +31,14 @@ export async function execute<I extends z.ZodType, O>(
   authorize(useCase, ctx)
   const input = parseInput(useCase, rawInput)
   const started = performance.now()
+  const refusal = await refusalBefore(useCase, ctx, input)
+  if (refusal && !options.idempotency) throw refusal
   const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
   const run = async (tx: TenantTx) => {
     if (!options.idempotency) return runInside(useCase, inner, tx, input)
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer
+    if (refusal) throw refusal
     const answer = await runInside(useCase, inner, tx, input)
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
@@ -54,6 +57,21 @@ export async function execute<I extends z.ZodType, O>(
 function reachOf({ acrossCompanies }: Pick<UseCase, 'acrossCompanies'>, ctx: Context): Reach {
   const isCompanyBound = !acrossCompanies && ctx.companyId !== 0
   return { storeIds: ctx.storeIds, companyId: isCompanyBound ? ctx.companyId : null }
+}
+
+/** Why the use case is refused before it starts; a repeat that was answered already is answered again all the same. */
+async function refusalBefore<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  ctx: Context,
+  input: z.output<I>,
+): Promise<AppError | null> {
+  try {
+    await useCase.before?.(ctx, input)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 /** What may be kept of an answer. */
@@ -100,6 +118,7 @@ async function runInside<I extends z.ZodType, O>(
       if (useCase.mode === 'read' && other.mode === 'write') {
         throw new Error(`${useCase.name} only reads and cannot call ${other.name}`)
       }
+      if (other.before) throw new Error(`${other.name} asks before its transaction and cannot be called`)
       authorize(other, ctx)
       const output = await runInside(other, ctx, tx, parseInput(other, otherInput))
       accounted ||= other.mode === 'write'

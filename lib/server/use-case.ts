@@ -42,6 +42,11 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   /** Fields of the answer that are told once and kept nowhere: a repeat by idempotency key answers without them. */
   secrets?: readonly string[]
   input: I
+  /**
+   * Runs before the transaction is opened, on connections of its own, and throws to refuse: for what must last although the
+   * use case is refused, such as counted attempts. Such a use case cannot be reached by `call`.
+   */
+  before?: (ctx: Context, input: z.output<I>) => Promise<void>
   run: (scope: WriteScope, input: z.output<I>) => Promise<O>
 }
 

@@ -4,7 +4,7 @@ import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { inputSchema } from '@/lib/server/openapi/schemas'
 import { getAccount, getUser, listUsers } from './queries'
-import { accountRecord, loginInput, userRecord } from './schema'
+import { accountRecord, loginAnswer, loginInput, userRecord } from './schema'
 import { createUser } from './use-cases/create-user'
 import { deleteUser } from './use-cases/delete-user'
 import { inviteUser } from './use-cases/invite-user'
@@ -91,12 +91,15 @@ export const sessionOperations: readonly HandmadeOperation[] = [
     path: '/users/login',
     operation: {
       operationId: 'users.login',
-      summary: 'E-mail and password for a token; at most 10 failures per account in 15 minutes',
+      summary: 'E-mail and password for a token that works in the company named, else in the main one',
       tags: ['users'],
       security: [],
       requestBody: { required: true, content: { 'application/json': { schema: inputSchema(loginInput) } } },
       responses: {
-        200: { description: 'The token', content: { 'application/json': { schema: inputSchema(token) } } },
+        200: {
+          description: 'The token, and the company that it works in',
+          content: { 'application/json': { schema: inputSchema(loginAnswer) } },
+        },
         ...refusals(
           'BadRequest',
           'Unauthorized',

@@ -19,6 +19,9 @@ export const PASSWORD_MIN = 10
 
 export const newPassword = typedText(200).min(PASSWORD_MIN, 'validation.passwordTooShort')
 
+/** Proof of who asks: the own password, or a code of the own second factor. */
+export const confirmationFields = { password: typedText(200).optional(), totp: textField(20).optional() }
+
 /** PATCH of the own account; what is left out stays. */
 export const patchAccountInput = z.strictObject({
   firstname: name.optional(),
@@ -30,7 +33,7 @@ export const patchAccountInput = z.strictObject({
       language: z.literal('DE').optional(),
     })
     .optional(),
-  password: typedText(200).optional(),
+  ...confirmationFields,
   passwordNew: newPassword.optional(),
   passwordNewConfirm: typedText(200).optional(),
 })
@@ -51,7 +54,12 @@ export const selectCompanyInput = z.strictObject({ companyId: z.coerce.number().
 
 export const loginInput = z.strictObject({
   ...credentialFields,
+  /** Where to start; default: the main company. */
+  companyId: selectCompanyInput.shape.companyId.optional(),
 })
+
+/** A token, and the company that it works in. */
+export const loginAnswer = z.object({ token: z.string(), companyId: z.number() })
 
 /** The account as `GET /user` answers it. */
 export const accountRecord = z.object({
@@ -99,7 +107,10 @@ const standingFields = {
 }
 
 /** The user's page: person and standing. */
-export const userForm = personFields.extend(standingFields)
+export const userForm = personFields.extend(standingFields).extend({
+  /** Of the person at the screen, asked for where the e-mail changes. */
+  currentPassword: typedText(200),
+})
 export type UserFormValues = z.input<typeof userForm>
 
 /** What the creation modal asks for; who is invited sets the password. */
@@ -112,7 +123,7 @@ export const newUserForm = personFields
   })
 
 /** A first password, or a new one that an administrator sets. */
-export const userPasswordForm = z.strictObject({ password: newPassword })
+export const userPasswordForm = z.strictObject({ password: newPassword, currentPassword: knownPassword() })
 
 const settings = z.strictObject({
   darkMode: z.boolean().optional(),
@@ -142,7 +153,14 @@ export const userKey = z.strictObject({ id: idField(), version: versionField() }
 /** Changes only what is sent. */
 export const patchUserInput = personFields
   .extend(standingFields)
-  .extend({ isActive: flag(), password: newPassword, appSettings: settings })
+  .extend({
+    isActive: flag(),
+    password: newPassword,
+    appSettings: settings,
+    /** Of the person who changes: a new e-mail or password of somebody asks for it, or for a code. */
+    currentPassword: typedText(200),
+    totp: textField(20),
+  })
   .partial()
   .extend(userKey.shape)
 export type UserPatch = z.output<typeof patchUserInput>

@@ -24,8 +24,10 @@ async function signIn(page: Page, { email, password }: Login): Promise<void> {
 /** A second factor for the person, by the API. */
 async function secondFactor(baseURL: string, login: Login) {
   const api = await ApiClient.of(baseURL, login)
-  const { body } = await api.post<{ secret: string }>('/users/totp')
+  const { password } = login
+  const { body } = await api.post<{ secret: string }>('/users/totp', { password })
   const confirmed = await api.post<{ recoveryCodes: string[] }>('/users/totp/confirm', {
+    password,
     totp: codeOf(body.secret),
   })
   expect(confirmed.status).toBe(200)
@@ -73,7 +75,7 @@ test('the password is changed with the words of the specification; other session
   await fill(admin.password, NEW_PASSWORD, 'Anderes-Passwort-1')
   await expect(dialog.getByText('Die neuen Passwörter stimmen nicht überein.')).toBeVisible()
   await fill('Falsches-Passwort', NEW_PASSWORD, NEW_PASSWORD)
-  await expect(dialog.getByText('Das aktuelle Passwort ist falsch.').first()).toBeVisible()
+  await expect(dialog.getByText(/Ihr Passwort fehlt oder ist falsch/).first()).toBeVisible()
   await fill(admin.password, NEW_PASSWORD, NEW_PASSWORD)
   await expect(page.getByText('Passwort geändert')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -112,6 +114,11 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
   await page.goto(SECURITY)
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung einrichten' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ihr eigenes Passwort').fill('Falsches-Passwort')
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+  await expect(dialog.getByText(/Ihr Passwort fehlt oder ist falsch/).first()).toBeVisible()
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
   await expect(dialog.getByRole('img', { name: 'QR-Code für die App' })).toBeVisible()
   await expectAccessible(page)
   const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', '')
@@ -139,10 +146,8 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
   await other.context().close()
 
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })
-    .click()
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' }).click()
   await expect(page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung einrichten' })).toBeVisible()
 })
 
@@ -155,7 +160,11 @@ test('the API takes the code in the login’s body, each once', async ({ newShop
   expect(await login({ totp: codeOf(secret, 1) })).toMatchObject({ body: { code: 'auth.totpInvalid' } })
   expect((await login({ totp: codes[3] })).status).toBe(200)
   expect(await login({ totp: codes[3] })).toMatchObject({ status: 401 })
-  expect((await api.delete('/users/totp')).status).toBe(204)
+  expect(await api.send('DELETE', '/users/totp', {})).toMatchObject({
+    status: 403,
+    body: { code: 'auth.confirmationRequired' },
+  })
+  expect((await api.send('DELETE', '/users/totp', { password: admin.password })).status).toBe(204)
   expect((await login({})).status).toBe(200)
 })
 
@@ -176,6 +185,8 @@ test('where the tenant asks for a second factor, everybody is led to it first', 
   await page.goto('/products')
   await expect(page).toHaveURL('/second-factor')
   await expectAccessible(page)
+  await page.getByLabel('Ihr eigenes Passwort').fill(staff.password)
+  await page.getByRole('button', { name: 'Weiter' }).click()
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', '')
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
   await page.getByRole('button', { name: 'Bestätigen' }).click()

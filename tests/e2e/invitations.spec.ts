@@ -64,8 +64,10 @@ test('a colleague’s second factor is taken away after a question, and they are
   const shop = await newShop()
   const person = await shop.person(['PRODUCTS_SHOW'])
   const api = await ApiClient.of(baseURL ?? '', person)
-  const { body } = await api.post<{ secret: string }>('/users/totp')
-  expect((await api.post('/users/totp/confirm', { totp: codeOf(body.secret) })).status).toBe(200)
+  const { body } = await api.post<{ secret: string }>('/users/totp', { password: person.password })
+  expect(
+    (await api.post('/users/totp/confirm', { totp: codeOf(body.secret), password: person.password })).status,
+  ).toBe(200)
   expect((await api.post<{ code: string }>('/users/login', person)).body.code).toBe('auth.totpRequired')
   const { body: found } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(person.email)}`)
   const id = found[0]?.id

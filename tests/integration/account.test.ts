@@ -43,14 +43,20 @@ async function furtherSession(world: World): Promise<string> {
 
 /** A second factor in force, with its recovery codes. */
 async function secondFactor(world: World): Promise<{ secret: string; recoveryCodes: string[] }> {
-  await execute(dropSecondFactor, world.ctx(), {}).catch(() => undefined)
-  const { secret } = await execute(startSecondFactor, world.ctx(), {})
-  const { recoveryCodes } = await execute(confirmSecondFactor, world.ctx(), { totp: codeOf(secret) })
+  await execute(dropSecondFactor, world.ctx(), proof).catch(() => undefined)
+  const { secret } = await execute(startSecondFactor, world.ctx(), proof)
+  const { recoveryCodes } = await execute(confirmSecondFactor, world.ctx(), {
+    ...proof,
+    totp: codeOf(secret),
+  })
   return { secret, recoveryCodes }
 }
 
 const attempt = (world: World, totp?: string, now = new Date(), password = PASSWORD) =>
   login({ email: world.email, password, totp, address: randomUUID(), userAgent: null, kind: 'API' }, now)
+
+/** Who touches the second factor says their password first. */
+const proof = { password: PASSWORD }
 
 const soon = (steps: number) => new Date(Date.now() + steps * STEP_MS)
 
@@ -61,11 +67,11 @@ describeUseCase(endSession, {
   foulInputs: () => ({ 'a foul id': { id: 'mine' } }),
 })
 describeUseCase(endSessions, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(startSecondFactor, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(startSecondFactor, { validInput: () => proof, otherTenantInput: null })
 describeUseCase(confirmSecondFactor, {
   validInput: async (world) => {
-    await execute(dropSecondFactor, world.ctx(), {}).catch(() => undefined)
-    return { totp: codeOf((await execute(startSecondFactor, world.ctx(), {})).secret) }
+    await execute(dropSecondFactor, world.ctx(), proof).catch(() => undefined)
+    return { ...proof, totp: codeOf((await execute(startSecondFactor, world.ctx(), proof)).secret) }
   },
   otherTenantInput: null,
   foulInputs: () => ({ letters: { totp: 'abcdef' }, 'too few digits': { totp: '12345' } }),
@@ -73,7 +79,7 @@ describeUseCase(confirmSecondFactor, {
 describeUseCase(dropSecondFactor, {
   validInput: async (world) => {
     await secondFactor(world)
-    return {}
+    return proof
   },
   otherTenantInput: null,
 })
@@ -157,15 +163,15 @@ describe('own sessions', () => {
 describe('the second factor', () => {
   it('is in force from its first code on, not before (plan_second_factor, confirm_second_factor)', async () => {
     const world = await mintWorld()
-    const { secret, uri, qr } = await execute(startSecondFactor, world.ctx(), {})
+    const { secret, uri, qr } = await execute(startSecondFactor, world.ctx(), proof)
     expect(uri).toContain(`secret=${secret}`)
     expect(qr.path.length).toBeGreaterThan(1000)
     expect((await attempt(world)).userId).toBe(world.userId)
-    const wrong = execute(confirmSecondFactor, world.ctx(), { totp: '000000' })
+    const wrong = execute(confirmSecondFactor, world.ctx(), { ...proof, totp: '000000' })
     await expect(wrong).rejects.toMatchObject({ kind: 'invalid' })
-    await execute(confirmSecondFactor, world.ctx(), { totp: codeOf(secret) })
+    await execute(confirmSecondFactor, world.ctx(), { ...proof, totp: codeOf(secret) })
     await expect(attempt(world)).rejects.toMatchObject({ code: 'auth.totpRequired' })
-    const again = execute(startSecondFactor, world.ctx(), {})
+    const again = execute(startSecondFactor, world.ctx(), proof)
     await expect(again).rejects.toMatchObject({ code: 'account.totpActive' })
   })
 
@@ -198,7 +204,7 @@ describe('the second factor', () => {
     await secondFactor(world)
     const stranger = attempt(world, '123456', new Date(), 'Falsches-Passwort')
     await expect(stranger).rejects.toMatchObject({ code: 'auth.invalid' })
-    for (let guess = 0; guess < 9; guess += 1)
+    for (let guess = 0; guess < 10; guess += 1)
       await expect(attempt(world, '000000')).rejects.toMatchObject({ code: 'auth.totpInvalid' })
     await expect(attempt(world, '000000')).rejects.toMatchObject({ code: 'auth.rateLimited' })
   })
@@ -222,7 +228,7 @@ describe('the second factor', () => {
     const before = JSON.stringify(await stored())
     expect(before).not.toContain(secret)
     for (const code of recoveryCodes) expect(before).not.toContain(code)
-    await execute(dropSecondFactor, world.ctx(), {})
+    await execute(dropSecondFactor, world.ctx(), proof)
     expect(await stored()).toEqual([{ totp_secret: null }])
     expect((await attempt(world)).userId).toBe(world.userId)
   })
@@ -230,9 +236,9 @@ describe('the second factor', () => {
   it('tells its secrets once: a repeat by idempotency key answers without them', async () => {
     const world = await mintWorld()
     const repeat = { idempotency: { key: randomUUID(), bodyHash: 'x' } }
-    const first = await execute(startSecondFactor, world.ctx(), {}, repeat)
+    const first = await execute(startSecondFactor, world.ctx(), proof, repeat)
     expect(first.secret).toBeDefined()
-    expect(await execute(startSecondFactor, world.ctx(), {}, repeat)).toEqual({})
+    expect(await execute(startSecondFactor, world.ctx(), proof, repeat)).toEqual({})
   })
 
   it('is led to where the tenant asks for it, and nowhere else', async () => {
@@ -244,8 +250,8 @@ describe('the second factor', () => {
     await expect(execute(listOwnSessions, await caller(), {})).rejects.toMatchObject({
       code: 'auth.totpSetupRequired',
     })
-    const { secret } = await execute(startSecondFactor, await caller(), {})
-    await execute(confirmSecondFactor, await caller(), { totp: codeOf(secret) })
+    const { secret } = await execute(startSecondFactor, await caller(), proof)
+    await execute(confirmSecondFactor, await caller(), { ...proof, totp: codeOf(secret) })
     expect((await execute(listOwnSessions, await caller(), {})).length).toBeGreaterThan(0)
     expect((await execute(getMyAccount, await caller(), {})).secondFactor.required).toBe(true)
   })

@@ -99,7 +99,7 @@ describe('an invitation', () => {
     const user = await invited(world)
     const [wrong = ''] = await codesFor(world, user.email)
     const email = address()
-    await execute(patchUser, world.ctx(), { id: user.id, email })
+    await execute(patchUser, world.ctx(), { id: user.id, email, currentPassword: PASSWORD })
     await expect(setPassword(wrong)).rejects.toMatchObject(unusable)
     await execute(inviteUser, world.ctx(), { id: user.id })
     const [right = ''] = await codesFor(world, email)
@@ -110,7 +110,9 @@ describe('an invitation', () => {
   it('ends with a first password that is set after all (set_password)', async () => {
     const user = await invited(world)
     const [code = ''] = await codesFor(world, user.email)
-    expect(await execute(patchUser, world.ctx(), { id: user.id, password: PASSWORD })).toMatchObject({
+    expect(
+      await execute(patchUser, world.ctx(), { id: user.id, password: PASSWORD, currentPassword: PASSWORD }),
+    ).toMatchObject({
       invitedAt: null,
       mustChangePassword: true,
     })

@@ -58,10 +58,10 @@ describe('the named functions of schema platform', () => {
     const [first, second] = [newId(), newId()]
     await recordLoginFailure(first, account, address, at)
     await recordLoginFailure(second, account, newId(), at)
-    expect(await countLoginFailures(account, address, later(-1))).toEqual({ account: 2, address: 1 })
-    expect(await countLoginFailures(account, address, later(1))).toEqual({ account: 0, address: 0 })
+    expect(await countLoginFailures(account, address, later(-1))).toEqual({ account: 2, address: 1, pair: 1 })
+    expect(await countLoginFailures(account, address, later(1))).toEqual({ account: 0, address: 0, pair: 0 })
     await forgetLoginFailure(first)
-    expect(await countLoginFailures(account, address, later(-1))).toEqual({ account: 1, address: 0 })
+    expect(await countLoginFailures(account, address, later(-1))).toEqual({ account: 1, address: 0, pair: 0 })
   })
 
   it('open_session, resolve_session and revoke_session carry a session through its life', async () => {
@@ -183,7 +183,7 @@ describe('the named functions of schema platform', () => {
     await sweep(later(1), later(3), later(-9999))
     expect(await resolveSession(alive.id, at)).not.toBeNull()
     expect(await resolveSession(dead.id, at)).toBeNull()
-    expect(await countLoginFailures(account, account, later(-1))).toEqual({ account: 0, address: 0 })
+    expect(await countLoginFailures(account, account, later(-1))).toEqual({ account: 0, address: 0, pair: 0 })
   })
 
   it('ensure_audit_partitions makes each month once, out of the application’s reach', async () => {

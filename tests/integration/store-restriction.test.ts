@@ -103,7 +103,11 @@ describe('somebody restricted to a store', () => {
     await expect(execute(patchUser, restricted(), { id: made.id, stores: [] })).rejects.toMatchObject(refused)
     const free = await execute(createUser, world.ctx(), person())
     await expect(
-      execute(patchUser, restricted(), { id: free.id, password: 'Neu-Kontor-2026' }),
+      execute(patchUser, restricted(), {
+        id: free.id,
+        password: 'Neu-Kontor-2026',
+        currentPassword: PASSWORD,
+      }),
     ).rejects.toMatchObject({ code: 'user.outranks' })
   })
 

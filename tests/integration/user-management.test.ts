@@ -23,7 +23,9 @@ const person = (change: object = {}) => ({
 })
 const add = (world: World, change?: object): Promise<UserRecord> =>
   execute(createUser, world.ctx(), person(change))
-const patch = (world: World, input: object) => execute(patchUser, world.ctx(), input)
+/** With the administrator's own password, which new e-mails and passwords ask for. */
+const patch = (world: World, input: object) =>
+  execute(patchUser, world.ctx(), { currentPassword: PASSWORD, ...input })
 const signIn = (email: string, password = PASSWORD) =>
   login({ email, password, address: randomUUID(), userAgent: null, kind: 'API' }, new Date())
 /** The person's own context, as their next request has it. */
@@ -50,7 +52,7 @@ describeUseCase(createUser, {
 describeUseCase(patchUser, {
   validInput: async (world) => ({ id: (await add(world)).id, firstname: 'Berta' }),
   foulInputs: async (world) => ({
-    'a common password': { id: (await add(world)).id, password: '1234567890' },
+    'a common password': { id: (await add(world)).id, password: '1234567890', currentPassword: PASSWORD },
   }),
 })
 describeUseCase(deleteUser, { validInput: keyOf })
@@ -199,10 +201,10 @@ describe('whoever manages users without being admin', () => {
     await expect(create({ isAdmin: true })).rejects.toMatchObject({ code: 'user.adminOnly' })
     await expect(create({ rights: ['INVOICES_SHOW'] })).rejects.toMatchObject({ code: 'user.foreignRights' })
     const seller = await add(world, { rights: ['INVOICES_SHOW'] })
-    const takeover = { id: seller.id, password: 'Birnenernte-im-Oktober' }
+    const takeover = { currentPassword: PASSWORD, id: seller.id, password: 'Birnenernte-im-Oktober' }
     await expect(execute(patchUser, clerk(), takeover)).rejects.toMatchObject({ code: 'user.outranks' })
     const admin = await add(world, { isAdmin: true })
-    const steal = { id: admin.id, email: mail() }
+    const steal = { currentPassword: PASSWORD, id: admin.id, email: mail() }
     await expect(execute(patchUser, clerk(), steal)).rejects.toMatchObject({ code: 'user.adminOnly' })
     await expect(execute(deleteUser, clerk(), { id: admin.id })).rejects.toMatchObject({
       code: 'user.adminOnly',

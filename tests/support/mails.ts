@@ -36,6 +36,8 @@ export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Pro
 
 export interface MailRow extends Record<string, unknown> {
   id: string
+  kind: string
+  recipient: string
   state: string
   attempts: number
   failure: string | null
@@ -47,7 +49,7 @@ export interface MailRow extends Record<string, unknown> {
 export async function mailRows(world: World): Promise<MailRow[]> {
   return withTenant(world.tenantId, 'read', async (tx) => [
     ...(await tx.execute<MailRow>(
-      sql`select id, state, attempts, failure, secret, message_id from mail order by id`,
+      sql`select id, kind, recipient, state, attempts, failure, secret, message_id from mail order by id`,
     )),
   ])
 }

@@ -5,9 +5,11 @@ import { totpStep } from '@/lib/server/auth/totp'
 import { unseal } from '@/lib/server/encryption'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
+import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
+import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
 import { ownId, readSecondFactor } from '../queries'
-import { totpForm, type recoveryCodes } from '../schema'
-import { confirmSecondFactor as confirm } from '../store'
+import { confirmTotpInput, type recoveryCodes } from '../schema'
+import { confirmSecondFactor as confirm, readPerson } from '../store'
 
 /** Puts the new secret into force by a first code, and tells the recovery codes, this once. */
 export const confirmSecondFactor = defineUseCase({
@@ -17,8 +19,10 @@ export const confirmSecondFactor = defineUseCase({
   module: null,
   beforeTotp: true,
   secrets: ['recoveryCodes'],
-  input: totpForm,
-  run: async ({ tx, ctx, audit }, { totp }): Promise<z.output<typeof recoveryCodes>> => {
+  input: confirmTotpInput,
+  before: (ctx, { password }) => confirmIdentity(ctx, { password }),
+  run: async (scope, { totp }): Promise<z.output<typeof recoveryCodes>> => {
+    const { tx, ctx, audit } = scope
     const userId = ownId(ctx)
     const factor = await readSecondFactor(tx, userId)
     if (!factor?.secret || factor.confirmed_at !== null)
@@ -28,6 +32,8 @@ export const confirmSecondFactor = defineUseCase({
     const codes = newRecoveryCodes()
     if (!(await confirm(tx, userId, step, ctx.now(), codes.map(recoveryHash))))
       throw new AppError('conflict', 'account.totpNotStarted')
+    const person = await readPerson(tx, userId)
+    if (person) await writeAccountNotice(scope, person, 'totpOn')
     await audit({ entity: 'user', entityId: userId, before: { totp: false }, after: { totp: true } })
     return { recoveryCodes: codes }
   },

@@ -1,8 +1,10 @@
-import { z } from 'zod'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
+import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
+import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
 import { ownId } from '../queries'
-import { dropSecondFactor as drop } from '../store'
+import { dropTotpInput } from '../schema'
+import { dropSecondFactor as drop, readPerson } from '../store'
 
 /** Takes the own second factor away, with its recovery codes: for a new phone, too. */
 export const dropSecondFactor = defineUseCase({
@@ -10,10 +12,14 @@ export const dropSecondFactor = defineUseCase({
   mode: 'write',
   right: 'signedIn',
   module: null,
-  input: z.strictObject({}),
-  run: async ({ tx, ctx, audit }): Promise<void> => {
+  input: dropTotpInput,
+  before: confirmIdentity,
+  run: async (scope): Promise<void> => {
+    const { tx, ctx, audit } = scope
     const userId = ownId(ctx)
     if (!(await drop(tx, userId))) throw new AppError('notFound', 'notFound')
+    const person = await readPerson(tx, userId)
+    if (person) await writeAccountNotice(scope, person, 'totpOff')
     await audit({ entity: 'user', entityId: userId, before: { totp: true }, after: { totp: false } })
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
+import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
 import { dropSecondFactor, endAllSessions, readPerson } from '../store'
 
 /**
@@ -14,11 +15,14 @@ export const dropUserSecondFactor = defineUseCase({
   right: 'tenantAdmin',
   module: null,
   input: z.strictObject({ id: idField() }),
-  run: async ({ tx, ctx, audit }, { id }): Promise<void> => {
-    if (!(await readPerson(tx, id))) throw new AppError('notFound', 'notFound')
+  run: async (scope, { id }): Promise<void> => {
+    const { tx, ctx, audit } = scope
+    const person = await readPerson(tx, id)
+    if (!person) throw new AppError('notFound', 'notFound')
     if (id === ctx.actor.id) throw new AppError('rule', 'account.ownTotp')
     if (!(await dropSecondFactor(tx, id))) throw new AppError('rule', 'account.totpMissing')
     await endAllSessions(tx, id, ctx.now())
+    await writeAccountNotice(scope, person, 'totpOff')
     await audit({ entity: 'user', entityId: id, before: { totp: true }, after: { totp: false } })
   },
 })

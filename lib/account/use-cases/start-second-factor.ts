@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
-import { z } from 'zod'
 import { totpPlace } from '@/lib/server/auth/second-factor'
 import { newTotpSecret, totpUri } from '@/lib/server/auth/totp'
 import { seal } from '@/lib/server/encryption'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
+import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
 import { ownId } from '../queries'
-import type { PlannedSecondFactor } from '../schema'
+import { startTotpInput, type PlannedSecondFactor } from '../schema'
 import { planSecondFactor, readPerson } from '../store'
 
 /** Modules of white around a QR code that readers want. */
@@ -20,7 +20,8 @@ export const startSecondFactor = defineUseCase({
   module: null,
   beforeTotp: true,
   secrets: ['secret', 'uri', 'qr'],
-  input: z.strictObject({}),
+  input: startTotpInput,
+  before: confirmIdentity,
   run: async ({ tx, ctx, audit }): Promise<PlannedSecondFactor> => {
     const userId = ownId(ctx)
     const person = await readPerson(tx, userId)

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { countLoginFailures, forgetLoginFailure, recordLoginFailure } from '@/db/system'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
+import { networkOf } from './network'
 
 export interface AttemptLimits {
   /** Attempts of one purpose do not count for another. */
   purpose: string
   perAccount: number
+  /** Of IPv6, per /64. */
   perAddress: number
+  /** Of the account from that address; default: no other than these two. */
+  perPair?: number
   /** At most an hour: older attempts are forgotten. */
   windowMs: number
 }
@@ -17,18 +21,25 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Counts an attempt from its start, so that parallel ones do not slip through. Answers its id, by which one that was
- * no failure is taken back (`forgetLoginFailure`). Throws `auth.rateLimited` with `retryAfter` in seconds.
+ * no failure is taken back (`forgetLoginFailure`). Throws `auth.rateLimited` with `retryAfter` in seconds, and `limit`, the
+ * one that was reached.
  */
 export async function countAttempt(
   { account, address }: { account: string; address: string },
-  { purpose, perAccount, perAddress, windowMs }: AttemptLimits,
+  { purpose, perAccount, perAddress, perPair = perAddress, windowMs }: AttemptLimits,
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const [who, where] = [digest(`${purpose}:${account}`), `${purpose}:${address}`]
+  const [who, where] = [digest(`${purpose}:${account}`), `${purpose}:${networkOf(address)}`]
   await recordLoginFailure(id, who, where, now)
   const failures = await countLoginFailures(who, where, new Date(now.getTime() - windowMs))
-  if (failures.account <= perAccount && failures.address <= perAddress) return id
+  const limit =
+    failures.account > perAccount
+      ? 'account'
+      : failures.address > perAddress || failures.pair > perPair
+        ? 'address'
+        : null
+  if (limit === null) return id
   await forgetLoginFailure(id)
-  throw new AppError('rateLimited', 'auth.rateLimited', { retryAfter: windowMs / 1000 })
+  throw new AppError('rateLimited', 'auth.rateLimited', { retryAfter: windowMs / 1000, limit })
 }

@@ -1,12 +1,21 @@
-import { findLogin, forgetLoginFailure, openSession } from '@/db/system'
-import { AppError } from '@/lib/server/errors'
+import { findLogin, forgetLoginFailure, loginCompany, openSession, type LoginRow } from '@/db/system'
+import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { countAttempt } from './attempts'
+import { knowsAccount, type KnownDevice } from './known-device'
 import { passwordMatches } from './password'
 import { passSecondFactor } from './second-factor'
 import { SESSION_DAYS, signSession } from './token'
 
-const LIMITS = { purpose: 'login', perAccount: 10, perAddress: 100, windowMs: 15 * 60 * 1000 }
+const WINDOW_MS = 15 * 60 * 1000
+
+/** Of a strange device: what others do to an account from elsewhere shuts nobody out who is known. */
+const STRANGE = { purpose: 'login', perAccount: 50, perAddress: 100, perPair: 10, windowMs: WINDOW_MS }
+
+/** Of a device that signed in to the account before, whatever its address. */
+const KNOWN = { purpose: 'device', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
+
+const CODES = { purpose: 'totp', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
 
 export interface LoginAttempt {
   email: string
@@ -17,11 +26,18 @@ export interface LoginAttempt {
   address: string
   userAgent: string | null
   kind: 'BROWSER' | 'API'
+  /** The company that an API session works in; default: the main one. A browser starts in the last one. */
+  companyId?: number | undefined
+  /** The device that asks, where it is known. */
+  device?: KnownDevice | null
+  /** Told once the limit of the account is reached, so that the person may be warned. */
+  onLimit?: (email: string, now: Date) => void
 }
 
 export interface LoggedIn {
   userId: string
   sessionId: string
+  companyId: number
   token: string
   expiresAt: Date
 }
@@ -30,22 +46,50 @@ export interface LoggedIn {
 export const foldEmail = (email: string) => email.trim().toLowerCase()
 
 /**
- * Checks e-mail and password and opens a session. Failures are limited to 10 per account and 100 per address in
- * 15 minutes (api.md); an attempt counts from its start, so that parallel guesses do not slip through.
+ * Checks e-mail and password and opens a session. Failures are limited in 15 minutes (api.md): 10 per account from an
+ * address, 100 per address, 50 per account; a device that is known for the account has 10 of its own instead. An attempt
+ * counts from its start, so that parallel guesses do not slip through.
  * Throws `auth.invalid` (never telling which was wrong), `auth.totpRequired` and `auth.totpInvalid` where the password is
- * right, and `auth.rateLimited`.
+ * right, `auth.companyUnknown` at `companyId`, and `auth.rateLimited`.
  */
 export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn> {
   const email = foldEmail(attempt.email)
-  const failureId = await countAttempt({ account: email, address: attempt.address }, LIMITS, now)
+  const failureId = await admitAttempt(attempt, email, now)
   const found = await findLogin(email)
   const matches = await passwordMatches(found?.is_active ? found.password_hash : null, attempt.password)
   if (!found || !matches) throw new AppError('unauthenticated', 'auth.invalid')
   // without a code nothing was guessed yet; with a wrong one it was
-  if (attempt.totp) await passSecondFactor(found.user_id, attempt.totp, now)
+  if (attempt.totp) await guessSecondFactor(found.user_id, attempt, now)
   await forgetLoginFailure(failureId)
   if (!attempt.totp) await passSecondFactor(found.user_id, undefined, now)
-  return startSession(found.user_id, found.company_id, attempt, now)
+  return startSession(found.user_id, await companyOf(found, attempt), attempt, now)
+}
+
+async function admitAttempt(attempt: LoginAttempt, email: string, now: Date): Promise<string> {
+  const { address, device = null, onLimit } = attempt
+  if (device && knowsAccount(device, email))
+    return countAttempt({ account: `${email}:${device.id}`, address: device.id }, KNOWN, now)
+  try {
+    return await countAttempt({ account: email, address }, STRANGE, now)
+  } catch (error) {
+    if (error instanceof AppError && error.params.limit === 'account') onLimit?.(email, now)
+    throw error
+  }
+}
+
+/** Six digits are soon guessed by whoever has the password: ten wrong ones of an account, whatever the address. */
+async function guessSecondFactor(userId: string, { totp, device = null, email }: LoginAttempt, now: Date) {
+  const account = device && knowsAccount(device, foldEmail(email)) ? `${userId}:${device.id}` : userId
+  const guess = await countAttempt({ account, address: account }, CODES, now)
+  await passSecondFactor(userId, totp, now)
+  await forgetLoginFailure(guess)
+}
+
+async function companyOf(found: LoginRow, { kind, companyId }: LoginAttempt): Promise<number> {
+  if (kind === 'BROWSER') return Number(found.company_id)
+  const company = await loginCompany(found.user_id, companyId ?? null)
+  if (company === null) throw invalidField('companyId', 'auth.companyUnknown')
+  return company
 }
 
 /** Opens a session for a known person and signs its token. */
@@ -58,5 +102,5 @@ export async function startSession(
   const sessionId = newId()
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   await openSession({ id: sessionId, userId, companyId, kind, userAgent, at: now, expiresAt })
-  return { userId, sessionId, token: await signSession(sessionId, expiresAt), expiresAt }
+  return { userId, sessionId, companyId, token: await signSession(sessionId, expiresAt), expiresAt }
 }

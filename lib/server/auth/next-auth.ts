@@ -1,3 +1,4 @@
+import { cookies } from 'next/headers'
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
@@ -9,7 +10,8 @@ import { env } from '@/lib/server/env'
 import { newId } from '@/lib/server/ids'
 import { clientAddress } from './client-address'
 import { secureCookies } from './cookie'
-import { login } from './login'
+import { DEVICE_COOKIE, DEVICE_DAYS, deviceToken, readDevice } from './known-device'
+import { foldEmail, login, type LoginAttempt } from './login'
 import { readSession, SESSION_DAYS, signSession } from './token'
 
 const credentialsInput = z.object(credentialFields)
@@ -17,7 +19,7 @@ const credentialsInput = z.object(credentialFields)
 const maxAge = SESSION_DAYS * 24 * 60 * 60
 
 /** next-auth, reduced to what we let it do: check credentials, set and clear the cookie. The session row rules. */
-export function authOptions(): AuthOptions {
+export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: secureCookies(),
@@ -37,7 +39,7 @@ export function authOptions(): AuthOptions {
           password: { label: 'Passwort', type: 'password' },
           totp: { label: 'Code' },
         },
-        authorize: (credentials, request) => authorize(credentials, request.headers ?? {}),
+        authorize: (credentials, request) => authorize(credentials, request.headers ?? {}, onLimit),
       }),
     ],
     jwt: {
@@ -69,11 +71,15 @@ export function authOptions(): AuthOptions {
 async function authorize(
   credentials: Record<string, string> | undefined,
   headers: Record<string, unknown>,
+  onLimit: LoginAttempt['onLimit'],
 ): Promise<{ id: string }> {
   const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
   const { email, password, totp } = credentials ?? {}
   const given = credentialsInput.safeParse({ email, password, totp: totp || undefined })
   if (!given.success) throw new Error('auth.invalid')
+  const now = new Date()
+  const jar = await cookies()
+  const device = await readDevice(jar.get(DEVICE_COOKIE())?.value)
   try {
     const { sessionId } = await login(
       {
@@ -81,9 +87,18 @@ async function authorize(
         address: clientAddress(header),
         userAgent: header('user-agent'),
         kind: 'BROWSER',
+        device,
+        ...(onLimit ? { onLimit } : {}),
       },
-      new Date(),
+      now,
     )
+    jar.set(DEVICE_COOKIE(), await deviceToken(device, foldEmail(given.data.email), now), {
+      path: '/api/auth',
+      maxAge: DEVICE_DAYS * 24 * 60 * 60,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: secureCookies(),
+    })
     return { id: sessionId }
   } catch (error) {
     if (error instanceof AppError) throw new Error(error.code)

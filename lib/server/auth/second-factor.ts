@@ -15,11 +15,22 @@ export async function passSecondFactor(userId: string, code: string | undefined,
   const factor = await findSecondFactor(userId)
   if (!factor?.secret || factor.confirmed_at === null) return
   if (!code) throw new AppError('unauthenticated', 'auth.totpRequired')
+  if (!(await takeCode(userId, factor.secret, code, now)))
+    throw new AppError('unauthenticated', 'auth.totpInvalid')
+}
+
+/** Whether the code is one of the person's second factor in force; it is used up. */
+export async function holdsSecondFactor(userId: string, code: string, now: Date): Promise<boolean> {
+  const factor = await findSecondFactor(userId)
+  if (!factor?.secret || factor.confirmed_at === null) return false
+  return takeCode(userId, factor.secret, code, now)
+}
+
+async function takeCode(userId: string, sealed: string, code: string, now: Date): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
-  const good = /^\d{6}$/.test(digits)
-    ? await isFreshCode(userId, unseal(factor.secret, totpPlace(userId)), digits, now)
-    : await takeRecoveryCode(userId, recoveryHash(code))
-  if (!good) throw new AppError('unauthenticated', 'auth.totpInvalid')
+  return /^\d{6}$/.test(digits)
+    ? isFreshCode(userId, unseal(sealed, totpPlace(userId)), digits, now)
+    : takeRecoveryCode(userId, recoveryHash(code))
 }
 
 async function isFreshCode(userId: string, secret: string, digits: string, now: Date): Promise<boolean> {

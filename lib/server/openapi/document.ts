@@ -117,7 +117,7 @@ export function access(
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-/** Splits what the use case takes by where the router finds it: path, query of GET and DELETE, body of the others. */
+/** Splits what the use case takes by where the router finds it: path, query of GET, body of the others. */
 function partsOf({ method, path, useCase }: AnyEndpoint): {
   parameters: Parameter[]
   body: JsonSchema | null
@@ -127,7 +127,7 @@ function partsOf({ method, path, useCase }: AnyEndpoint): {
   const { version, ...properties } = input.properties ?? {}
   const isRequired = (name: string) => (input.required ?? []).includes(name)
   const others = Object.entries(properties).filter(([name]) => !placeholders.includes(name))
-  const inQuery = method === 'GET' || method === 'DELETE'
+  const inQuery = method === 'GET'
   const parameters: Parameter[] = [
     ...placeholders.map((name) => pathParameter(name, properties[name])),
     ...(inQuery ? others.map(([name, schema]) => queryParameter(name, schema, isRequired(name))) : []),

@@ -4,13 +4,18 @@ import { hashPassword, passwordMatches } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
-import { getAccount } from '../queries'
+import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
 import { changePassword, lockUser, ownPasswordHash, saveUser } from '../store'
+import { confirmIdentity } from './confirm-identity'
+import { writeAccountNotice } from './write-account-notice'
 
 type Input = z.output<typeof patchAccountInput>
 
-/** Changes the own names, settings or password. A new password ends the user's other sessions. */
+/**
+ * Changes the own names, settings or password. A new password asks for the present one or a code of the second factor, and
+ * ends the user's other sessions.
+ */
 export const patchAccount = defineUseCase({
   name: 'user.patchAccount',
   mode: 'write',
@@ -19,6 +24,9 @@ export const patchAccount = defineUseCase({
   beforePasswordChange: true,
   beforeTotp: true,
   input: patchAccountInput,
+  before: async (ctx, { passwordNew, ...confirmation }) => {
+    if (passwordNew !== undefined) await confirmIdentity(ctx, confirmation)
+  },
   run: async (scope, input) => {
     const { tx, ctx, audit, unchanged, call } = scope
     const userId = ctx.actor.id
@@ -42,15 +50,16 @@ export const patchAccount = defineUseCase({
   },
 })
 
-async function setPassword({ tx, ctx, audit }: WriteScope, userId: string, input: Input): Promise<boolean> {
+async function setPassword(scope: WriteScope, userId: string, input: Input): Promise<boolean> {
+  const { tx, ctx, audit } = scope
   if (input.passwordNew === undefined) return false
   if (input.passwordNew !== input.passwordNewConfirm)
     throw invalidField('passwordNewConfirm', 'user.passwordsDiffer')
-  const matches = await passwordMatches(await ownPasswordHash(tx, userId), input.password ?? '')
-  if (!matches) throw invalidField('password', 'user.passwordWrong')
-  if (input.passwordNew === input.password) throw invalidField('passwordNew', 'user.passwordSame')
+  if (await passwordMatches(await ownPasswordHash(tx, userId), input.passwordNew))
+    throw invalidField('passwordNew', 'user.passwordSame')
   await refuseCommonPassword('passwordNew', input.passwordNew)
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
+  await writeAccountNotice(scope, await readUser(tx, userId), 'password')
   await audit({ entity: 'user', entityId: userId, after: { password: 'changed' } })
   return true
 }

@@ -1,3 +1,4 @@
+import { withTenant } from '@/db/tenant'
 import { changes } from '@/lib/server/audit'
 import { foldEmail } from '@/lib/server/auth/login'
 import { hashPassword } from '@/lib/server/auth/password'
@@ -7,13 +8,16 @@ import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { readUser } from '../queries'
 import { patchUserInput, type UserPatch, type UserRecord } from '../schema'
 import { changeEmail, saveColumns, saveStores, setActive, setFirstPassword } from '../store'
+import { confirmIdentity } from './confirm-identity'
 import { lockUserForChange } from './lock-user'
 import { refuseChange } from './refuse-change'
 import { namesOf } from './store-names'
+import { writeAccountNotice } from './write-account-notice'
 
 /**
  * Changes a user: person, rights, whether they may sign in, password. Rights hold from the user's next request on;
- * deactivation and a new password end every session. The last active tenant admin stays one (`user.lastAdmin`).
+ * deactivation and a new password end every session. A new e-mail or password asks for the password of whoever changes it,
+ * and the address that was is told. The last active tenant admin stays one (`user.lastAdmin`).
  */
 export const patchUser = defineUseCase({
   name: 'user.patch',
@@ -21,7 +25,13 @@ export const patchUser = defineUseCase({
   right: 'USERS_PATCH',
   module: null,
   input: patchUserInput,
-  run: async (scope, { id, version, password, ...patch }) => {
+  before: async (ctx, { id, email, password, currentPassword, totp }) => {
+    if (email === undefined && password === undefined) return
+    const user = await withTenant(ctx.tenantId, 'read', (tx) => readUser(tx, id))
+    if (password === undefined && email === user.email) return
+    await confirmIdentity(ctx, { password: currentPassword, totp }, 'currentPassword')
+  },
+  run: async (scope, { id, version, password, currentPassword: _proof, totp: _code, ...patch }) => {
     const { tx, ctx, audit, unchanged } = scope
     const { before, otherAdmins } = await lockUserForChange(tx, { id, version })
     const after = {
@@ -44,6 +54,7 @@ export const patchUser = defineUseCase({
     if (!changed && password === undefined) unchanged()
     else {
       await saveIdentity(scope, before, after)
+      if (password !== undefined) await writeAccountNotice(scope, before, 'password')
       await saveColumns(tx, ctx, id, columnsOf(patch))
       const secret = password === undefined ? {} : { password: 'set' }
       const stores = await changeStores(scope, before, after)
@@ -66,7 +77,7 @@ function columnsOf({
   isActive: _state,
   stores: _stores,
   ...patch
-}: Omit<UserPatch, 'id' | 'version' | 'password'>) {
+}: Omit<UserPatch, 'id' | 'version' | 'password' | 'currentPassword' | 'totp'>) {
   const { language: _language, ...settings } = appSettings ?? {}
   return Object.fromEntries(
     Object.entries({ ...patch, ...settings }).filter(([, value]) => value !== undefined),
@@ -83,10 +94,12 @@ async function changeStores({ tx, ctx }: WriteScope, before: State, after: State
   }
 }
 
-async function saveIdentity({ tx, ctx }: WriteScope, before: State, after: State): Promise<void> {
+async function saveIdentity(scope: WriteScope, before: State, after: State): Promise<void> {
+  const { tx, ctx } = scope
   const { id } = before
   const taken = after.email !== before.email && !(await changeEmail(tx, id, foldEmail(after.email)))
   if (taken) throw invalidField('email', 'user.emailTaken')
+  if (after.email !== before.email) await writeAccountNotice(scope, before, 'email')
   if (after.isActive !== before.isActive) await setActive(tx, id, after.isActive, ctx.now())
 }
 

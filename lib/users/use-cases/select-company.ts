@@ -6,8 +6,8 @@ import { selectCompanyInput } from '../schema'
 import { companyName, moveSession, openApiSession, rememberCompany } from '../store'
 
 /**
- * Makes another company of the tenant the active one. A browser's session moves; an API caller gets a new session
- * and token, the old token keeps its company.
+ * Makes another company of the tenant the active one. A browser's session moves, and the next one starts there; an API
+ * caller gets a new session and token, the old token keeps its company, and nothing else moves.
  */
 export const selectCompany = defineUseCase({
   name: 'user.selectCompany',
@@ -20,7 +20,6 @@ export const selectCompany = defineUseCase({
     const name = await companyName(tx, companyId)
     const userId = ctx.actor.id
     if (name === null || userId === null || ctx.sessionId === null) throw new AppError('notFound', 'notFound')
-    await rememberCompany(tx, userId, companyId)
     await audit({
       entity: 'user',
       entityId: userId,
@@ -28,6 +27,7 @@ export const selectCompany = defineUseCase({
       after: { lastCompany: companyId },
     })
     if (ctx.actor.kind !== 'api') {
+      await rememberCompany(tx, userId, companyId)
       await moveSession(tx, ctx.sessionId, companyId)
       return { token: null }
     }

@@ -11,6 +11,9 @@ export type Credentials = Readonly<Record<string, string>>
 
 const PASSWORD = 'auth.passwordChangeRequired'
 
+/** Whoever may do it is asked for their own password first. */
+const PROOF = 'auth.confirmationRequired'
+
 /** By the status of an answer. */
 function byStatus(status: number, location: string): Outcome['said'] {
   if (status === 307 || status === 303)
@@ -54,7 +57,9 @@ export async function ask(
   })
   const text = await answer.text()
   const said = byStatus(answer.status, locationOf(answer))
-  return { said: said === 'refused' && problemCode(text) === PASSWORD ? 'passwordFirst' : said, text }
+  if (said !== 'refused') return { said, text }
+  const code = problemCode(text)
+  return { said: code === PASSWORD ? 'passwordFirst' : code === PROOF ? 'in' : said, text }
 }
 
 /** A page as the browser asks for it on a navigation: without the layouts around it, whose guards do not run then. */

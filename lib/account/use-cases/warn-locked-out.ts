@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { findLogin } from '@/db/system'
+import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { countAttempt } from '@/lib/server/auth/attempts'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { log } from '@/lib/server/log'
+import { hasMailServer } from '@/lib/server/smtp'
+import { systemContext } from '@/lib/server/system-context'
+import { mailText } from '@/lib/server/translate'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readPerson } from '../store'
+
+/** One such mail an hour: whoever tries passwords must not fill the person's mailbox besides. */
+const LIMITS = { purpose: 'lockedOut', perAccount: 1, perAddress: 1, windowMs: 60 * 60 * 1000 }
+
+/** Writes the mail that somebody tried many passwords for the person's account. */
+export const writeLockoutMail = defineUseCase({
+  name: 'account.writeLockoutMail',
+  mode: 'write',
+  right: 'USERS_PATCH',
+  module: null,
+  input: z.strictObject({ userId: z.uuid() }),
+  run: async (scope, { userId }): Promise<void> => {
+    const person = await readPerson(scope.tx, userId)
+    if (!person) throw new AppError('notFound', 'notFound')
+    await sendMail(scope, {
+      kind: 'accountNotice',
+      audience: 'SYSTEM',
+      to: [person.email],
+      subject: mailText('lockedOut.subject'),
+      content: {
+        heading: mailText('lockedOut.heading'),
+        paragraphs: [
+          mailText('lockedOut.greeting', { name: `${person.firstname} ${person.lastname}`.trim() }),
+          mailText('lockedOut.text'),
+          mailText('lockedOut.otherwise'),
+        ],
+      },
+    })
+    await scope.audit({ entity: 'user', entityId: userId })
+  },
+})
+
+/** Warns the person, once an hour, where there is such an account and a mail server. Takes its time apart from the answer. */
+export function warnLockedOut(account: string, now: Date): void {
+  void warn(account, now).catch((error: unknown) => {
+    if (!(error instanceof AppError)) log().error({ err: error }, 'lock-out mail')
+  })
+}
+
+async function warn(account: string, now: Date): Promise<void> {
+  const found = hasMailServer() ? await findLogin(account) : null
+  if (!found?.is_active) return
+  await countAttempt({ account, address: account }, LIMITS, now)
+  const ctx = systemContext(found.tenant_id, 'account.lockedOut', ['USERS_PATCH'])
+  await execute(writeLockoutMail, { ...ctx, now: () => now }, { userId: found.user_id })
+}

@@ -1,0 +1,44 @@
+import { withTenant } from '@/db/tenant'
+import { forgetLoginFailure } from '@/db/system'
+import { countAttempt } from '@/lib/server/auth/attempts'
+import { passwordMatches } from '@/lib/server/auth/password'
+import { holdsSecondFactor } from '@/lib/server/auth/second-factor'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import { ownPasswordHash } from '../store'
+
+/** Wrong answers of a person, as many as failed logins of an account from one address. */
+const LIMITS = { purpose: 'confirm', perAccount: 10, perAddress: 10, windowMs: 15 * 60 * 1000 }
+
+export interface Confirmation {
+  /** The own password. */
+  password?: string | undefined
+  /** Or a code of the own second factor, where there is one. */
+  totp?: string | undefined
+}
+
+/**
+ * Whoever changes how an account is signed in to proves first that they are its owner, not somebody at an unlocked screen
+ * or with a stolen token. For `before` of a use case. Throws `auth.confirmationRequired` at the field, and
+ * `auth.rateLimited` after ten wrong answers in 15 minutes.
+ */
+export async function confirmIdentity(
+  ctx: Context,
+  { password, totp }: Confirmation,
+  field = 'password',
+): Promise<void> {
+  const refusal = new AppError('forbidden', 'auth.confirmationRequired', {}, [
+    { path: field, code: 'auth.confirmationRequired' },
+  ])
+  const userId = ctx.actor.id
+  if (userId === null || (!password && !totp)) throw refusal
+  const attempt = await countAttempt({ account: userId, address: userId }, LIMITS, ctx.now())
+  const confirmed = password
+    ? await passwordMatches(
+        await withTenant(ctx.tenantId, 'read', (tx) => ownPasswordHash(tx, userId)),
+        password,
+      )
+    : await holdsSecondFactor(userId, totp ?? '', ctx.now())
+  if (!confirmed) throw refusal
+  await forgetLoginFailure(attempt)
+}
