@@ -1,10 +1,10 @@
-/** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database role, then starts the worker unless WORKER=off. */
+/** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database, then starts the worker unless WORKER=off. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { guardConsole } = await import('@/scripts/guard-console')
   guardConsole()
-  const { assertSafeRole } = await import('@/lib/server/role-check')
-  await assertSafeRole()
+  const { assertSafeDatabase } = await import('@/lib/server/database-check')
+  await assertSafeDatabase()
   const { env } = await import('@/lib/server/env')
   if (env().WORKER === 'off') return
   const [{ startWorker }, { jobs }] = await Promise.all([

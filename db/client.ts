@@ -1,33 +1,39 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { env } from '@/lib/server/env'
+import { Pool } from './pool'
+import { keepsPreparedStatements } from './pooler'
+import type { Transaction } from './transaction'
 
-const store = globalThis as { kontorPool?: Sql<{ bigint: number }>; kontorDb?: ReturnType<typeof drizzle> }
-
-/** Cents, prices and quantities are bigint in the database and safe integers here: the checks of the schema bound them. */
-const safeInteger = { to: 20, from: [20], serialize: String, parse: Number }
+const store = globalThis as { kontorPool?: Pool }
 
 /** The one connection pool of the process, as the application's role. */
-export function pool(): Sql<{ bigint: number }> {
-  store.kontorPool ??= postgres(env().DATABASE_URL, {
-    max: env().DATABASE_POOL_SIZE,
-    types: { bigint: safeInteger },
-    onnotice: () => undefined,
-    connection: { application_name: 'kontor' },
+export function pool(): Pool {
+  const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_POOLER } = env()
+  store.kontorPool ??= new Pool({
+    url: DATABASE_URL,
+    size: DATABASE_POOL_SIZE,
+    prepare: keepsPreparedStatements(DATABASE_POOLER),
   })
-  // at once: drizzle lets JSON text pass as it is, and whoever asks for the bare pool relies on that too
-  store.kontorDb ??= drizzle(store.kontorPool)
   return store.kontorPool
 }
 
-/** Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. */
-export function database(): ReturnType<typeof drizzle> {
-  return store.kontorDb ?? drizzle(pool())
+/**
+ * Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. `owner` is the tenant that a transaction is
+ * for: one tenant never holds more than its share of the connections.
+ */
+export function database(owner: string | null = null): ReturnType<typeof drizzle> {
+  const client = {
+    // where drizzle sets how it wants values to be read; db/connection.ts lets it do so on each connection
+    options: { parsers: {}, serializers: {} },
+    begin: <T>(run: (transaction: Transaction) => Promise<T>) => pool().transaction(owner, run),
+    unsafe: (...statement: Parameters<Pool['statement']>) => pool().statement(...statement),
+  }
+  return drizzle(client as unknown as Sql)
 }
 
 /** Closes the pool; for scripts and tests. */
 export async function closePool(): Promise<void> {
-  await store.kontorPool?.end({ timeout: 5 })
+  await store.kontorPool?.close()
   store.kontorPool = undefined
-  store.kontorDb = undefined
 }

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 
-/** One short-lived connection for work outside the pool (set-up, migrations, checks); always closed. */
+/**
+ * One short-lived connection for work outside the pool (set-up, migrations, checks); always closed. Names no prepared
+ * statement, so that it may lead through a pooler.
+ */
 export async function connected<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10, idle_timeout: 0 })
+  const settings = { max: 1, onnotice: () => undefined, connect_timeout: 10, idle_timeout: 0, prepare: false }
+  const sql = postgres(url, settings)
   try {
     return await work(sql)
   } finally {

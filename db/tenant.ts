@@ -38,7 +38,7 @@ export function withTenant<T>(
 ): Promise<T> {
   // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
   const readOnly = mode === 'read' ? 'on' : 'off'
-  return database().transaction(async (tx) => {
+  return database(tenantId).transaction(async (tx) => {
     await tx.execute(sql`
       select set_config('app.tenant_id', ${tenantId}, true), set_config('app.store_ids', ${storeIds.join()}, true),
         set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true), set_config('transaction_read_only', ${readOnly}, true)`)

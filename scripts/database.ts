@@ -7,7 +7,9 @@ import {
   waitForDatabase,
 } from '@/db/databases'
 import { migrateDatabase } from '@/db/migrate'
+import { assertPooler } from '@/db/pooler'
 import { refuseUnboundRole, rolePlan, setUpRoles } from '@/db/roles'
+import { env } from '@/lib/server/env'
 import { runScript, seconds } from './children'
 import { DATABASE, embeddedUrls, systemRole, type RoleUrls } from './environment'
 import { secretsOf } from './secrets'
@@ -49,6 +51,7 @@ export async function readyOwnServer(appUrl: string, ownerUrl: string | undefine
     if ((await seedOf(appUrl)) === null) await seedOnce({ app: appUrl, owner: ownerUrl }, seed)
   }
   await connected(appUrl, refuseUnboundRole)
+  await assertPooler(appUrl, env().DATABASE_POOLER)
 }
 
 async function setUpAndMigrate(adminUrl: string, urls: RoleUrls): Promise<void> {

@@ -7,6 +7,8 @@ loadDotEnv()
 try {
   const { guardConsole } = await import('./guard-console')
   guardConsole()
+  const { assertSafeDatabase } = await import('@/lib/server/database-check')
+  await assertSafeDatabase()
   const { startWorker } = await import('@/lib/server/worker')
   const { jobs } = await import('./jobs')
   const stop = await startWorker(jobs)

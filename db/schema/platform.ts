@@ -95,3 +95,9 @@ export const fiscalConnection = platform.table('fiscal_connection', {
   requestedAt: timestamp('requested_at', { withTimezone: true }),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
+
+/** What a start wrote through one connection, to be read through another (db/pooler.ts). */
+export const commitProbe = platform.table('commit_probe', {
+  id: uuid('id').primaryKey(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -36,6 +36,7 @@ const shape = z.object({
     .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'must be a plain role name')
     .default('kontor_system'),
   DATABASE_POOL_SIZE: whole(1, 200).default(10),
+  DATABASE_POOLER: oneOf(['none', 'transaction', 'transaction-prepared']).default('none'),
   AUTH_SECRET: secret.min(32, `must have at least 32 characters: ${SECRET_HINT}`),
   ENCRYPTION_KEY: keyOf32Bytes,
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: keyOf32Bytes.optional(),

@@ -13,7 +13,14 @@ export interface FieldIssue {
 }
 
 export type AppErrorKind =
-  'invalid' | 'forbidden' | 'notFound' | 'conflict' | 'rule' | 'unauthenticated' | 'rateLimited'
+  | 'invalid'
+  | 'forbidden'
+  | 'notFound'
+  | 'conflict'
+  | 'rule'
+  | 'unauthenticated'
+  | 'rateLimited'
+  | 'unavailable'
 
 /** A refusal that the caller can understand; thrown inside a transaction so that it rolls back. */
 export class AppError extends Error {

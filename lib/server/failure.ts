@@ -1,3 +1,4 @@
+import type { DatabaseUnavailable } from '@/db/connection'
 import { OutsideExactRange } from '@/lib/domain/money'
 import { AppError, type AppErrorKind } from './errors'
 import { newId } from './ids'
@@ -17,12 +18,19 @@ const databaseRefusals: Record<string, [AppErrorKind, string]> = {
   KO003: ['invalid', 'numberRange.lowered'],
   KO004: ['conflict', 'document.noteBilled'],
   KO005: ['conflict', 'document.creditTooMuch'],
+  // statement_timeout and lock_timeout of the application's role: nothing was written
+  '57014': ['unavailable', 'database.tooLong'],
+  '55P03': ['unavailable', 'database.locked'],
 }
+
+/** Seconds after which a refused request is worth another try. */
+const RETRY_AFTER = 5
 
 /** Any error as a value for the edge: refusals with their German text, everything else logged once with a reference. */
 export function toFailure(error: unknown, where: string): Failure {
   const refusal = error instanceof AppError ? error : (fromDatabase(error) ?? fromArithmetic(error))
   if (refusal) {
+    if (refusal.kind === 'unavailable') log().warn({ err: error, where }, 'not available')
     return {
       kind: refusal.kind,
       code: refusal.code,
@@ -46,9 +54,20 @@ export function toFailure(error: unknown, where: string): Failure {
 const fromArithmetic = (error: unknown) =>
   error instanceof OutsideExactRange ? new AppError('invalid', 'validation.amountRange') : null
 
-function fromDatabase(error: unknown): AppError | null {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
-  const known = databaseRefusals[String(cause.code)]
-  return known ? new AppError(known[0], known[1]) : null
+/** Drizzle wraps what the driver says. */
+const fromDatabase = (error: unknown) =>
+  databaseRefusal(error) ?? (error instanceof Error ? databaseRefusal(error.cause) : null)
+
+/** By name, since each of Next's bundles has its own copy of a class. */
+function databaseRefusal(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null
+  const params = { retryAfter: RETRY_AFTER }
+  if (error.name === 'TurnRefused') return new AppError('rateLimited', 'database.crowded', params)
+  if (error.name === 'DatabaseUnavailable') {
+    const { reason } = error as DatabaseUnavailable
+    return new AppError('unavailable', `database.${reason}`, params)
+  }
+  const [kind, code] = databaseRefusals['code' in error ? String(error.code) : ''] ?? []
+  if (!kind || !code) return null
+  return new AppError(kind, code, kind === 'unavailable' ? params : {})
 }

@@ -1,4 +1,5 @@
 import { pool } from '@/db/client'
+import { env } from '@/lib/server/env'
 import { version } from '@/package.json'
 
 const PATIENCE_MS = 2_000
@@ -9,19 +10,14 @@ export interface Health {
   version: string
 }
 
-/** Whether the database answers the application's role within two seconds; throws nothing. */
+/** Whether all connections of the pool can be had within two seconds; throws nothing. */
 export async function checkHealth(): Promise<Health> {
-  const answered = await Promise.race([ping(), tooLate()])
+  const answered = await Promise.race([poolIsWhole(), tooLate()])
   return { status: answered ? 'ok' : 'error', database: answered ? 'ok' : 'unreachable', version }
 }
 
-async function ping(): Promise<boolean> {
-  try {
-    await pool()`select 1`
-    return true
-  } catch {
-    return false
-  }
+async function poolIsWhole(): Promise<boolean> {
+  return (await pool().usable()) === env().DATABASE_POOL_SIZE
 }
 
 function tooLate(): Promise<boolean> {

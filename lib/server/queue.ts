@@ -29,15 +29,11 @@ export function boss(): PgBoss {
   return store.kontorBoss
 }
 
-/** Maintenance comes as several statements with their own BEGIN, which need a connection to themselves. */
+/** Maintenance comes as several statements with their own BEGIN, and answers nothing. */
 async function run(text: string, values: unknown[]): Promise<readonly unknown[]> {
-  if (!/^\s*begin;/i.test(text)) return pool().unsafe(text, values.map(plain) as never[])
-  const own = await pool().reserve()
-  try {
-    return await own.unsafe(text).simple()
-  } finally {
-    own.release()
-  }
+  if (!/^\s*begin;/i.test(text)) return pool().statement(text, values.map(plain))
+  await pool().script(text)
+  return []
 }
 
 /** pg-boss's "$1" text as a drizzle query, so that it runs inside our transaction. */

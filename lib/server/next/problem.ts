@@ -8,6 +8,7 @@ const statusOf: Record<Failure['kind'], number> = {
   rule: 409,
   unauthenticated: 401,
   rateLimited: 429,
+  unavailable: 503,
   unknown: 500,
 }
 
@@ -27,7 +28,8 @@ export function problem(
 export function problemOf(error: unknown, where: string): Response {
   const failure = toFailure(error, where)
   const headers: Record<string, string> = {}
-  if (failure.kind === 'rateLimited') headers['retry-after'] = String(failure.params.retryAfter ?? 60)
+  if (failure.kind === 'rateLimited' || failure.kind === 'unavailable')
+    headers['retry-after'] = String(failure.params.retryAfter ?? 60)
   if (failure.kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer'
   return problem(
     statusOf[failure.kind],

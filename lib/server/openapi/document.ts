@@ -98,7 +98,10 @@ function operationOf(
     tags: [tag],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: (body.required ?? []).length > 0, content: json(body) } } : {}),
-    responses: { [status]: answer, ...refusals(...met, 'Invalid', 'Unexpected') },
+    responses: {
+      [status]: answer,
+      ...refusals(...met, 'Invalid', 'RateLimited', 'Unexpected', 'Unavailable'),
+    },
   }
 }
 

@@ -34,6 +34,8 @@ const problem = (description: string, headers?: ApiResponse['headers']): ApiResp
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
+const RETRY_AFTER = { 'Retry-After': header('Seconds to wait', { type: 'integer' }) }
+
 /** Refusals by name; operations refer to those that can meet them. */
 export const REFUSALS = {
   BadRequest: problem('The body is no JSON object'),
@@ -44,9 +46,8 @@ export const REFUSALS = {
   TooLarge: problem('More than 4 MB'),
   WrongType: problem('The body is not application/json'),
   Invalid: problem('Fields are refused; errors says which and why'),
-  RateLimited: problem('Too many attempts', {
-    'Retry-After': header('Seconds to wait', { type: 'integer' }),
-  }),
+  RateLimited: problem('Too many attempts, or too much of your tenant waits already', RETRY_AFTER),
+  Unavailable: problem('The database is away or busy (database.…)', RETRY_AFTER),
   Unexpected: problem('Unexpected error, logged under the reference'),
 } as const satisfies Record<string, ApiResponse>
 
@@ -63,6 +64,7 @@ const STATUS: Record<Refusal, string> = {
   Invalid: '422',
   RateLimited: '429',
   Unexpected: '500',
+  Unavailable: '503',
 }
 
 /** Answers of an operation for these refusals. */

@@ -1,0 +1,157 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres, { type ReservedSql, type Row, type Sql } from 'postgres'
+
+/** Cents, prices and quantities are bigint in the database and safe integers here: the checks of the schema bound them. */
+const safeInteger = { to: 20, from: [20], serialize: String, parse: Number }
+
+/** Seconds to wait for a server that takes the connection and says nothing, or closes it again and again. */
+const CONNECT_TIMEOUT = 5
+
+/**
+ * The database could not be asked, or went away while it was. `commitUnknown`: while a transaction was being committed,
+ * so that nobody knows whether it was.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  constructor(
+    readonly reason: 'unreachable' | 'broken' | 'commitUnknown',
+    cause?: unknown,
+  ) {
+    super(`the database is not available (${reason})`, { cause })
+  }
+}
+
+/** A statement that was handed over; a promise that can also be had as rows of bare values. */
+export interface Statement extends PromiseLike<readonly Row[]> {
+  values(): Promise<unknown[][]>
+}
+
+export interface StatementOptions {
+  /** As a named prepared statement, kept for the next time. */
+  prepare?: boolean
+}
+
+export interface ConnectionSettings {
+  url: string
+  /** Whether the way to the server keeps named prepared statements. */
+  prepare: boolean
+}
+
+/**
+ * One connection, never opened again once it is lost: the driver's own pool would give a lost connection's place, and
+ * what the lost transaction still had to say, to the next one (see docs/decisions/0014).
+ */
+export class Connection {
+  readonly openedAt = performance.now()
+  #client: Sql
+  #sql: ReservedSql | null = null
+  #lost: DatabaseUnavailable | null = null
+  #onLost: () => void = () => undefined
+  /** How to refuse the statements under way: the driver forgets some of them when the connection is lost. */
+  readonly #underWay = new Set<(error: unknown) => void>()
+
+  private constructor({ url, prepare }: ConnectionSettings) {
+    this.#client = postgres(url, {
+      max: 1,
+      types: { bigint: safeInteger },
+      prepare,
+      connect_timeout: CONNECT_TIMEOUT,
+      // for a connection that comes when nobody waits for it any more; a reserved one is never idle
+      idle_timeout: CONNECT_TIMEOUT,
+      max_lifetime: null,
+      onnotice: () => undefined,
+      onclose: () => this.#lose(),
+      connection: { application_name: 'kontor' },
+    })
+    // sets how drizzle wants dates and JSON to be read and written
+    drizzle(this.#client)
+  }
+
+  /** Throws DatabaseUnavailable. */
+  static async open(settings: ConnectionSettings): Promise<Connection> {
+    const connection = new Connection(settings)
+    const late = setTimeout(() => connection.close(), CONNECT_TIMEOUT * 1000)
+    try {
+      // reserve() on a client that is not connected would go on trying after a failure
+      await connection.#settled(() => connection.#client.unsafe('select 1'))
+      connection.#sql = await connection.#settled(() => connection.#client.reserve())
+      return connection
+    } catch (error) {
+      connection.close()
+      throw new DatabaseUnavailable('unreachable', error)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  get lost(): boolean {
+    return this.#lost !== null
+  }
+
+  /** Calls once when the connection is lost or closed. */
+  onLost(call: () => void): void {
+    this.#onLost = call
+  }
+
+  /** One statement with parameters. Rejects with PostgreSQL's error, or DatabaseUnavailable. */
+  statement(text: string, parameters: readonly unknown[] = [], options: StatementOptions = {}): Statement {
+    const query = () => this.#live().unsafe<Row[]>(text, [...parameters] as never[], options)
+    let rows: Promise<readonly Row[]> | null = null
+    return {
+      then: (resolve, reject) => (rows ??= this.#settled(query)).then(resolve, reject),
+      values: () => this.#settled(() => query().values()),
+    }
+  }
+
+  /** Statements without parameters, as one message: never prepared, whatever the settings. Answers the last one's tag. */
+  async command(text: string): Promise<string> {
+    const answer = await this.#settled(() => this.#live().unsafe(text).simple())
+    const last = Array.isArray(answer.at(-1)) ? answer.at(-1) : answer
+    return (last as unknown as { command: string }).command
+  }
+
+  /** The number of the server's process that the server named at the start; a pooler names another. */
+  async announcedPid(): Promise<number> {
+    const answer = await this.#settled(() => this.#live().unsafe('select 1'))
+    return answer.state.pid
+  }
+
+  /** Lets go of the connection, whatever is under way. */
+  close(): void {
+    void this.#client.end({ timeout: 0 }).catch(() => undefined)
+    this.#lose()
+  }
+
+  #live(): ReservedSql {
+    if (this.#lost || !this.#sql) throw this.#lost ?? new DatabaseUnavailable('broken')
+    return this.#sql
+  }
+
+  #settled<T>(start: () => PromiseLike<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#underWay.add(reject)
+      const ask = async (): Promise<T> => await start()
+      ask()
+        .then(resolve, (error: unknown) => reject(this.#named(error)))
+        .finally(() => this.#underWay.delete(reject))
+    })
+  }
+
+  /** What the driver says of a lost connection has a name of its own; a fatal error ends the connection, too. */
+  #named(error: unknown): unknown {
+    const { severity, severity_local: local, code = '' } = error as Record<string, string | undefined>
+    const fatal = ['FATAL', 'PANIC'].includes(severity ?? local ?? '')
+    if (!fatal && !/^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(code)) return error
+    const lost = new DatabaseUnavailable('broken', error)
+    this.close()
+    return lost
+  }
+
+  #lose(): void {
+    if (this.#lost) return
+    this.#lost = new DatabaseUnavailable('broken')
+    for (const refuse of this.#underWay) refuse(this.#lost)
+    this.#underWay.clear()
+    this.#onLost()
+  }
+}

@@ -1,0 +1,68 @@
+import type { Connection, Statement, StatementOptions } from './connection'
+import { DatabaseUnavailable } from './connection'
+
+/**
+ * A transaction on one connection, in the shape that drizzle asks of the driver. When it is over it takes no more
+ * statements: a branch that was left behind cannot write into the next transaction on the connection.
+ */
+export class Transaction {
+  readonly #connection: Connection
+  #over = false
+  #savepoints = 0
+  #failure: unknown = null
+
+  private constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** Runs on a connection with a transaction open, and ends it. The connection is closed where that fails. */
+  static async run<T>(connection: Connection, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const transaction = new Transaction(connection)
+    try {
+      const result = await work(transaction)
+      transaction.#over = true
+      await transaction.#commit()
+      return result
+    } catch (error) {
+      transaction.#over = true
+      if (!connection.lost) await connection.command('rollback').catch(() => connection.close())
+      throw error
+    }
+  }
+
+  unsafe(text: string, parameters: readonly unknown[] = [], options: StatementOptions = {}): Statement {
+    if (this.#over) throw new Error('A statement came after the end of its transaction')
+    const statement = this.#connection.statement(text, parameters, options)
+    return {
+      then: (resolve, reject) => statement.then(undefined, this.#remember).then(resolve, reject),
+      values: () => statement.values().catch(this.#remember),
+    }
+  }
+
+  /** A transaction within: what it wrote is undone when it throws. */
+  async savepoint<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const name = `s${this.#savepoints++}`
+    await this.#connection.command(`savepoint ${name}`)
+    try {
+      return await work(this)
+    } catch (error) {
+      if (!this.#over) await this.#connection.command(`rollback to ${name}`)
+      this.#failure = null
+      throw error
+    }
+  }
+
+  readonly #remember = (error: unknown): never => {
+    this.#failure ??= error
+    throw error
+  }
+
+  /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and no error. */
+  async #commit(): Promise<void> {
+    const answer = await this.#connection.command('commit').catch((error: unknown) => {
+      throw error instanceof DatabaseUnavailable ? new DatabaseUnavailable('commitUnknown', error) : error
+    })
+    if (answer === 'COMMIT') return
+    throw this.#failure ?? new Error(`The transaction was not committed: ${answer}`)
+  }
+}

@@ -1,0 +1,118 @@
+/** Why a turn was refused: too many of the owner wait already, or its patience is over. */
+export class TurnRefused extends Error {
+  override readonly name = 'TurnRefused'
+  constructor(readonly reason: 'full' | 'late') {
+    super(reason === 'full' ? 'too much is waiting already' : 'waited too long for a turn')
+  }
+}
+
+export interface TurnLimits {
+  /** How many may run at once. */
+  total: number
+  /** How many of one owner may run at once. */
+  perOwner: number
+  /** How many of one owner may wait. */
+  waiting: number
+  /** Milliseconds after which one that waits is refused. */
+  patienceMs: number
+}
+
+interface Waiting {
+  start(): void
+}
+
+/**
+ * Limits how much runs at once, fairly: owners that wait are served in turn, one each, however much one of them asks
+ * for. Work without an owner (null) is served first and limited by the total alone.
+ */
+export class FairTurns {
+  readonly #limits: TurnLimits
+  readonly #running = new Map<string | null, number>()
+  /** Owners in the order of their next turn. */
+  readonly #queues = new Map<string | null, Waiting[]>()
+  #total = 0
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits
+  }
+
+  /** How many run now. */
+  get running(): number {
+    return this.#total
+  }
+
+  /** Runs `work` when it is the owner's turn. Throws TurnRefused, or the signal's reason while it waits. */
+  async run<T>(owner: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.#turn(owner, signal)
+    try {
+      return await work()
+    } finally {
+      this.#end(owner)
+    }
+  }
+
+  #turn(owner: string | null, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
+    if (!this.#queues.has(owner) && this.#mayStart(owner)) {
+      this.#begin(owner)
+      return Promise.resolve()
+    }
+    const queue = this.#queues.get(owner) ?? []
+    if (queue.length >= this.#limits.waiting) return Promise.reject(new TurnRefused('full'))
+    this.#queues.set(owner, queue)
+    return new Promise((resolve, reject) => {
+      const leave = (reason: unknown): void => {
+        settle()
+        queue.splice(queue.indexOf(waiting), 1)
+        if (queue.length === 0) this.#queues.delete(owner)
+        reject(reason)
+      }
+      const timer = setTimeout(() => leave(new TurnRefused('late')), this.#limits.patienceMs)
+      const onAbort = (): void => leave(signal?.reason)
+      const settle = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+      }
+      const waiting = {
+        start: () => {
+          settle()
+          resolve()
+        },
+      }
+      signal?.addEventListener('abort', onAbort)
+      queue.push(waiting)
+    })
+  }
+
+  #mayStart(owner: string | null): boolean {
+    const { total, perOwner } = this.#limits
+    return this.#total < total && (owner === null || (this.#running.get(owner) ?? 0) < perOwner)
+  }
+
+  #begin(owner: string | null): void {
+    this.#total += 1
+    this.#running.set(owner, (this.#running.get(owner) ?? 0) + 1)
+  }
+
+  #end(owner: string | null): void {
+    this.#total -= 1
+    const left = (this.#running.get(owner) ?? 1) - 1
+    if (left === 0) this.#running.delete(owner)
+    else this.#running.set(owner, left)
+    for (let next = this.#next(); next !== undefined; next = this.#next()) this.#startOne(next)
+  }
+
+  #next(): string | null | undefined {
+    const ready = [...this.#queues.keys()].filter((owner) => this.#mayStart(owner))
+    return ready.includes(null) ? null : ready[0]
+  }
+
+  #startOne(owner: string | null): void {
+    const queue = this.#queues.get(owner) ?? []
+    const first = queue.shift()
+    this.#queues.delete(owner)
+    if (queue.length > 0) this.#queues.set(owner, queue)
+    this.#begin(owner)
+    first?.start()
+  }
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected, waitForDatabase } from '@/db/databases'
+import { Pool } from '@/db/pool'
+import { startEmbedded, type EmbeddedPostgres } from '@/scripts/embedded-postgres'
+import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
+
+const SIZE = 10
+const WRITERS = 12
+
+/** Longest that one request may take, and that the pool may take to be whole again. */
+const LONGEST_MS = 10_000
+const WHOLE_MS = 5_000
+
+describe('the pool under load while the server goes away', () => {
+  let dataDir = ''
+  let server: EmbeddedPostgres
+  let pool: Pool
+  const start = () => startEmbedded({ dataDir, binDir: process.env.KONTOR_TEST_PG_BIN || undefined })
+
+  beforeAll(async () => {
+    dataDir = await temporaryDataDir()
+    server = await start()
+    await connected(server.adminUrl, (sql) => sql`create table kept (id bigint primary key)`)
+    pool = new Pool({ url: server.adminUrl, size: SIZE, prepare: true })
+  })
+  afterAll(async () => {
+    await pool.close()
+    await removeDataDir(dataDir)
+  })
+
+  const backends = () =>
+    connected(
+      server.adminUrl,
+      (sql) => sql<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'kontor'`,
+    )
+
+  let next = 0
+  /** Writers that go on until `stop`; what was acknowledged, what nobody knows, and the longest answer. */
+  function load() {
+    const acknowledged: number[] = []
+    const unknown: number[] = []
+    let longest = 0
+    let stopped = false
+    const writer = async (): Promise<void> => {
+      while (!stopped) {
+        const id = next++
+        const began = performance.now()
+        try {
+          await pool.transaction(`tenant ${id % 5}`, async (tx) => {
+            await tx.unsafe('insert into kept (id) values ($1)', [id])
+            await tx.unsafe('select 1')
+          })
+          acknowledged.push(id)
+        } catch (error) {
+          if ((error as { reason?: string }).reason === 'commitUnknown') unknown.push(id)
+          await sleep(20)
+        }
+        longest = Math.max(longest, performance.now() - began)
+      }
+    }
+    const writers = Array.from({ length: WRITERS }, writer)
+    const stop = async () => {
+      stopped = true
+      await Promise.all(writers)
+      return { acknowledged, unknown, longest }
+    }
+    return { stop, count: () => acknowledged.length }
+  }
+
+  const distinctBackends = async (): Promise<number> => {
+    const asked = Array.from({ length: SIZE }, (_, i) =>
+      pool.transaction(`tenant ${i}`, (tx) => tx.unsafe('select pg_backend_pid(), pg_sleep(0.5)').values()),
+    )
+    return new Set((await Promise.all(asked)).map((rows) => rows[0]?.[0])).size
+  }
+
+  /** Milliseconds until all connections can be had and used at once. */
+  async function untilWhole(): Promise<number> {
+    const began = performance.now()
+    while (performance.now() - began < LONGEST_MS) {
+      if ((await pool.usable().catch(() => 0)) === SIZE && (await distinctBackends().catch(() => 0)) === SIZE)
+        break
+      await sleep(50)
+    }
+    return performance.now() - began
+  }
+
+  const faults: [string, () => Promise<unknown>][] = [
+    [
+      'a backend is killed with kill -9',
+      async () => {
+        const [one] = await backends()
+        process.kill(one?.pid ?? 0, 'SIGKILL')
+        await sleep(300)
+      },
+    ],
+    [
+      'all backends are terminated',
+      async () => {
+        const all = await backends()
+        await connected(
+          server.adminUrl,
+          (sql) => sql`select pg_terminate_backend(pid) from unnest(${all.map((it) => it.pid)}::int[]) pid`,
+        )
+      },
+    ],
+    [
+      'the server restarts',
+      async () => {
+        await server.stop()
+        await sleep(1_000)
+        server = await start()
+      },
+    ],
+  ]
+
+  it.each(faults)('%s', async (_, fault) => {
+    const running = load()
+    await sleep(500)
+    const before = running.count()
+    await fault()
+    // PostgreSQL's own recovery takes as long as the machine lets it
+    await waitForDatabase(server.adminUrl, 30_000)
+    const whole = await untilWhole()
+    await sleep(300)
+    const after = running.count()
+    const { acknowledged, unknown, longest } = await running.stop()
+    const rows = await connected(server.adminUrl, (sql) => sql<{ id: string }[]>`select id from kept`)
+    const kept = new Set(rows.map(({ id }) => Number(id)))
+    expect(before).toBeGreaterThan(10)
+    expect(after).toBeGreaterThan(before)
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    expect(unknown.length).toBeLessThanOrEqual(WRITERS)
+    expect({ whole: whole < WHOLE_MS, longest: longest < LONGEST_MS }).toEqual({ whole: true, longest: true })
+  })
+})
