@@ -32,6 +32,16 @@ export function rolePlan(urls: {
 }
 
 /**
+ * How long the application may take, as settings of its role: a pooler passes none on that come with a connection. One
+ * lock that somebody holds must not take all connections for ever. What needs longer sets its own within a transaction.
+ */
+const TIME_LIMITS = {
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '60s',
+}
+
+/**
  * Makes the three roles and the database, or brings them to the plan; may be repeated. PostgreSQL 15 to 18.
  * `adminUrl`: a superuser, or a role with CREATEROLE and CREATEDB. Roles belong to the whole server, not to one database.
  */
@@ -42,6 +52,8 @@ export async function setUpRoles(adminUrl: string, plan: RolePlan): Promise<void
     await ensureRole(sql, plan.app.name, plan.app.password)
     await ensureRole(sql, plan.system.name, plan.system.password)
     for (const role of [plan.owner, plan.app, plan.system]) await refuseMight(sql, role.name)
+    for (const [name, limit] of Object.entries(TIME_LIMITS))
+      await run(sql, 'alter role %I set %I = %L', plan.app.name, name, limit)
     await letOwnerActAsSystem(sql, plan)
     await asMember(sql, plan.owner.name, () => ensureDatabase(sql, plan))
   })
