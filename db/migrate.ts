@@ -38,6 +38,7 @@ export async function migrateDatabase(migration: Migration): Promise<void> {
     await letSystemRead(sql, migration.systemRole)
     const migrationsFolder = migration.folder ?? join(import.meta.dirname, 'migrations')
     await migrate(drizzle(sql), { migrationsFolder }).catch(explain)
+    await sql`select platform.extend_audit_log()`
   })
 }
 

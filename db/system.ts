@@ -134,6 +134,12 @@ export async function sweep(failuresBefore: Date, sessionsBefore: Date, keysBefo
   )
 }
 
+/** Makes the partitions of the audit log for this month and the 14 that follow; answers how many were missing. */
+export async function extendAuditLog(): Promise<number> {
+  const [row] = await database().execute<{ made: number }>(sql`select platform.extend_audit_log() as made`)
+  return row?.made ?? 0
+}
+
 /** Takes up mails that nobody is at work on; waiting ones are not due again before `againAt`. Cross-tenant: the worker's sweep. */
 export async function takeStalledMails(
   at: Date,

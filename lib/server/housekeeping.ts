@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { sweep, sweepPasswordResets } from '@/db/system'
+import { extendAuditLog, sweep, sweepPasswordResets } from '@/db/system'
 import { defineJob } from './job'
 
 const HOUR = 60 * 60 * 1000
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords. */
+/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords; makes the audit log's next partitions. */
 export const housekeeping = defineJob({
   queue: 'platform.housekeeping',
   cron: '*/15 * * * *',
@@ -13,5 +13,6 @@ export const housekeeping = defineJob({
   handle: async () => {
     await sweep(before(1), before(90 * 24), before(24))
     await sweepPasswordResets(before(0))
+    await extendAuditLog()
   },
 })

@@ -140,6 +140,8 @@ const RULES: readonly {
       'alter function platform.fold(text) security definer',
       'grant execute on function platform.find_login(text) to public',
       'alter function platform.find_login(text) reset search_path',
+      'alter function platform.extend_audit_log() reset search_path',
+      "create function platform.extend_audit_log(months int) returns int language sql security definer set search_path = pg_catalog as 'select 1'",
     ],
   },
 ]

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { migrateDatabase } from '@/db/migrate'
+import { extendAuditLog } from '@/db/system'
+import { housekeeping } from '@/lib/server/housekeeping'
+import { newId } from '@/lib/server/ids'
+import { asRole, testDatabaseUrl } from '../support/database'
+import { mintWorld } from '../support/world'
+
+/** The month so many months ahead of now, as its partition names it. */
+const month = (ahead: number): string => {
+  const now = new Date()
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+  return first.toISOString().slice(0, 7)
+}
+const partition = (ahead: number) => `audit_entry_${month(ahead).replace('-', '_')}`
+
+const exists = (ahead: number) =>
+  asRole('owner', async (owner) => {
+    const [row] = await owner<
+      { it: boolean }[]
+    >`select to_regclass(${`public.${partition(ahead)}`}) is not null as it`
+    return row?.it
+  })
+
+describe('the partitions of the audit log', () => {
+  beforeEach(() =>
+    asRole('owner', async (owner) => {
+      for (const ahead of [13, 14]) await owner`drop table if exists ${owner(partition(ahead))}`
+    }),
+  )
+
+  it('are made ahead by housekeeping, out of the application’s reach', async () => {
+    await housekeeping.handle({})
+    expect([await exists(13), await exists(14)]).toEqual([true, true])
+    expect(await extendAuditLog()).toBe(0)
+    const read = asRole('app', (app) => app`select 1 from ${app(partition(14))}`)
+    await expect(read).rejects.toThrow('permission denied')
+  })
+
+  it('are made ahead by each run of the migrations', async () => {
+    const ownerUrl = testDatabaseUrl('owner')
+    await migrateDatabase({ ownerUrl, appRole: 'kontor_app', systemRole: 'kontor_system' })
+    expect([await exists(13), await exists(14)]).toEqual([true, true])
+  })
+
+  it('extend_audit_log leaves out a month whose rows lie in the default partition', async () => {
+    const { tenantId } = await mintWorld()
+    const id = newId()
+    await asRole('admin', async (admin) => {
+      await admin`set session_replication_role = replica`
+      await admin`insert into audit_entry (tenant_id, id, at, actor_kind, actor_name, action, entity, entity_id, request_id)
+        values (${tenantId}, ${id}, ${`${month(13)}-15`}, 'SYSTEM', 'x', 'x', 'x', 'x', 'x')`
+    })
+    expect(await extendAuditLog()).toBe(1)
+    expect([await exists(13), await exists(14)]).toEqual([false, true])
+    await asRole('admin', async (admin) => {
+      await admin`set session_replication_role = replica`
+      await admin`delete from audit_entry where id = ${id}`
+    })
+    expect(await extendAuditLog()).toBe(1)
+  })
+})
