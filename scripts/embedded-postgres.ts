@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waitForDatabase } from '@/db/databases'
 import { accountFor } from './postgres/account'
 import { packagedBinaries, runnableBinaries, versionOf } from './postgres/binaries'
-import { createCluster, runServerCommand, startServer, stopCommand } from './postgres/cluster'
+import { createCluster, runServerCommand, startCommand, startServer, stopCommand } from './postgres/cluster'
 import type { Cluster, ServerCommand } from './postgres/cluster'
 import { freePort, isFree } from './postgres/free-port'
 import { clearPidFile, hasOrphans, livingPostmaster } from './postgres/postmaster'
@@ -25,9 +25,12 @@ export interface EmbeddedPostgres {
   /** Superuser, database postgres. */
   adminUrl: string
   port: number
+  /** Folder of the cluster. */
+  cluster: string
   /** Whether the server was running already. */
   adopted: boolean
-  /** The call that stops the server, for a process that outlives this one. */
+  /** The calls that start the server again and stop it, for a process that outlives this one. */
+  startCommand: ServerCommand
   stopCommand: ServerCommand
   stop(): Promise<void>
 }
@@ -52,7 +55,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const adminUrl = adminUrlOf({ ...state, port })
   await waitForDatabase(adminUrl, 60_000)
   const command = stopCommand(cluster)
-  return { adminUrl, port, adopted: running !== null, stopCommand: command, stop: () => stopServer(command) }
+  return {
+    adminUrl,
+    port,
+    cluster: cluster.folder,
+    adopted: running !== null,
+    startCommand: startCommand(cluster),
+    stopCommand: command,
+    stop: () => stopServer(command),
+  }
 }
 
 /** The superuser's connection string of a running embedded server, or null where none runs on this data folder. */

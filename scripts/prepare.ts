@@ -27,8 +27,12 @@ function abandon(): Promise<never> {
 
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void abandon())
 
-/** Answers how to stop the database, where it is ours to stop. */
-async function readyDatabase(): Promise<ServerCommand | null> {
+/** Answers where the database is, and how to start and stop it, where that is ours to do. */
+async function readyDatabase(): Promise<{
+  cluster: string
+  start: ServerCommand
+  stop: ServerCommand
+} | null> {
   const dataDir = dataDirectory()
   if (ownServer) {
     if (dev) useKeptSecrets(dataDir)
@@ -41,7 +45,7 @@ async function readyDatabase(): Promise<ServerCommand | null> {
   refuseFoulSettings(dataDir)
   const server = await startEmbedded({ dataDir })
   useEmbedded(await readyEmbedded(server.adminUrl, dataDir), dataDir)
-  return server.stopCommand
+  return { cluster: server.cluster, start: server.startCommand, stop: server.stopCommand }
 }
 
 /** Before anything is started: the database's address alone is not known yet. */
@@ -78,10 +82,10 @@ function servingEnvironment(): Record<string, string> {
 }
 
 try {
-  const [stop] = await Promise.all([readyDatabase(), dev ? null : ensureBuilt()])
+  const [embedded] = await Promise.all([readyDatabase(), dev ? null : ensureBuilt()])
   const serving = servingEnvironment()
   const logins = (await seedOf(env().DATABASE_URL)) === 'demo' ? DEMO_LOGINS : { password: '', people: [] }
-  process.send?.({ env: serving, stop, logins }, () => process.exit(0))
+  process.send?.({ env: serving, embedded, logins }, () => process.exit(0))
 } catch (error) {
   if (!abandoning) complain(error)
   await abandon()

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ensureInstalled, requireNode, ROOT } from './install.mjs'
 import { takeLock } from './lock.mjs'
+import { callServer, startAgain, supervise } from './supervise.mjs'
 
 // `npm start`: plain Node, since nothing may be installed yet. This one process serves; what needs TypeScript runs
 // before, in a child that ends (scripts/prepare.ts). PostgreSQL runs beside and is stopped at the end.
@@ -54,7 +55,7 @@ async function run() {
   const serving = dev ? null : import('./serve.mjs')
   const prepared = await prepare()
   Object.assign(process.env, prepared.env)
-  if (prepared.stop) undo.push(() => stopDatabase(prepared.stop))
+  if (prepared.embedded) keepDatabase(prepared.embedded)
   if (dev) startDevelopment()
   else {
     const { serve } = await serving
@@ -117,17 +118,10 @@ function startDevelopment() {
   })
 }
 
-/** The same call as in scripts/postgres/cluster.ts, made here because that process has ended. */
-function stopDatabase({ command, args, account }) {
-  return new Promise((done, refuse) => {
-    const it = spawn(command, args, {
-      ...account,
-      cwd: resolve(command, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    it.on('error', refuse)
-    it.on('exit', () => done())
-  })
+/** The embedded PostgreSQL is started again when it ends without us, and stopped when we end. */
+function keepDatabase({ cluster, start, stop }) {
+  undo.push(() => callServer(stop))
+  undo.push(supervise({ cluster, start: () => startAgain(start, ROOT, dataDir), say: console.error }))
 }
 
 function announce({ logins }) {

@@ -101,24 +101,25 @@ export async function startServer(cluster: Cluster, port: number, fast: boolean)
     `# Written anew at every start by scripts/postgres/cluster.ts\n${lines.join('\n')}\n`,
   )
   giveTo(cluster.account, config)
-  const log = join(dirname(cluster.folder), 'postgres-start.log')
+  const log = logOf(cluster)
   writeFileSync(log, '')
   giveTo(cluster.account, log)
-  const answer = await call(cluster, 'pg_ctl', [
-    'start',
-    '-D',
-    cluster.folder,
-    '-l',
-    log,
-    '-w',
-    '-t',
-    '120',
-    '-s',
-  ])
+  const answer = await runServerCommand(startCommand(cluster))
   if (answer.code !== 0) {
     const words = existsSync(log) ? readFileSync(log, 'utf8') : ''
     throw new Error(`PostgreSQL did not start in ${cluster.folder}:\n${answer.output}${words}`)
   }
+}
+
+/** What the server says before it writes its own logs. */
+function logOf(cluster: Cluster): string {
+  return join(dirname(cluster.folder), 'postgres-start.log')
+}
+
+/** Starts a server that was started before, with the settings it had. */
+export function startCommand(cluster: Cluster): ServerCommand {
+  const args = ['start', '-D', cluster.folder, '-l', logOf(cluster), '-w', '-t', '120', '-s']
+  return { command: join(cluster.bin, 'pg_ctl'), args, account: cluster.account }
 }
 
 /** Fast shutdown: sessions are thrown out, what was committed is on disk. */

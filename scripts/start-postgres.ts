@@ -1,0 +1,13 @@
+import { startEmbedded } from './embedded-postgres'
+import { dataDirectory } from './environment'
+import { readState } from './postgres/state'
+import { command } from './script'
+
+// For start.mjs, when the embedded PostgreSQL has ended: starts it on the port that the serving process knows.
+
+await command(async () => {
+  const dataDir = dataDirectory()
+  const port = readState(dataDir)?.port
+  if (!port) throw new Error(`${dataDir} has no embedded PostgreSQL`)
+  await startEmbedded({ dataDir, port })
+})

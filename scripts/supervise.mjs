@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { birthOf } from './lock.mjs'
+
+/** How often it is looked whether the server lives. */
+const LOOK_MS = 250
+
+/** A server that dies again within this time after its start is started later each time. */
+const CALM_MS = 60_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Watches the embedded PostgreSQL and starts it again when it ends without us: at once the first time, later each
+ * time it does not stay. `start` starts it and rejects when that fails; `say` tells the operator. Answers how to stop
+ * watching: a start under way is waited for.
+ */
+export function supervise({ cluster, start, say, pauses = {} }) {
+  const { calm = CALM_MS, first = FIRST_PAUSE_MS, longest = LONGEST_PAUSE_MS } = pauses
+  let server = identityOf(cluster)
+  let startedAt = -Infinity
+  let pause = 0
+  let stopped = false
+  let working = null
+  let timer = null
+
+  const later = (ms) => {
+    if (!stopped) timer = setTimeout(look, ms)
+  }
+
+  function look() {
+    if (server && birthOf(server.pid) === server.born) return later(LOOK_MS)
+    pause = Date.now() - startedAt > calm ? 0 : Math.min(longest, Math.max(first, pause * 2))
+    if (pause === 0) say('PostgreSQL ended. Starting it again …')
+    else
+      say(
+        `PostgreSQL ended again. The next start is in ${pause / 1000} s; see the logs in ${join(cluster, 'log')}`,
+      )
+    timer = setTimeout(() => (working = again()), pause)
+  }
+
+  async function again() {
+    const began = Date.now()
+    try {
+      await start()
+      server = identityOf(cluster)
+      say(`PostgreSQL runs again after ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      server = null
+      say(`PostgreSQL could not be started: ${error.message}`)
+    }
+    startedAt = Date.now()
+    later(LOOK_MS)
+  }
+
+  later(LOOK_MS)
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await working
+  }
+}
+
+/** The server that the pid file names; null where it names none that lives. */
+function identityOf(cluster) {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const born = birthOf(pid)
+    return born === null ? null : { pid, born }
+  } catch {
+    return null
+  }
+}
+
+/** How long it is tried at once; processes of the dead server may still be on their way out. */
+const AT_ONCE_MS = 2_000
+
+/**
+ * Starts the embedded server again, with the settings it had. Where that does not work (its number is still taken, its
+ * processes linger) a child does it that looks closer; that takes seconds.
+ */
+export async function startAgain(command, root, dataDir) {
+  const deadline = Date.now() + AT_ONCE_MS
+  while (Date.now() < deadline) {
+    if ((await callServer(command, 'ignore')) === 0) return
+    await sleep(200)
+  }
+  const env = { ...process.env, KONTOR_DATA_DIR: dataDir }
+  const args = ['--import', 'tsx', join('scripts', 'start-postgres.ts')]
+  const code = await exitOf(
+    spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }),
+  )
+  if (code !== 0) throw new Error('see above')
+}
+
+/** Calls pg_ctl as scripts/postgres/cluster.ts does, made here because that process has ended. Answers its exit code. */
+export function callServer({ command, args, account }, stderr = 'inherit') {
+  const env = process.platform === 'win32' ? process.env : { PATH: process.env.PATH, LC_ALL: 'C' }
+  const cwd = dirname(command)
+  return exitOf(spawn(command, args, { ...account, cwd, env, stdio: ['ignore', 'ignore', stderr] }))
+}
+
+function exitOf(child) {
+  return new Promise((done, refuse) => {
+    child.on('error', refuse)
+    child.on('exit', done)
+  })
+}

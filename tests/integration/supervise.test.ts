@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { connected, waitForDatabase } from '@/db/databases'
+import { startEmbedded, type EmbeddedPostgres } from '@/scripts/embedded-postgres'
+import { livingPostmaster } from '@/scripts/postgres/postmaster'
+import { startAgain, supervise } from '@/scripts/supervise.mjs'
+import { ROOT } from '@/scripts/environment'
+import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
+
+let dataDir = ''
+let server: EmbeddedPostgres
+const said: string[] = []
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir()
+  server = await startEmbedded({ dataDir })
+})
+afterAll(() => removeDataDir(dataDir))
+
+const kill = () => process.kill(livingPostmaster(server.cluster)?.pid ?? 0, 'SIGKILL')
+let stop = (): Promise<void> => Promise.resolve()
+afterEach(() => stop())
+
+function watch(start: () => Promise<void>): void {
+  said.length = 0
+  stop = supervise({
+    cluster: server.cluster,
+    start,
+    say: (words) => said.push(words),
+    pauses: { calm: 20_000, first: 300, longest: 1_000 },
+  })
+}
+const again = () => startAgain(server.startCommand, ROOT, dataDir)
+
+async function until(what: () => boolean, ms: number): Promise<void> {
+  const deadline = Date.now() + ms
+  while (!what() && Date.now() < deadline) await sleep(50)
+  expect(what()).toBe(true)
+}
+
+it('a PostgreSQL that was killed is back within five seconds, on its port, with what was committed', async () => {
+  await connected(server.adminUrl, async (sql) => {
+    await sql`create table kept (id int)`
+    await sql`insert into kept values (1)`
+  })
+  watch(again)
+  const began = Date.now()
+  kill()
+  await until(() => said.length > 0, 2_000)
+  await waitForDatabase(server.adminUrl, 10_000)
+  expect(Date.now() - began).toBeLessThan(5_000)
+  expect(await connected(server.adminUrl, (sql) => sql`select id from kept`)).toMatchObject([{ id: 1 }])
+  await until(() => said.some((it) => /runs again/.test(it)), 5_000)
+  await stop()
+})
+
+it('waits longer each time it ends again, says so, and goes on trying', async () => {
+  let starts = 0
+  watch(() => {
+    starts += 1
+    return Promise.reject(new Error('no disk'))
+  })
+  kill()
+  await until(() => starts >= 4, 10_000)
+  await stop()
+  const pauses = said.flatMap((it) => /next start is in ([\d.]+) s/.exec(it)?.[1] ?? [])
+  expect(pauses.slice(0, 3)).toEqual(['0.3', '0.6', '1'])
+  expect(said).toContain('PostgreSQL could not be started: no disk')
+  const after = starts
+  await sleep(1_500)
+  expect(starts).toBe(after)
+})
+
+it('does not start what was stopped after the watch ended', async () => {
+  await again()
+  watch(again)
+  await stop()
+  await server.stop()
+  await sleep(800)
+  expect(livingPostmaster(server.cluster)).toBeNull()
+  rmSync(join(server.cluster, 'postmaster.pid'), { force: true })
+})
