@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
+import { ClaimTable } from '@/components/dunning-claims/claim-table'
 import { EmptyState } from '@/components/shared/empty-state'
 import { PageHeader } from '@/components/shared/page-header'
 import { Button } from '@/components/ui/button'
@@ -49,11 +50,13 @@ export function AccountView({ account, canPatch, customerHref }: AccountViewProp
         }
       />
       <AgeSums sums={account} />
-      {account.documents.length === 0 ? (
+      {account.documents.length === 0 && account.dunningClaims.length === 0 ? (
         <EmptyState icon={Wallet} title={t('emptyTitle')} description={t('nothing')} />
-      ) : (
-        <AccountTable documents={account.documents} />
-      )}
+      ) : null}
+      <div className="space-y-6">
+        {account.documents.length > 0 ? <AccountTable documents={account.documents} /> : null}
+        <ClaimTable claims={account.dunningClaims} canPatch={canPatch} />
+      </div>
       {open ? <ReceiptDialog account={account} onClose={close} /> : null}
     </>
   )

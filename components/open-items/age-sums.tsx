@@ -14,6 +14,7 @@ export function AgeSums({ sums }: { sums: Sums }) {
       value: sums[age],
       alarming: age === 'days61to90' || age === 'older',
     })),
+    { term: t('claims'), value: sums.claims, alarming: false },
     { term: t('credit'), value: sums.credit, alarming: false },
   ]
   return (

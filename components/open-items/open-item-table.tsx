@@ -66,6 +66,13 @@ function useColumns(): Column<OpenItemsRow>[] {
         cell: (row: OpenItemsRow) => money(row[age]),
       })),
       {
+        id: 'claims',
+        header: t('claims'),
+        numeric: true,
+        width: '7.5rem',
+        cell: (row) => money(row.claims),
+      },
+      {
         id: 'credit',
         header: t('credit'),
         numeric: true,

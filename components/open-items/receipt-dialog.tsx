@@ -62,7 +62,7 @@ export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
             options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
         </FormGrid>
-        <ReceiptItems items={items} />
+        <ReceiptItems items={items} claims={centsOf(account.claims)} />
       </DialogForm>
     </CreationSheet>
   )

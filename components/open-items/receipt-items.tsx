@@ -9,8 +9,14 @@ import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { OpenItem } from '@/lib/open-items/schema'
 import { centsTyped, type ReceiptValues } from './receipt-values'
 
+interface ReceiptItemsProps {
+  items: readonly OpenItem[]
+  /** Open dunning fees and interest, in cents: what is left of the money settles them first. */
+  claims: number
+}
+
 /** An amount for each open invoice, with Skonto where it is still granted, and what is left of the money. */
-export function ReceiptItems({ items }: { items: readonly OpenItem[] }) {
+export function ReceiptItems({ items, claims }: ReceiptItemsProps) {
   const t = useTranslations('openItems')
   return (
     <div className="mt-6 max-w-form">
@@ -36,26 +42,34 @@ export function ReceiptItems({ items }: { items: readonly OpenItem[] }) {
           </li>
         ))}
       </ul>
-      <Remainder />
+      <Remainder claims={claims} />
     </div>
   )
 }
 
-function Remainder() {
+function Remainder({ claims }: { claims: number }) {
   const t = useTranslations('openItems')
   const [amount, items] = useWatch<ReceiptValues, ['amount', 'items']>({ name: ['amount', 'items'] })
   const given = sumOf(items.map((item) => centsTyped(item.amount)))
   const left = centsTyped(amount) - given
+  const fees = Math.max(0, Math.min(left, claims))
+  const rest = left - fees
   return (
     <dl aria-live="polite" className="mt-3 flex justify-end gap-x-6 tabular">
       <div className="flex gap-2">
         <dt className="text-muted-foreground">{t('allocated')}</dt>
         <dd>{germanMoney(given)}</dd>
       </div>
-      {left === 0 ? null : (
-        <div className={cn('flex gap-2 font-semibold', left < 0 && 'text-danger')}>
-          <dt>{left < 0 ? t('tooMuch') : t('remains')}</dt>
-          <dd>{germanMoney(Math.abs(left))}</dd>
+      {fees === 0 ? null : (
+        <div className="flex gap-2">
+          <dt className="text-muted-foreground">{t('claims')}</dt>
+          <dd>{germanMoney(fees)}</dd>
+        </div>
+      )}
+      {rest === 0 ? null : (
+        <div className={cn('flex gap-2 font-semibold', rest < 0 && 'text-danger')}>
+          <dt>{rest < 0 ? t('tooMuch') : t('remains')}</dt>
+          <dd>{germanMoney(Math.abs(rest))}</dd>
         </div>
       )}
     </dl>

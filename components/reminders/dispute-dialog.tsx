@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ReasonDialog } from '@/components/shared/reason-dialog'
 import { disputeInvoice } from '@/lib/reminders/actions'
-import { ReasonDialog } from './reason-dialog'
 
 interface DisputeDialogProps {
   id: string
@@ -18,6 +18,7 @@ export function DisputeDialog({ id, version, onClose }: DisputeDialogProps) {
       title={t('disputeTitle')}
       description={t('disputeText')}
       submitLabel={t('dispute')}
+      reasonLabel={t('reason')}
       operation="disputeInvoice"
       action={({ reason }) => disputeInvoice({ id, version, reason })}
       onClose={onClose}

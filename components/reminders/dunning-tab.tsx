@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ClaimTable } from '@/components/dunning-claims/claim-table'
 import { Messages } from '@/components/shared/messages'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
@@ -20,9 +21,9 @@ interface DunningTabProps {
 /** Whether an invoice is disputed, and its reminders. A server component. */
 export function DunningTab({ invoice, dunning, canPatch }: DunningTabProps) {
   const t = useTranslations('reminders')
-  const { dispute, collected, reminders } = dunning
+  const { dispute, collected, reminders, claims } = dunning
   return (
-    <Messages namespaces={['reminders', 'errors.reminder']}>
+    <Messages namespaces={['reminders', 'dunningClaims', 'errors.reminder', 'errors.dunningClaim']}>
       <div className="space-y-6">
         <DisputePanel invoice={invoice} dispute={dispute} canPatch={canPatch} />
         {collected && invoice.status === 'BOOKED' ? <p>{t('collectedHint')}</p> : null}
@@ -50,6 +51,7 @@ export function DunningTab({ invoice, dunning, canPatch }: DunningTabProps) {
             </TableBody>
           </Table>
         )}
+        <ClaimTable claims={claims} canPatch={canPatch} />
       </div>
     </Messages>
   )

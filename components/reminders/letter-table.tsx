@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { PreviewLetter } from '@/lib/reminders/schema'
 import { LevelBadge } from './level-badge'
 
@@ -65,7 +65,8 @@ const money = (wire: string) => germanMoney(centsOf(wire))
 
 const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }: LetterRowProps) {
   const t = useTranslations('reminders')
-  const { customerId, customerName, customerNumber, credit, fee, invoices } = letter
+  const { customerId, customerName, customerNumber, credit, invoices } = letter
+  const fees = sumOf([centsOf(letter.fee), centsOf(letter.claims)])
   const named = invoices
     .map(({ number, dueDate }) => t('invoiceDue', { number, due: germanDay(dueDate) }))
     .join(', ')
@@ -95,9 +96,7 @@ const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }:
           </span>
         ) : null}
       </TableCell>
-      <TableCell className="text-right tabular max-md:hidden">
-        {centsOf(fee) > 0 ? money(fee) : '–'}
-      </TableCell>
+      <TableCell className="text-right tabular max-md:hidden">{fees > 0 ? germanMoney(fees) : '–'}</TableCell>
       <TableCell className="text-right font-semibold tabular">{money(letter.total)}</TableCell>
       <TableCell className="max-md:hidden">{t(mailed ? 'byMail' : 'byPrint')}</TableCell>
     </tr>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ReasonDialog } from '@/components/shared/reason-dialog'
 import { withdrawReminder } from '@/lib/reminders/actions'
-import { ReasonDialog } from './reason-dialog'
 
 interface WithdrawDialogProps {
   reminderId: string
@@ -11,12 +11,13 @@ interface WithdrawDialogProps {
 
 /** Asks for the reason and takes a letter back. */
 export function WithdrawDialog({ reminderId, onClose }: WithdrawDialogProps) {
-  const t = useTranslations('reminders.takeBack')
+  const t = useTranslations('reminders')
   return (
     <ReasonDialog
-      title={t('title')}
-      description={t('text')}
-      submitLabel={t('submit')}
+      title={t('takeBack.title')}
+      description={t('takeBack.text')}
+      submitLabel={t('takeBack.submit')}
+      reasonLabel={t('reason')}
       operation="withdrawReminder"
       action={({ reason }) => withdrawReminder({ id: reminderId, reason })}
       onClose={onClose}

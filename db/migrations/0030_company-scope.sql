@@ -17,4 +17,6 @@ CALL platform.keep_to_company('invoice_dispute');--> statement-breakpoint
 CALL platform.keep_to_company('reminder');--> statement-breakpoint
 CALL platform.keep_to_company('reminder_item');--> statement-breakpoint
 CALL platform.keep_to_company('reminder_run');--> statement-breakpoint
-CALL platform.keep_to_company('reminder_withdrawal');
+CALL platform.keep_to_company('reminder_withdrawal');--> statement-breakpoint
+CALL platform.keep_to_company('dunning_claim');--> statement-breakpoint
+CALL platform.keep_to_company('dunning_payment');

@@ -119,6 +119,8 @@ export const reminder = pgTable(
     openAmount: cents('open_amount'),
     credit: cents('credit'),
     fee: cents('fee'),
+    /** What it claims of earlier letters' fees, and of interest. */
+    claims: cents('claims'),
     printModel: jsonb('print_model').$type<unknown>().notNull(),
     logoFileId: uuid('logo_file_id'),
     createdByName: text('created_by_name').notNull(),

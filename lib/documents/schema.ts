@@ -183,6 +183,8 @@ export const paymentRecord = z.object({
   amount,
   discount: amount,
   writeOff: amount,
+  /** Of `amount`: what settled dunning claims of the customer instead of the invoice. */
+  dunningClaims: amount,
   reason: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** The same for all that was recorded as one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_KINDS, PAYMENT_METHODS, settlementFields, STATUSES } from '@/lib/documents/schema'
+import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
 import { dayField, idField, moneyField, versionField } from '@/lib/fields/schema'
 
 const amount = z.string()
@@ -15,6 +16,8 @@ export const ageSums = z.object({
   open: amount,
   /** What customers have paid too much or are to get back; positive. */
   credit: amount,
+  /** Dunning fees and interest beside the invoices; not in `open`. */
+  claims: amount,
 })
 export type AgeSums = z.output<typeof ageSums>
 
@@ -50,7 +53,11 @@ export const openItem = z.object({
 })
 export type OpenItem = z.output<typeof openItem>
 
-export const customerAccount = openItemsRow.omit({ id: true }).extend({ documents: z.array(openItem) })
+export const customerAccount = openItemsRow.omit({ id: true }).extend({
+  documents: z.array(openItem),
+  /** What is open of dunning fees and interest. */
+  dunningClaims: z.array(dunningClaimRecord),
+})
 export type CustomerAccount = z.output<typeof customerAccount>
 
 export const customerKey = z.strictObject({ customerId: idField() })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { reminder, reminderFile } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 import { logoOf } from '@/lib/documents/queries/print-sources'
-import type { LetterModel } from './rules/letter-model'
+import { currentLetter, type FirstLetterModel, type LetterModel } from './rules/letter-model'
 
 /** Either the kept bytes of a letter, or what to render them from. */
 export type LetterSource = { bytes: Buffer } | { model: LetterModel }
@@ -31,5 +31,9 @@ export async function letterSource(
   const { level, date, model, logoFileId, bytes } = row
   if (bytes) return { level, date, source: { bytes } }
   const logo = await logoOf(tx, logoFileId)
-  return { level, date, source: { model: { ...(model as LetterModel), logo } } }
+  return {
+    level,
+    date,
+    source: { model: { ...currentLetter(model as LetterModel | FirstLetterModel), logo } },
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
 import { dayField, idField, requiredLongText, versionField } from '@/lib/fields/schema'
 import { LEFT_OUT } from './rules/letters'
 
@@ -50,6 +51,8 @@ export const previewLetter = z.object({
   open: amount,
   credit: amount,
   fee: amount,
+  /** What is still open of fees of earlier letters, and of interest. */
+  claims: amount,
   total: amount,
   payUntil: z.string(),
   /** Whether a mail can go out; otherwise it is to be printed. */
@@ -157,5 +160,7 @@ export const invoiceDunning = z.object({
   /** By direct debit: nothing is reminded of while none has come back. */
   collected: z.boolean(),
   reminders: z.array(invoiceReminder),
+  /** What these reminders claim beside the invoice. */
+  claims: z.array(dunningClaimRecord),
 })
 export type InvoiceDunning = z.output<typeof invoiceDunning>

@@ -8,10 +8,12 @@ export default async function OpenItemsLayout({ children }: { children: ReactNod
     <Messages
       namespaces={[
         'openItems',
+        'dunningClaims',
         'enums.documentKind',
         'enums.paymentMethod',
         'enums.reminderLevel',
         'errors.payment',
+        'errors.dunningClaim',
       ]}
     >
       {children}

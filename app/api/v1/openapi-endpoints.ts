@@ -4,6 +4,7 @@ import { billingRunEndpoints } from '@/lib/billing-runs/api'
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { companyEndpoints } from '@/lib/companies/api'
 import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
+import { dunningClaimEndpoints } from '@/lib/dunning-claims/api'
 import { invoiceEndpoints } from '@/lib/invoices/api'
 import { openItemEndpoints } from '@/lib/open-items/api'
 import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
@@ -25,6 +26,7 @@ export const endpointGroups = {
   businessPartners: businessPartnerEndpoints,
   companies: companyEndpoints,
   deliveryNotes: deliveryNoteEndpoints,
+  dunningClaims: dunningClaimEndpoints,
   invoices: invoiceEndpoints,
   openItems: openItemEndpoints,
   plannedChanges: plannedChangeEndpoints,

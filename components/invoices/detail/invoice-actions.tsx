@@ -26,13 +26,15 @@ interface InvoiceActionsProps {
   /** Of the customer, on other documents; wire decimal. */
   credit: string
   credited: readonly CreditedQuantity[]
+  /** Open dunning fees and interest of its reminders, in cents. */
+  claims: number
   canPatch: boolean
   /** The way to send it by mail. */
   send: ReactNode
 }
 
 /** What can be done with a booked invoice. */
-export function InvoiceActions({ invoice, credit, credited, canPatch, send }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, credit, credited, claims, canPatch, send }: InvoiceActionsProps) {
   const t = useTranslations('documents')
   const [dialog, setDialog] = useState<'cancel' | 'credit' | 'pay' | null>(null)
   const own = canPatch && invoice.documentKind === 'INVOICE'
@@ -53,12 +55,12 @@ export function InvoiceActions({ invoice, credit, credited, canPatch, send }: In
       ) : null}
       {send}
       <PdfLink family="INVOICE" id={invoice.id} />
-      {own && invoice.status === 'BOOKED' ? (
+      {active && (invoice.status === 'BOOKED' || claims > 0) ? (
         <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
       ) : null}
       {dialog === 'cancel' ? <CancelDialog family="INVOICE" document={invoice} onClose={close} /> : null}
       {dialog === 'credit' ? <CreditDialog invoice={invoice} credited={credited} onClose={close} /> : null}
-      {dialog === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
+      {dialog === 'pay' ? <PaymentDialog invoice={invoice} claims={claims} onClose={close} /> : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { DunningTab } from '@/components/reminders/dunning-tab'
 import { DescriptionList } from '@/components/shared/description-list'
 import { germanDay } from '@/lib/domain/business-date'
 import { formatIban } from '@/lib/domain/check-digits'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
@@ -52,6 +52,7 @@ export function InvoiceView({ document: invoice, trail, dispatches, dunning, ...
         <InvoiceActions
           {...props}
           invoice={invoice}
+          claims={sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))}
           send={
             canPatch ? (
               <SendArea family={family} id={invoice.id} cancelled={invoice.status === 'CANCELLED'} />

@@ -10,9 +10,10 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { PAYMENT_METHODS } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
-import { centsText } from '@/lib/domain/money'
+import { centsOf, centsText } from '@/lib/domain/money'
 import { payInvoice } from '@/lib/invoices/actions'
 import { paymentInput, type InvoiceRecord } from '@/lib/invoices/schema'
+import { PaymentClaims } from './payment-claims'
 import { PaymentDiscount } from './payment-discount'
 import { PaymentRest } from './payment-rest'
 import { restOf, type PaymentValues } from './payment-values'
@@ -25,15 +26,22 @@ const schema = paymentInput.pick({
   paymentMethod: true,
 })
 
+interface PaymentDialogProps {
+  invoice: InvoiceRecord
+  /** Open dunning fees and interest, in cents: settled by what is paid beyond the invoice. */
+  claims: number
+  onClose: () => void
+}
+
 /** Records a payment; the open amount is proposed. Skonto is taken within its days, a rest can be written off. */
-export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
+export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) {
   const t = useTranslations('documents')
   const methods = useTranslations('enums.paymentMethod')
   const form = useActionForm<PaymentValues, unknown>({
     schema: schema.loose(),
     defaultValues: {
       date: businessDay(new Date()),
-      amount: invoice.openAmount,
+      amount: centsOf(invoice.openAmount) > 0 ? invoice.openAmount : centsText(claims),
       discount: '0.00',
       rest: 'OPEN',
       reason: '',
@@ -63,7 +71,8 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; on
           />
           <MoneyField name="amount" label={t('amount')} required />
           <PaymentDiscount invoice={invoice} />
-          <PaymentRest invoice={invoice} />
+          <PaymentClaims invoice={invoice} claims={claims} />
+          <PaymentRest invoice={invoice} claims={claims} />
         </FormGrid>
       </DialogForm>
     </CreationSheet>

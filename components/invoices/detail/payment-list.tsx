@@ -60,13 +60,14 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
   )
 }
 
-/** Skonto taken and what was written off with a payment. */
+/** Skonto taken and what was written off with a payment, and what of it settled dunning fees. */
 function Reductions({ payment }: { payment: InvoiceRecord['payments'][number] }) {
   const t = useTranslations('documents')
-  const { discount, writeOff, reason } = payment
+  const { discount, writeOff, dunningClaims, reason } = payment
   const lines = [
     [t('discountTaken'), discount, ''],
     [t('writtenOff'), writeOff, reason],
+    [t('dunningClaims'), dunningClaims, ''],
   ] as const
   return lines
     .filter(([, amount]) => centsOf(amount) !== 0)

@@ -9,17 +9,17 @@ import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { restOf, type PaymentValues } from './payment-values'
 
 /** What becomes of the amount that a payment leaves open; of what is paid too much it says that it is a credit. */
-export function PaymentRest({ invoice }: { invoice: InvoiceRecord }) {
+export function PaymentRest({ invoice, claims }: { invoice: InvoiceRecord; claims: number }) {
   const t = useTranslations('documents')
   const [amount, discount, decision] = useWatch<PaymentValues, ['amount', 'discount', 'rest']>({
     name: ['amount', 'discount', 'rest'],
   })
   const rest = restOf(invoice, { amount, discount })
-  if (rest === 0) return null
+  if (rest === 0 || (rest < 0 && -rest <= claims)) return null
   if (rest < 0)
     return (
       <p role="status" className="rounded-md bg-wheat-soft px-3 py-2 sm:col-span-2">
-        {t('overpaid', { amount: germanMoney(-rest) })}
+        {t('overpaid', { amount: germanMoney(-rest - claims) })}
       </p>
     )
   return (

@@ -3,7 +3,7 @@ import { RelatedLinks } from '@/components/documents/detail/related-links'
 import { LevelBadge } from '@/components/reminders/level-badge'
 import { FactPanel } from '@/components/shared/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import type { InvoiceDunning } from '@/lib/reminders/schema'
 
@@ -18,6 +18,7 @@ interface SummaryPanelProps {
 export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const t = useTranslations('documents')
   const open = centsOf(invoice.openAmount)
+  const claims = sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))
   const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
   const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
   const links = (ids: readonly (string | null)[]) => {
@@ -35,6 +36,7 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
           term: open < 0 ? t('creditOfCustomer') : t('openAmount'),
           value: open === 0 ? null : money(invoice.openAmount),
         },
+        { term: t('dunningClaims'), value: claims === 0 ? null : germanMoney(claims) },
         {
           term: t('dueDate'),
           value: invoice.dueDate && invoice.status === 'BOOKED' ? germanDay(invoice.dueDate) : null,

@@ -7,15 +7,16 @@ import { placeInfo } from '@/components/documents/layout/info'
 import { paginate } from '@/components/documents/layout/paginate'
 import { paragraph } from '@/components/documents/layout/paragraph'
 import { accountLines, paymentPanel } from '@/components/documents/layout/payment'
+import type { TableFrame } from '@/components/documents/layout/columns'
 import { CARRY_HEIGHT, HEAD_HEIGHT, type DocumentPlan } from '@/components/documents/layout/plan'
 import { sumBlock, type SumLine } from '@/components/documents/layout/sums'
 import { TYPE } from '@/components/documents/theme'
 import type { Typesetter } from '@/components/documents/typeset/typesetter'
 import { transferCode } from '@/lib/documents/rules/giro-code'
-import { centsOf, centsText } from '@/lib/domain/money'
+import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import { letterRows, letterTable } from './table'
-import { t } from './texts'
+import { levelName, t } from './texts'
 
 /** A transfer names the invoices while they fit, then the customer. */
 const PURPOSE_MAX = 60
@@ -28,7 +29,7 @@ export function planLetter(model: LetterModel, setter: Typesetter): DocumentPlan
     [
       [t('date'), day(model.date)],
       [t('customerNumber'), customer.customerNumber],
-      [t('payUntil'), day(model.payUntil)],
+      [t('payUntil'), partsOf(model.blocks) === null ? day(model.payUntil) : ''],
       [t('contact'), seller.contactName],
     ],
     setter,
@@ -37,9 +38,8 @@ export function planLetter(model: LetterModel, setter: Typesetter): DocumentPlan
   const pages = paginate(
     [
       ...paragraph(model.subject, setter, { style: TYPE.title, kind: 'code' }),
-      ...paragraph(model.intro, setter, { style: TYPE.body, gap: 7 }),
-      flow({ kind: 'space' }, 10),
-      ...letterRows(model, table, setter),
+      ...paragraph(model.opening, setter, { style: TYPE.body, gap: 7 }),
+      ...model.blocks.flatMap((block) => blockItems(block, model, { table, setter })),
       ...sumBlock(sumLines(model), setter),
       ...panel(model, setter),
       ...paragraph(model.closing, setter, { style: TYPE.body, gap: 11 }),
@@ -55,12 +55,29 @@ export function planLetter(model: LetterModel, setter: Typesetter): DocumentPlan
   return { title: model.subject, address: addressPlan(model, setter), info, table, footer, pages }
 }
 
+/** The invoices of a level under their own words; its name stands above them where there are others. */
+function blockItems(
+  block: LetterModel['blocks'][number],
+  { blocks }: LetterModel,
+  { table, setter }: { table: TableFrame; setter: Typesetter },
+): Item[] {
+  const title = blocks.length > 1 ? levelName(block.level) : ''
+  return [
+    ...paragraph(title, setter, { style: TYPE.tableStrong, gap: 14 }),
+    ...paragraph(block.intro, setter, { style: TYPE.body, gap: 4 }),
+    flow({ kind: 'space' }, 10),
+    ...letterRows(block, table, setter),
+    ...paragraph(block.closing, setter, { style: TYPE.body, gap: 7 }),
+  ]
+}
+
 /** Open amounts, the credit taken off and the fee put on, where there are any, and what is to be paid. */
-function sumLines({ open, credit, fee, total }: LetterModel): SumLine[] {
+function sumLines({ open, credit, fee, claims, total }: LetterModel): SumLine[] {
   const part = (label: string, value: string): SumLine => ({ label, value: money(value), role: 'part' })
   const isZero = (wire: string) => centsOf(wire) === 0
   const parts = [
     ...(isZero(credit) ? [] : [part(t('credit'), centsText(0 - centsOf(credit)))]),
+    ...(isZero(claims) ? [] : [part(t('claims'), claims)]),
     ...(isZero(fee) ? [] : [part(t('fee'), fee)]),
   ]
   return [
@@ -70,13 +87,18 @@ function sumLines({ open, credit, fee, total }: LetterModel): SumLine[] {
 }
 
 function panel(model: LetterModel, setter: Typesetter): Item[] {
-  const { seller, total, fee, payUntil } = model
+  const { seller, total, fee, claims, blocks } = model
   const purpose = purposeOf(model)
-  const amounts = { amount: money(total), fee: money(fee) }
+  const charged = sumOf([centsOf(fee), centsOf(claims)])
+  const amounts = { amount: money(total), fee: money(centsText(charged)) }
+  const parts = partsOf(blocks)
+  const deadline = blocks[0] ? t('panel', { until: day(blocks[0].payUntil) }) : ''
   return paymentPanel(
     {
-      heading: t('panel', { until: day(payUntil) }),
-      sentence: centsOf(fee) === 0 ? t('sentence', amounts) : t('sentenceWithFee', amounts),
+      heading: parts === null ? deadline : t('total'),
+      sentence: [charged === 0 ? t('sentence', amounts) : t('sentenceWithFee', amounts), parts ?? '']
+        .join(' ')
+        .trim(),
       account: { heading: t('account'), lines: accountLines(seller, purpose) },
       code: transferCode(seller, total, purpose),
     },
@@ -84,8 +106,18 @@ function panel(model: LetterModel, setter: Typesetter): Item[] {
   )
 }
 
-function purposeOf({ items, customer }: LetterModel): string {
-  const numbers = items.map(({ number }) => number).join(', ')
+/** What is to be paid until when, where the levels differ in that; null where one day holds for all. */
+function partsOf(blocks: LetterModel['blocks']): string | null {
+  if (new Set(blocks.map(({ payUntil }) => payUntil)).size < 2) return null
+  const parts = blocks.map(({ total, payUntil }) => t('part', { amount: money(total), until: day(payUntil) }))
+  return t('parts', { parts: parts.join(', ') })
+}
+
+function purposeOf({ blocks, customer }: LetterModel): string {
+  const numbers = blocks
+    .flatMap(({ items }) => items)
+    .map(({ number }) => number)
+    .join(', ')
   if (numbers.length <= PURPOSE_MAX || customer.customerNumber === '') return numbers
   return t('purpose', { number: customer.customerNumber })
 }

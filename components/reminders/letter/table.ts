@@ -11,37 +11,46 @@ import { t } from './texts'
 
 const PADDING = 3.5
 const GAP = mm(4)
+const NUMBER_WIDTH = mm(46)
+
+const AMOUNTS = ['gross', 'settled', 'open']
 
 const head = (key: string, heading: string, left: number, right: number): ColumnHead => ({
   key,
   heading,
   left,
   right,
-  align: key === 'open' ? 'right' : 'left',
+  align: AMOUNTS.includes(key) ? 'right' : 'left',
 })
 
-/** Number, date, due date, level and open amount; the first one goes under the name by which sums are carried. */
+/** Number, days, what was billed, settled of it and is open; the first one goes under the name by which sums are carried. */
 export function letterTable(): TableFrame {
   const columns = [
-    head('name', t('column.number'), LEFT, LEFT + mm(60)),
-    head('date', t('column.date'), LEFT + mm(60) + GAP, LEFT + mm(84)),
-    head('due', t('column.dueDate'), LEFT + mm(84) + GAP, LEFT + mm(108)),
-    head('level', t('column.level'), LEFT + mm(108) + GAP, LEFT + mm(140)),
-    head('open', t('column.open'), LEFT + mm(140) + GAP, RIGHT),
+    head('name', t('column.number'), LEFT, LEFT + NUMBER_WIDTH),
+    head('date', t('column.date'), LEFT + NUMBER_WIDTH + GAP, LEFT + mm(70)),
+    head('due', t('column.dueDate'), LEFT + mm(70) + GAP, LEFT + mm(94)),
+    head('gross', t('column.gross'), LEFT + mm(94) + GAP, LEFT + mm(118)),
+    head('settled', t('column.settled'), LEFT + mm(118) + GAP, LEFT + mm(142)),
+    head('open', t('column.open'), LEFT + mm(142) + GAP, RIGHT),
   ]
   const { tableStrong: name, small: detail, table: cell, tableHead } = TYPE
   return { columns, style: { name, detail, cell, head: tableHead } }
 }
 
 /** A row for each invoice; a number too long for its column is broken. */
-export function letterRows(model: LetterModel, { columns, style }: TableFrame, setter: Typesetter): Item[] {
+export function letterRows(
+  block: LetterModel['blocks'][number],
+  { columns, style }: TableFrame,
+  setter: Typesetter,
+): Item[] {
   const step = leading(style.cell.size)
-  return model.items.map((item) => {
+  return block.items.map((item) => {
     const texts: Readonly<Record<string, string[]>> = {
-      name: setter.lines(item.number, style.name, mm(60), 'code'),
+      name: setter.lines(item.number, style.name, NUMBER_WIDTH, 'code'),
       date: [day(item.date)],
       due: [day(item.dueDate)],
-      level: [t(`level.${String(item.level) as '1' | '2' | '3'}`)],
+      gross: item.gross === null ? [] : [money(item.gross)],
+      settled: item.settled === null ? [] : [money(item.settled)],
       open: [money(item.open)],
     }
     const lines = columns.flatMap(({ key, left, right, align }) =>

@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/domain/money'
 import { unknownPlaceholders } from '@/lib/domain/text-template'
 
-/** Mahnstufen: Zahlungserinnerung, 1. Mahnung, letzte Mahnung. */
+/** Mahnstufen: Zahlungserinnerung, Mahnung, Letzte Mahnung. */
 export const LEVELS = [1, 2, 3] as const
 export type Level = (typeof LEVELS)[number]
 export const LAST_LEVEL: Level = 3

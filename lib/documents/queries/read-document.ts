@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { document, documentPosition, documentVat, payment } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import { isOverdue } from '@/lib/domain/document-lifecycle'
-import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
+import { centsText, percentText, priceText, quantityText, type Cents } from '@/lib/domain/money'
 import { positionSums } from '@/lib/domain/vat'
+import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
 import { collectionOf } from '../rules/direct-debit'
 import type { NoteReference } from '../rules/priced-draft'
@@ -46,6 +47,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     relatedOf(tx, row),
   ])
   const notes = await notesOfPositions(tx, positions)
+  const claimsPaid = await paidForClaimsBy(tx, row.id)
   return {
     ...headerOf(row, today),
     credits: related
@@ -63,7 +65,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
       vat: centsText(sum.vat),
       gross: centsText(sum.gross),
     })),
-    payments: payments.map((one) => paymentOf(one, payments)),
+    payments: payments.map((one) => paymentOf(one, payments, claimsPaid)),
   }
 }
 
@@ -150,7 +152,11 @@ function positionOf(
   }
 }
 
-function paymentOf(row: PaymentRow, all: readonly PaymentRow[]): DocumentRecord['payments'][number] {
+function paymentOf(
+  row: PaymentRow,
+  all: readonly PaymentRow[],
+  claimsPaid: ReadonlyMap<string, Cents>,
+): DocumentRecord['payments'][number] {
   return {
     id: row.id,
     kind: row.kind,
@@ -158,6 +164,7 @@ function paymentOf(row: PaymentRow, all: readonly PaymentRow[]): DocumentRecord[
     amount: centsText(row.amount),
     discount: centsText(row.discount),
     writeOff: centsText(row.writeOff),
+    dunningClaims: centsText(claimsPaid.get(row.id) ?? 0),
     reason: row.reason,
     paymentMethod: row.paymentMethod,
     receiptId: row.receiptId,

@@ -1,8 +1,8 @@
 import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecycle'
+import { withdrawClaimsOfCancelled } from '@/lib/dunning-claims/use-cases/withdraw-claims'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { paymentsOf } from '../queries/payments'
 import { auditEntity } from '../rules/audit-entity'
 import { creditedGross, type DocumentRow, type NewDocument, storedPositions, updateDocument } from '../store'
 import { priceAsBooked } from '../rules/priced-draft'
@@ -10,11 +10,12 @@ import { freeNotes } from './bill-notes'
 import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { refuseUnprintableReason } from './refuse-unprintable'
+import { settlementsOf, settleFreed } from './settle-document'
 
 /**
  * Cancels a booked or paid invoice with a reason: it becomes CANCELLED and gets a Stornorechnung with a number of its
  * own, the negated positions and a reference to it. Its delivery notes become billable again, payments made a credit of
- * the customer (negative open amount).
+ * the customer (negative open amount). Dunning claims of letters that name only cancelled invoices fall with them.
  */
 export async function cancelInvoice(
   scope: WriteScope,
@@ -24,10 +25,12 @@ export async function cancelInvoice(
   const { row, cancelNote } = await lockCancellable(scope, ref, reason)
   refuseUnprintableReason('cancelNote', cancelNote)
   const cancellationId = await writeCancellation(scope, row, cancelNote)
-  const payments = await paymentsOf(scope.tx, row.id)
+  const payments = await settlementsOf(scope.tx, row.id)
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })
   await markCancelled(scope, row, { cancelNote, cancelledBy: cancellationId, openAmount: open })
   await freeNotes(scope, row.id)
+  const { companyId, id: documentId } = row
+  await settleFreed(scope, await withdrawClaimsOfCancelled(scope, { companyId, documentId }))
   return { cancellationId }
 }
 

@@ -1,5 +1,7 @@
 import { businessDay } from '@/lib/domain/business-date'
-import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
+import { surplusOf } from '@/lib/dunning-claims/rules/settle-claims'
+import { payClaims } from '@/lib/dunning-claims/use-cases/pay-claims'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
@@ -22,7 +24,7 @@ export interface NewPayment {
 
 /**
  * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
- * more than was open is a credit of the customer. `receiptId` binds the payments of one receipt together.
+ * more than was open settles his dunning claims, and is a credit where it goes beyond them. `receiptId` binds the payments of one receipt together.
  */
 export async function addPayment(
   scope: WriteScope,
@@ -46,18 +48,27 @@ export async function addPayment(
       open: germanMoney(row.openAmount),
       granted: germanMoney(discountGranted(payable, typed.date)),
     })
+  const paymentId = newId()
   await enterPayments(scope, [
     {
       ...typed,
-      id: newId(),
+      id: paymentId,
       documentId: row.id,
       kind: 'PAYMENT',
       paymentMethod: payment.paymentMethod,
       receiptId,
     },
   ])
+  const claimsPaid = await payClaims(scope, {
+    ...{ companyId: row.companyId, customerId: row.customerId, documentId: row.id, paymentId },
+    surplus: surplusOf(
+      { amount: typed.amount, reduced: sumOf([typed.discount, typed.writeOff]) },
+      row.openAmount,
+    ),
+  })
   await settle(scope, row, {
     payment: typed.amount,
+    ...(claimsPaid > 0 ? { dunningClaims: centsText(claimsPaid) } : {}),
     paymentMethod: payment.paymentMethod,
     ...(typed.discount > 0 ? { discount: typed.discount } : {}),
     ...(typed.writeOff > 0 ? { writeOff: typed.writeOff, reason: typed.reason } : {}),

@@ -1,4 +1,5 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { releasePayments } from '@/lib/dunning-claims/use-cases/pay-claims'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
@@ -26,6 +27,8 @@ export async function undoPayment(scope: WriteScope, ref: DocumentRef, paymentId
     together.map((one) => counterEntry(one, businessDay(scope.ctx.now()), receiptId)),
   )
   for (const row of rows) {
+    const paymentIds = together.filter(({ documentId }) => documentId === row.id).map(({ id }) => id)
+    await releasePayments(scope, row, paymentIds)
     const undone = together.find(({ documentId }) => documentId === row.id)
     await settle(scope, row, { paymentUndone: undone?.amount })
   }

@@ -4,6 +4,7 @@ import { discountGranted } from '@/lib/documents/rules/payment-checks'
 import { businessDay } from '@/lib/domain/business-date'
 import { discountDate } from '@/lib/domain/document-lifecycle'
 import { centsText } from '@/lib/domain/money'
+import { openClaimsOf } from '@/lib/dunning-claims/queries/claims'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { customerKey, type CustomerAccount, type OpenItem } from '../schema'
@@ -68,6 +69,7 @@ export async function readAccount(
     customerNumber: customer.number ?? '',
     customerName: customer.name,
     documents: documents.map((row) => itemOf(row, today)),
+    dunningClaims: await openClaimsOf(tx, { companyId: ctx.companyId, customerId }),
   }
 }
 

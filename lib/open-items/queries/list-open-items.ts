@@ -22,7 +22,7 @@ const sorts: Record<(typeof SORTS)[number], SortColumn> = {
   oldestDueDate: { column: sql`a.oldest`, type: 'date', nullable: true },
 }
 
-/** Sums by age over documents of `d`, in cents. */
+/** Sums by age over the rows of `unsettled`, in cents. */
 function sumsByAge(today: string): SQL {
   const { days30, days60, days90 } = ageLimits(today)
   const within = (from: string, before: string) => sql`d.due_date >= ${from} and d.due_date < ${before}`
@@ -35,19 +35,25 @@ function sumsByAge(today: string): SQL {
     ${sum(within(days90, days60))} as "days61to90",
     ${sum(sql`d.due_date < ${days90}`)} as "older",
     ${sum(sql`true`)} as open,
-    coalesce(-sum(d.open_amount) filter (where d.open_amount < 0), 0)::bigint as credit`
+    coalesce(-sum(d.open_amount) filter (where d.open_amount < 0), 0)::bigint as credit,
+    coalesce(sum(d.claim), 0)::bigint as claims`
 }
 
-/** What is not settled in the active company; the partial index of `document` holds nothing else. */
-const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) =>
-  sql`d.company_id = ${ctx.companyId} and d.family = 'INVOICE' and d.open_amount <> 0`
+/** What is not settled in the active company, documents and dunning claims; their partial indexes hold nothing else. */
+const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) => sql`(
+  select i.customer_id, i.customer_number, i.customer_sort_name, i.due_date, i.open_amount, 0 as claim from document i
+  where i.company_id = ${ctx.companyId} and i.family = 'INVOICE' and i.open_amount <> 0
+  union all
+  select c.customer_id, i.customer_number, i.customer_sort_name, null, 0, c.open_amount
+  from dunning_claim c join document i on i.tenant_id = c.tenant_id and i.id = c.document_id
+  where c.company_id = ${ctx.companyId} and c.open_amount > 0) d`
 
 /** One row a customer, with the fields of `OpenItemsRow` in cents. */
 export function accounts(scope: Pick<ReadScope, 'ctx'>, today: string, condition: SQL = sql`true`): SQL {
   return sql`
     select d.customer_id, max(d.customer_number) as customer_number, max(d.customer_sort_name) as customer_name,
-      count(*)::int as items, min(d.due_date) filter (where d.open_amount > 0) as oldest, ${sumsByAge(today)}
-    from document d where ${unsettled(scope)} and ${condition}
+      count(*) filter (where d.open_amount <> 0)::int as items, min(d.due_date) filter (where d.open_amount > 0) as oldest, ${sumsByAge(today)}
+    from ${unsettled(scope)} where ${condition}
     group by d.customer_id`
 }
 
@@ -72,6 +78,7 @@ export function sumsOf(row: Partial<SumsRow> | undefined): AgeSums {
     older,
     open: text('open'),
     credit: text('credit'),
+    claims: text('claims'),
   } as AgeSums
 }
 
@@ -86,7 +93,7 @@ export const listOpenItems = defineUseCase({
     const today = businessDay(ctx.now())
     const page = await readPage<AccountRow>(tx, input, {
       select: sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
-        a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit`,
+        a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit, a.claims`,
       from: sql`(${accounts({ ctx }, today)}) a`,
       where: [
         ...(await searchedCustomers(tx, sql`a.customer_id`, input.q)),
@@ -122,7 +129,7 @@ export const openItemsPage = defineUseCase({
     const today = businessDay(ctx.now())
     const page = await call(listOpenItems, input)
     const [row] = await tx.execute<SumsRow & Record<string, unknown>>(
-      sql`select ${sumsByAge(today)} from document d where ${unsettled({ ctx })}`,
+      sql`select ${sumsByAge(today)} from ${unsettled({ ctx })}`,
     )
     return { page, sums: sumsOf(row) }
   },

@@ -86,6 +86,7 @@ interface ResultRow extends Record<string, unknown> {
   open_amount: string | null
   credit: string | null
   fee: string | null
+  claims: string | null
   recipients: string[]
   withdrawn: boolean
 }
@@ -109,7 +110,7 @@ export async function readRun(scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string):
   if (!run) throw new AppError('notFound', 'notFound')
   const rows = await tx.execute<ResultRow>(sql`
     select c.customer_id, c.customer_number, c.customer_name, c.state, c.reason, c.reminder_id, m.level, m.open_amount,
-      m.credit, m.fee, array(select s.recipient from reminder_dispatch s
+      m.credit, m.fee, m.claims, array(select s.recipient from reminder_dispatch s
         where s.tenant_id = c.tenant_id and s.reminder_id = c.reminder_id order by s.id) as recipients,
       exists (select 1 from reminder_withdrawal w
         where w.tenant_id = c.tenant_id and w.reminder_id = c.reminder_id) as withdrawn
@@ -130,7 +131,9 @@ const resultOf = (row: ResultRow): RunResult => ({
   total:
     row.open_amount === null
       ? null
-      : centsText(sumOf([Number(row.open_amount), 0 - Number(row.credit), Number(row.fee)])),
+      : centsText(
+          sumOf([Number(row.open_amount), 0 - Number(row.credit), Number(row.fee), Number(row.claims)]),
+        ),
   recipients: row.recipients,
   isWithdrawn: row.withdrawn,
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
 import { invoiceDispute } from '@/db/schema/reminders'
 import { centsText, sumOf } from '@/lib/domain/money'
+import { claimsOfInvoice } from '@/lib/dunning-claims/queries/claims'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { collected } from './overdue'
@@ -19,6 +20,7 @@ interface ReminderRow extends Record<string, unknown> {
   letter_open: string
   credit: string
   fee: string
+  claims: string
   created_by_name: string
   withdrawal: InvoiceReminder['withdrawal']
   withdrawable: boolean
@@ -56,7 +58,7 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
   )
   const rows = await tx.execute<ReminderRow>(sql`
     select r.id, r.run_id, i.level, r.level as letter_level, r.date::text as date, r.pay_until::text as pay_until,
-      i.open_amount, r.open_amount as letter_open, r.credit, r.fee, r.created_by_name,
+      i.open_amount, r.open_amount as letter_open, r.credit, r.fee, r.claims, r.created_by_name,
       (select jsonb_build_object('reason', w.reason, 'byName', w.withdrawn_by_name) from reminder_withdrawal w
         where w.tenant_id = r.tenant_id and w.reminder_id = r.id) as withdrawal,
       not i.withdrawn and not ${outlived(sql`r.id`)} as withdrawable,
@@ -69,6 +71,7 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
     dispute: (dispute as DisputeRecord | undefined) ?? null,
     collected: known?.collected ?? false,
     reminders: [...rows].map(reminderOf),
+    claims: await claimsOfInvoice(tx, id),
   }
 }
 
@@ -81,7 +84,9 @@ const reminderOf = (row: ReminderRow): InvoiceReminder => ({
   payUntil: row.pay_until,
   openAmount: centsText(Number(row.open_amount)),
   fee: centsText(Number(row.fee)),
-  total: centsText(sumOf([Number(row.letter_open), 0 - Number(row.credit), Number(row.fee)])),
+  total: centsText(
+    sumOf([Number(row.letter_open), 0 - Number(row.credit), Number(row.fee), Number(row.claims)]),
+  ),
   createdByName: row.created_by_name,
   withdrawal: row.withdrawal,
   isWithdrawable: row.withdrawable,

@@ -15,6 +15,7 @@ interface OverdueRow extends Record<string, unknown> {
   number: string
   date: string
   due_date: string
+  sum_gross: string
   open_amount: string
   disputed: boolean
   collected: boolean
@@ -47,7 +48,7 @@ export async function overdueInvoices(
   asked: Asked,
 ): Promise<{ invoices: OverdueInvoice[]; more: boolean }> {
   const rows = await tx.execute<OverdueRow>(sql`
-    select d.id, d.customer_id, d.number, d.date::text as date, d.due_date::text as due_date, d.open_amount,
+    select d.id, d.customer_id, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross, d.open_amount,
       x.document_id is not null as disputed, ${collected} as collected, l.level as last_level, l.date::text as last_date
     from document d ${partner}
     left join invoice_dispute x on x.tenant_id = d.tenant_id and x.document_id = d.id
@@ -65,6 +66,7 @@ const invoiceOf = (row: OverdueRow): OverdueInvoice => ({
   number: row.number,
   date: row.date,
   dueDate: row.due_date,
+  gross: Number(row.sum_gross),
   open: Number(row.open_amount),
   disputed: row.disputed,
   collected: row.collected,

@@ -1,8 +1,9 @@
 import { companyReminderLevels } from '@/lib/companies/queries'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
+import { standingClaims } from '@/lib/dunning-claims/queries/claims'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { lettersOf, type Letter } from '../rules/letters'
+import { lettersOf, type Letter, type Standing } from '../rules/letters'
 import { LETTERS_MAX, previewInput, type PreviewLetter, type ReminderPreview } from '../schema'
 import { creditsOf, overdueInvoices, recipientsOf, setAside, type Recipient } from './overdue'
 
@@ -42,9 +43,20 @@ export async function dueLetters(
   const asked = { companyId: ctx.companyId, date, ...(customerId ? { customerId } : {}) }
   const { invoices, more } = await overdueInvoices(tx, asked)
   const customers = [...new Set(invoices.map((invoice) => invoice.customerId))]
-  const credits = await creditsOf(tx, ctx.companyId, customers)
+  const standings = await standingsOf({ tx, ctx }, customers)
   const levels = await companyReminderLevels(tx, ctx.companyId)
-  return { ...lettersOf(invoices, credits, { levels, date }), levels, capped: more }
+  return { ...lettersOf(invoices, standings, { levels, date }), levels, capped: more }
+}
+
+async function standingsOf({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, customers: readonly string[]) {
+  const credits = await creditsOf(tx, ctx.companyId, customers)
+  const claims = await standingClaims(tx, ctx.companyId, customers)
+  return new Map(
+    customers.map((id): [string, Standing] => [
+      id,
+      { credit: credits.get(id) ?? 0, claims: claims.get(id) ?? [] },
+    ]),
+  )
 }
 
 const namesOf = (recipient: Recipient | undefined) => ({
@@ -52,21 +64,27 @@ const namesOf = (recipient: Recipient | undefined) => ({
   customerName: recipient?.customerName ?? '',
 })
 
-function letterRecord({ items, ...letter }: Letter, recipient: Recipient | undefined): PreviewLetter {
+function letterRecord(
+  { blocks, feeClaim: _claim, ...letter }: Letter,
+  recipient: Recipient | undefined,
+): PreviewLetter {
   return {
     ...letter,
     ...namesOf(recipient),
     open: centsText(letter.open),
     credit: centsText(letter.credit),
     fee: centsText(letter.fee),
+    claims: centsText(letter.claims),
     total: centsText(letter.total),
     hasMail: (recipient?.mails.length ?? 0) > 0,
-    invoices: items.map(({ id, number, dueDate, open, level }) => ({
-      id,
-      number,
-      dueDate,
-      open: centsText(open),
-      level,
-    })),
+    invoices: blocks.flatMap(({ items }) =>
+      items.map(({ id, number, dueDate, open, level }) => ({
+        id,
+        number,
+        dueDate,
+        open: centsText(open),
+        level,
+      })),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lettersOf, type OverdueInvoice } from './letters'
+import type { StandingClaim } from '@/lib/dunning-claims/queries/claims'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 const texts = { subject: '', intro: '', closing: '' }
@@ -18,6 +19,7 @@ const invoice = (change: Partial<OverdueInvoice> = {}): OverdueInvoice => {
     number: `RE-${made}`,
     date: '2026-10-01',
     dueDate: '2026-10-31',
+    gross: 10_000,
     open: 1000,
     disputed: false,
     collected: false,
@@ -25,6 +27,7 @@ const invoice = (change: Partial<OverdueInvoice> = {}): OverdueInvoice => {
     ...change,
   }
 }
+const credits = (anna: number) => new Map([['anna', { credit: anna, claims: [] }]])
 const once = { level: 1, date: '2026-11-08' } as const
 
 describe('lettersOf', () => {
@@ -40,7 +43,10 @@ describe('lettersOf', () => {
       ['anna', 2, 1500, 250, 1750],
       ['berta', 1, 1000, 0, 1000],
     ])
-    expect(letters[0]?.items.map(({ level }) => level)).toEqual([1, 2])
+    expect(letters[0]?.blocks.map(({ level, items, open }) => [level, items.length, open])).toEqual([
+      [2, 1, 500],
+      [1, 1, 1000],
+    ])
     expect(letters.map(({ payUntil }) => payUntil)).toEqual(['2026-12-02', '2026-12-02'])
     expect(leftOut).toEqual([])
   })
@@ -66,12 +72,50 @@ describe('lettersOf', () => {
     ])
   })
 
-  it('claims less by a credit, and nothing where it covers all', () => {
-    const part = lettersOf([invoice(), invoice({ last: once })], new Map([['anna', 1999]]), terms)
-    expect(part.letters[0]).toMatchObject({ open: 2000, credit: 1999, fee: 250, total: 251 })
-    const whole = lettersOf([invoice(), invoice({ last: once })], new Map([['anna', 2000]]), terms)
+  it('gives each level its own deadline', () => {
+    const twice = { level: 2, date: '2026-11-01' } as const
+    const [letter] = lettersOf([invoice(), invoice({ last: twice })], new Map(), terms).letters
+    expect(letter?.blocks.map(({ level, payUntil }) => [level, payUntil])).toEqual([
+      [3, '2026-11-29'],
+      [1, '2026-12-02'],
+    ])
+  })
+
+  it('claims less by a credit, of the highest level first, and nothing of what it covers', () => {
+    const part = lettersOf([invoice(), invoice({ last: once })], credits(999), terms)
+    expect(part.letters[0]).toMatchObject({ level: 2, open: 2000, credit: 999, fee: 250, total: 1251 })
+    const more = lettersOf([invoice(), invoice({ last: once })], credits(1999), terms)
+    expect(more.letters[0]).toMatchObject({ level: 1, open: 1000, credit: 999, fee: 0, total: 1 })
+    expect(more.leftOut).toMatchObject([{ reason: 'creditCovers', invoices: 1, open: 1000 }])
+    const whole = lettersOf([invoice(), invoice({ last: once })], credits(2000), terms)
     expect(whole.letters).toEqual([])
     expect(whole.leftOut).toMatchObject([{ reason: 'creditCovers', invoices: 2, open: 2000 }])
+  })
+
+  it('replaces the fee of an earlier letter on the same invoice, and claims other fees beside its own', () => {
+    const own = invoice({ last: { level: 2, date: '2026-11-01' } })
+    const claim: StandingClaim = { id: 'c1', kind: 'FEE', open: 250, paid: 0, invoices: [own.id, 'another'] }
+    const other: StandingClaim = { ...claim, id: 'c2', open: 100, invoices: ['another'] }
+    const interest: StandingClaim = { ...claim, id: 'c3', kind: 'INTEREST', open: 30 }
+    const letter = (claims: readonly StandingClaim[], level3 = 500) =>
+      lettersOf([own], new Map([['anna', { credit: 0, claims }]]), {
+        ...terms,
+        levels: { ...levels, 3: { ...levels[3], fee: level3 } },
+      }).letters[0]
+    expect(letter([claim, other, interest])).toMatchObject({
+      fee: 500,
+      feeClaim: { amount: 500, replaces: ['c1'] },
+      claims: 130,
+      total: 1630,
+    })
+    // what was paid of the fee before is not claimed again
+    expect(letter([{ ...claim, open: 150, paid: 100 }])).toMatchObject({ fee: 400, total: 1400 })
+    expect(letter([{ ...claim, open: 0, paid: 250 }], 200)).toMatchObject({
+      fee: 0,
+      feeClaim: { amount: 250, replaces: ['c1'] },
+    })
+    // a level without a fee replaces none
+    expect(letter([claim], 0)).toMatchObject({ fee: 0, feeClaim: null, claims: 250, total: 1250 })
   })
 
   it('never loses an invoice nor a cent, and writes to nobody twice', () => {
@@ -91,8 +135,12 @@ describe('lettersOf', () => {
                 },
         }),
       )
-      const { letters, leftOut } = lettersOf(all, new Map([['c1', dice(9000, 13)]]), terms)
-      const written = letters.flatMap(({ items }) => items)
+      const { letters, leftOut } = lettersOf(
+        all,
+        new Map([['c1', { credit: dice(9000, 13), claims: [] }]]),
+        terms,
+      )
+      const written = letters.flatMap(({ blocks }) => blocks.flatMap(({ items }) => items))
       const count = written.length + leftOut.reduce((sum, { invoices }) => sum + invoices, 0)
       expect(count).toBe(all.length)
       const cents = [...letters, ...leftOut].reduce((sum, { open }) => sum + open, 0)

@@ -1,6 +1,7 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
+import type { StandingClaim } from '@/lib/dunning-claims/queries/claims'
 import { nextStep, payUntil, type LastReminder } from './due-level'
-import type { Level, ReminderLevels } from '@/lib/companies/rules/reminder-levels'
+import { LEVELS, type Level, type ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 /** An overdue invoice that may be reminded of. Days are business dates. */
 export interface OverdueInvoice {
@@ -9,6 +10,7 @@ export interface OverdueInvoice {
   number: string
   date: string
   dueDate: string
+  gross: Cents
   open: Cents
   disputed: boolean
   /** By direct debit, and none has come back so far. */
@@ -21,23 +23,39 @@ export interface LetterItem {
   number: string
   date: string
   dueDate: string
+  gross: Cents
   open: Cents
   /** The level that this letter brings. */
   level: Level
 }
 
-/** What one customer is written. */
-export interface Letter {
-  customerId: string
-  /** The highest of its invoices: its texts, fee and deadline hold. */
+/** The invoices of one level, with what a letter of that level does. */
+export interface LetterBlock {
   level: Level
   items: LetterItem[]
   open: Cents
-  /** What the customer has as a credit; less than `open`. */
+  payUntil: string
+}
+
+/** What one customer is written. */
+export interface Letter {
+  customerId: string
+  /** The highest of its invoices. */
+  level: Level
+  /** The highest level first. */
+  blocks: LetterBlock[]
+  open: Cents
+  /** What the customer has as a credit and what no left out invoice takes; less than the first invoice's `open`. */
   credit: Cents
+  /** Of its highest level, less what was paid of the fee that it takes the place of. */
   fee: Cents
-  /** open − credit + fee */
+  /** The claim that the fee becomes; null for none. */
+  feeClaim: { amount: Cents; replaces: string[] } | null
+  /** What is still open of claims of earlier letters. */
+  claims: Cents
+  /** open − credit + fee + claims */
   total: Cents
+  /** Of its highest level. */
   payUntil: string
 }
 
@@ -54,25 +72,33 @@ export interface LeftOut {
   on: string | null
 }
 
+/** What a customer has in the company beside his invoices. */
+export interface Standing {
+  credit: Cents
+  /** Claims in force of earlier letters. */
+  claims: readonly StandingClaim[]
+}
+
 interface Terms {
   levels: ReminderLevels
   date: string
 }
 
 /**
- * The letters of a day, one a customer, and what is left out of them. Each invoice rises by one level; the letter speaks
- * with the voice of its highest. A credit (cents, by customer) lessens what is claimed, and covers it where it is as much.
+ * The letters of a day, one a customer, and what is left out of them. Each invoice rises by one level; those of a level are
+ * a block of their own. A credit covers the invoices of the highest level first: what it covers is not reminded of, and what
+ * is left of it lessens the claim.
  */
 export function lettersOf(
   invoices: readonly OverdueInvoice[],
-  credits: ReadonlyMap<string, Cents>,
+  standings: ReadonlyMap<string, Standing>,
   terms: Terms,
 ): { letters: Letter[]; leftOut: LeftOut[] } {
   const byCustomer = new Map<string, OverdueInvoice[]>()
   for (const invoice of invoices)
     byCustomer.set(invoice.customerId, [...(byCustomer.get(invoice.customerId) ?? []), invoice])
   const judged = [...byCustomer].map(([customerId, own]) =>
-    judgeCustomer(customerId, own, credits.get(customerId) ?? 0, terms),
+    judgeCustomer(customerId, own, standings.get(customerId) ?? { credit: 0, claims: [] }, terms),
   )
   return {
     letters: judged.flatMap(({ letter }) => (letter ? [letter] : [])),
@@ -80,8 +106,13 @@ export function lettersOf(
   }
 }
 
-function judgeCustomer(customerId: string, invoices: readonly OverdueInvoice[], credit: Cents, terms: Terms) {
-  const items: LetterItem[] = []
+function judgeCustomer(
+  customerId: string,
+  invoices: readonly OverdueInvoice[],
+  { credit, claims }: Standing,
+  terms: Terms,
+) {
+  const due: LetterItem[] = []
   const aside = new Map<LeftOutReason, LeftOut>()
   const leave = (reason: LeftOutReason, open: Cents, on: string | null = null) => {
     const known = aside.get(reason) ?? { customerId, reason, invoices: 0, open: 0, on }
@@ -92,24 +123,70 @@ function judgeCustomer(customerId: string, invoices: readonly OverdueInvoice[], 
     const step = nextStep(invoice.dueDate, last, terms.levels, terms.date)
     if (disputed) leave('disputed', invoice.open)
     else if (collected) leave('collected', invoice.open)
-    else if (step.kind === 'due') items.push({ ...invoice, level: step.level })
+    else if (step.kind === 'due') due.push({ ...invoice, level: step.level })
     else leave(step.kind, invoice.open, step.kind === 'notYet' ? step.on : null)
   }
-  const open = sumOf(items.map((item) => item.open))
-  if (items.length > 0 && credit < open)
-    return { letter: letterOf(customerId, items, { open, credit }, terms), leftOut: [...aside.values()] }
-  for (const item of items) leave('creditCovers', item.open)
-  return { letter: null, leftOut: [...aside.values()] }
+  let left = credit
+  const items = due
+    .toSorted((a, b) => b.level - a.level)
+    .filter(({ open }) => {
+      const isCovered = open <= left
+      if (isCovered) {
+        left -= open
+        leave('creditCovers', open)
+      }
+      return !isCovered
+    })
+  const letter = items.length > 0 ? letterOf(customerId, items, { credit: left, claims }, terms) : null
+  return { letter, leftOut: [...aside.values()] }
 }
 
 function letterOf(
   customerId: string,
   items: LetterItem[],
-  { open, credit }: { open: Cents; credit: Cents },
+  { credit, claims }: Standing,
   { levels, date }: Terms,
 ): Letter {
-  const level = items.reduce<Level>((highest, item) => (item.level > highest ? item.level : highest), 1)
-  const { fee } = levels[level]
-  const total = sumOf([open, 0 - credit, fee])
-  return { customerId, level, items, open, credit, fee, total, payUntil: payUntil(level, levels, date) }
+  const blocks = LEVELS.toReversed().flatMap((level): LetterBlock[] => {
+    const own = items.filter((item) => item.level === level)
+    if (own.length === 0) return []
+    return [
+      {
+        level,
+        items: own,
+        open: sumOf(own.map((item) => item.open)),
+        payUntil: payUntil(level, levels, date),
+      },
+    ]
+  })
+  const level = items[0]?.level ?? 1
+  const open = sumOf(blocks.map((block) => block.open))
+  const charged = feeOf(items, levels[level].fee, claims)
+  const total = sumOf([open, 0 - credit, charged.fee, charged.claims])
+  return {
+    customerId,
+    level,
+    blocks,
+    open,
+    credit,
+    ...charged,
+    total,
+    payUntil: payUntil(level, levels, date),
+  }
+}
+
+/** The fee takes the place of the fees of letters that name one of the same invoices; others stay claimed beside it. */
+function feeOf(items: readonly LetterItem[], fee: Cents, claims: readonly StandingClaim[]) {
+  const named = new Set(items.map(({ id }) => id))
+  const isReplaced = ({ kind, invoices }: StandingClaim) =>
+    fee > 0 && kind === 'FEE' && invoices.some((id) => named.has(id))
+  const replaced = claims.filter(isReplaced)
+  const paid = sumOf(replaced.map((claim) => claim.paid))
+  const amount = Math.max(fee, paid)
+  const others = claims.filter((claim) => !isReplaced(claim))
+  return {
+    fee: amount - paid,
+    feeClaim: amount > 0 ? { amount, replaces: replaced.map(({ id }) => id) } : null,
+    claims: sumOf(others.map((claim) => claim.open)),
+  }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { companyLetterhead } from '@/lib/documents/queries/print-sources'
-import { distinctAddresses, paragraphsOf } from '@/lib/dispatches/rules/document-mail'
+import { distinctAddresses } from '@/lib/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 import { FOOTER } from '@/lib/dispatches/use-cases/write-letter'
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import type { Letterhead } from '@/lib/documents/rules/print'
+import { lockStanding, raiseClaim } from '@/lib/dunning-claims/use-cases/raise-claim'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { idField } from '@/lib/fields/schema'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
@@ -15,7 +16,7 @@ import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { addresseeOf } from '../queries/addressee'
 import { recipientsOf, type Recipient } from '../queries/overdue'
 import { dueLetters } from '../queries/preview-run'
-import { letterModel } from '../rules/written-letter'
+import { letterModel, letterParagraphs } from '../rules/written-letter'
 import type { Letter } from '../rules/letters'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import type { Outcome } from '../schema'
@@ -44,6 +45,7 @@ export const remindCustomer = defineUseCase({
     const claim = await claimCustomer(tx, { companyId: ctx.companyId, runId, customerId })
     if (!claim) return null
     await lockUnsettled(tx, ctx.companyId, customerId)
+    await lockStanding(scope, ctx.companyId, customerId)
     const { letters, leftOut, levels } = await dueLetters(scope, claim.date, customerId)
     const recipient = (await recipientsOf(tx, [customerId])).get(customerId)
     const [letter] = letters
@@ -75,24 +77,26 @@ interface WrittenLetter {
 }
 
 async function writeLetter(
-  { tx, ctx, audit, enqueue }: WriteScope,
+  scope: WriteScope,
   runId: string,
   letter: Letter,
   { companyId, date }: Claim,
   levels: ReminderLevels,
 ): Promise<WrittenLetter> {
+  const { tx, ctx, audit, enqueue } = scope
   const { seller: letterhead, logoFileId } = await companyLetterhead(tx, companyId)
   const { introText: _intro, footerText: _footer, creditorId: _creditor, ...seller } = letterhead
   const customer = await addresseeOf(tx, letter.customerId)
   const model = letterModel({
     letter,
-    level: levels[letter.level],
+    levels,
     date,
     seller,
     customer,
     greeting: GREETING,
   })
   const reminderId = newId()
+  const items = letter.blocks.flatMap((block) => block.items)
   await insertReminder(
     tx,
     {
@@ -107,14 +111,22 @@ async function writeLetter(
       openAmount: letter.open,
       credit: letter.credit,
       fee: letter.fee,
+      claims: letter.claims,
       printModel: model,
       logoFileId,
       createdByName: ctx.actor.name,
       createdAt: ctx.now(),
     },
-    letter.items.map(({ id: documentId, level, open }) => ({ documentId, level, openAmount: open })),
+    items.map(({ id: documentId, level, open }) => ({ documentId, level, openAmount: open })),
   )
-  for (const { id, level } of letter.items)
+  const [first] = items
+  if (letter.feeClaim && first)
+    await raiseClaim(scope, {
+      ...{ companyId, customerId: letter.customerId, reminderId, documentId: first.id },
+      kind: 'FEE',
+      ...letter.feeClaim,
+    })
+  for (const { id, level } of items)
     await audit({
       entity: auditEntity('INVOICE'),
       entityId: id,
@@ -130,9 +142,10 @@ async function mailLetter(
   scope: WriteScope,
   { mails }: Recipient,
   reminderId: string,
-  { letterhead, model: { subject, intro, closing, date } }: Pick<WrittenLetter, 'letterhead' | 'model'>,
+  { letterhead, model }: Pick<WrittenLetter, 'letterhead' | 'model'>,
 ): Promise<boolean> {
   const to = distinctAddresses(mails)
+  const { subject, date } = model
   if (to.length === 0) return false
   const { tenantId, companyId } = scope.ctx
   const ids = await sendMail(scope, {
@@ -144,7 +157,7 @@ async function mailLetter(
     content: {
       brand: letterhead.name,
       heading: subject,
-      paragraphs: [...paragraphsOf(intro), ...paragraphsOf(closing)],
+      paragraphs: letterParagraphs(model),
       footer: letterFooter(letterhead, FOOTER),
     },
     attachments: [{ kind: 'reminderPdf', companyId, reminderId, filename: `Mahnung-${date}.pdf` }],

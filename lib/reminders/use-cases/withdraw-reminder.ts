@@ -1,4 +1,6 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
+import { settleFreed } from '@/lib/documents/use-cases/settle-document'
+import { withdrawClaims } from '@/lib/dunning-claims/use-cases/withdraw-claims'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { isOutlived } from '../queries/outlived'
@@ -7,7 +9,8 @@ import { insertWithdrawal, lockLetter } from '../store'
 
 /**
  * Takes a letter back, with the reason: its invoices stand again where they stood before it, and the level may come again.
- * The letter and its PDF stay; a mail that went out is not called back. What came later is to be withdrawn first.
+ * Its claims
+ * fall, what was paid of them is a credit. The letter and its PDF stay; a mail that went out is not called back. What came later is to be withdrawn first.
  */
 export const withdrawReminder = defineUseCase({
   name: 'reminder.withdraw',
@@ -15,7 +18,8 @@ export const withdrawReminder = defineUseCase({
   right: 'INVOICES_PATCH',
   module: 'order-management',
   input: withdrawReminderInput,
-  run: async ({ tx, ctx, audit }, { id, reason }): Promise<void> => {
+  run: async (scope, { id, reason }): Promise<void> => {
+    const { tx, ctx, audit } = scope
     const { tenantId, companyId } = ctx
     const items = await lockLetter(tx, companyId, id)
     if (items.length === 0) throw new AppError('notFound', 'notFound')
@@ -29,6 +33,7 @@ export const withdrawReminder = defineUseCase({
       withdrawnAt: ctx.now(),
     }
     if (!(await insertWithdrawal(tx, row))) throw new AppError('conflict', 'reminder.alreadyWithdrawn')
+    await settleFreed(scope, await withdrawClaims(scope, { companyId, reminderId: id }))
     await audit(
       ...items.map(({ documentId, level }) => ({
         entity: auditEntity('INVOICE'),

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { z } from 'zod'
 import { CreationSheet } from '@/components/shared/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
@@ -16,6 +15,7 @@ interface ReasonDialogProps<Data> {
   title: string
   description: string
   submitLabel: string
+  reasonLabel: string
   operation: Operation
   action: (values: { reason: string }) => Promise<ActionResult<Data>>
   onClose: () => void
@@ -23,14 +23,13 @@ interface ReasonDialogProps<Data> {
 
 /** Asks why, and does it. */
 export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
-  const { title, description, submitLabel, operation, action, onClose } = props
-  const t = useTranslations('reminders')
+  const { title, description, submitLabel, reasonLabel, operation, action, onClose } = props
   const defaultValues = { reason: '' }
   const form = useActionForm({ schema, defaultValues, operation, action, onSuccess: onClose })
   return (
     <CreationSheet open title={title} description={description} onClose={onClose}>
       <DialogForm form={form} submitLabel={submitLabel}>
-        <TextareaField name="reason" label={t('reason')} required maxLength={500} />
+        <TextareaField name="reason" label={reasonLabel} required maxLength={500} />
       </DialogForm>
     </CreationSheet>
   )

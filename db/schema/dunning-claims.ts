@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { businessPartner } from './business-partners'
+import { recordColumns, tenantId } from './columns'
+import { document, payment } from './documents'
+import { reminder } from './reminders'
+
+const companyId = () => bigint('company_id', { mode: 'number' }).notNull()
+const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/**
+ * What a reminder claims beside its invoices, in cents and without VAT. It belongs to one letter and hangs on one of its
+ * invoices. What it is about never changes; what was paid and waived of it does.
+ */
+export const dunningClaim = pgTable(
+  'dunning_claim',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    customerId: uuid('customer_id').notNull(),
+    reminderId: uuid('reminder_id').notNull(),
+    documentId: uuid('document_id').notNull(),
+    kind: text('kind', { enum: ['FEE', 'INTEREST', 'LUMP_SUM'] }).notNull(),
+    amount: cents('amount'),
+    /** The sum of its `dunning_payment`. */
+    paid: cents('paid').default(0),
+    waived: cents('waived').default(0),
+    /** REPLACED by that of a later letter; WITHDRAWN with its letter, or since all its invoices are cancelled. */
+    state: text('state', { enum: ['OPEN', 'REPLACED', 'WITHDRAWN'] })
+      .notNull()
+      .default('OPEN'),
+    openAmount: cents('open_amount').generatedAlwaysAs(
+      sql`case when state = 'OPEN' then amount - paid - waived else 0 end`,
+    ),
+    waiveReason: text('waive_reason').notNull().default(''),
+    waivedByName: text('waived_by_name'),
+    waivedAt: timestamp('waived_at', { withTimezone: true }),
+    replacedBy: uuid('replaced_by'),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique('dunning_claim_company_key').on(t.tenantId, t.companyId, t.id),
+    index('dunning_claim_open')
+      .on(t.tenantId, t.companyId, t.customerId)
+      .where(sql`open_amount > 0`),
+    index('dunning_claim_by_customer').on(t.tenantId, t.companyId, t.customerId),
+    index('dunning_claim_by_document').on(t.tenantId, t.documentId),
+    index('dunning_claim_by_reminder').on(t.tenantId, t.reminderId),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.reminderId],
+      foreignColumns: [reminder.tenantId, reminder.companyId, reminder.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.companyId, t.documentId],
+      foreignColumns: [document.tenantId, document.companyId, document.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.customerId],
+      foreignColumns: [businessPartner.tenantId, businessPartner.id],
+    }),
+    foreignKey({
+      name: 'dunning_claim_replaced_by_fk',
+      columns: [t.tenantId, t.companyId, t.replacedBy],
+      foreignColumns: [t.tenantId, t.companyId, t.id],
+    }),
+  ],
+)
+
+/** Part of a payment of an invoice that settled a claim; negative where that was taken back. Append-only. */
+export const dunningPayment = pgTable(
+  'dunning_payment',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: companyId(),
+    claimId: uuid('claim_id').notNull(),
+    /** Of the payment: so much of what was paid for it settled nothing of it. */
+    documentId: uuid('document_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    amount: cents('amount'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('dunning_payment_by_document').on(t.tenantId, t.documentId),
+    index('dunning_payment_by_claim').on(t.tenantId, t.claimId),
+    foreignKey({
+      name: 'dunning_payment_claim_fk',
+      columns: [t.tenantId, t.companyId, t.claimId],
+      foreignColumns: [dunningClaim.tenantId, dunningClaim.companyId, dunningClaim.id],
+    }),
+    foreignKey({
+      name: 'dunning_payment_document_fk',
+      columns: [t.tenantId, t.companyId, t.documentId],
+      foreignColumns: [document.tenantId, document.companyId, document.id],
+    }),
+    foreignKey({
+      name: 'dunning_payment_payment_fk',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payment.tenantId, payment.id],
+    }),
+  ],
+)

@@ -1,0 +1,6 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { waiveClaim } from './use-cases/waive-claim'
+
+export const waiveDunningClaim = toAction(waiveClaim)

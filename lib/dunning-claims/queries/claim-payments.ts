@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { Cents } from '@/lib/domain/money'
+
+/** What payments of an invoice settled of claims: so much of them settled nothing of the invoice itself. Cents. */
+export async function paidForClaims(tx: TenantTx, documentId: string): Promise<Cents> {
+  const [row] = await tx.execute<{ paid: string }>(
+    sql`select coalesce(sum(amount), 0) as paid from dunning_payment where document_id = ${documentId}`,
+  )
+  return Number(row?.paid ?? 0)
+}
+
+/** The same by payment, in cents; payments without any are not among them. */
+export async function paidForClaimsBy(tx: TenantTx, documentId: string): Promise<Map<string, Cents>> {
+  const moved = await claimPayments(tx, sql`p.document_id = ${documentId}`)
+  const byPayment = new Map<string, Cents>()
+  for (const { paymentId, amount } of moved)
+    byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + amount)
+  return byPayment
+}
+
+/** Money of a payment that lies on a claim. */
+export interface ClaimPayment {
+  claimId: string
+  paymentId: string
+  documentId: string
+  amount: Cents
+}
+
+/** What lies on claims after all that was taken back; `p` is `dunning_payment`. */
+export async function claimPayments(tx: TenantTx, condition: SQL): Promise<ClaimPayment[]> {
+  const rows = await tx.execute<{
+    claim_id: string
+    payment_id: string
+    document_id: string
+    amount: string
+  }>(sql`
+    select p.claim_id, p.payment_id, p.document_id, sum(p.amount) as amount from dunning_payment p where ${condition}
+    group by p.claim_id, p.payment_id, p.document_id having sum(p.amount) <> 0 order by p.claim_id, p.payment_id`)
+  return [...rows].map((row) => ({
+    claimId: row.claim_id,
+    paymentId: row.payment_id,
+    documentId: row.document_id,
+    amount: Number(row.amount),
+  }))
+}

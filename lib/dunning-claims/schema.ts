@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idField, requiredLongText, versionField } from '@/lib/fields/schema'
+
+const amount = z.string()
+
+/** FEE: Mahngebühr. INTEREST: Verzugszinsen. LUMP_SUM: 40 € of § 288 Abs. 5 BGB. */
+export const CLAIM_KINDS = ['FEE', 'INTEREST', 'LUMP_SUM'] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]
+
+export const CLAIM_STATES = ['OPEN', 'PAID', 'WAIVED', 'REPLACED', 'WITHDRAWN'] as const
+
+/** What a reminder claims beside its invoices; amounts are wire decimals, without VAT. */
+export const dunningClaimRecord = z.object({
+  id: z.uuid(),
+  version: z.number(),
+  kind: z.enum(CLAIM_KINDS),
+  /** PAID and WAIVED: nothing is open any more; WAIVED where not all of it was paid. */
+  state: z.enum(CLAIM_STATES),
+  reminderId: z.uuid(),
+  /** Day of the letter. */
+  date: z.string(),
+  invoiceId: z.uuid(),
+  invoiceNumber: z.string(),
+  amount,
+  paid: amount,
+  waived: amount,
+  openAmount: amount,
+  waiveReason: z.string(),
+  waivedByName: z.string().nullable(),
+})
+export type DunningClaimRecord = z.output<typeof dunningClaimRecord>
+
+export const waiveClaimInput = z.strictObject({
+  id: idField(),
+  version: versionField(),
+  reason: requiredLongText(500),
+})

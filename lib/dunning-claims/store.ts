@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { dunningClaim, dunningPayment } from '@/db/schema/dunning-claims'
+import type { TenantTx } from '@/db/tenant'
+
+export type ClaimRow = typeof dunningClaim.$inferSelect
+export type NewClaim = typeof dunningClaim.$inferInsert
+export type NewClaimPayment = typeof dunningPayment.$inferInsert
+
+export async function insertClaim(tx: TenantTx, row: NewClaim): Promise<void> {
+  await tx.insert(dunningClaim).values(row)
+}
+
+/**
+ * Claims in force of a customer of the company, locked in the order of their ids; documents are locked before. Payments,
+ * runs and withdrawals hold these locks while they change what is paid of them.
+ */
+export async function lockClaims(tx: TenantTx, companyId: number, customerId: string): Promise<ClaimRow[]> {
+  return tx
+    .select()
+    .from(dunningClaim)
+    .where(
+      and(
+        eq(dunningClaim.companyId, companyId),
+        eq(dunningClaim.customerId, customerId),
+        eq(dunningClaim.state, 'OPEN'),
+      ),
+    )
+    .orderBy(dunningClaim.id)
+    .for('update')
+}
+
+/** A claim of the company, locked. */
+export async function lockClaim(tx: TenantTx, companyId: number, id: string): Promise<ClaimRow | null> {
+  const [row] = await tx
+    .select()
+    .from(dunningClaim)
+    .where(and(eq(dunningClaim.id, id), eq(dunningClaim.companyId, companyId)))
+    .for('update')
+  return row ?? null
+}
+
+/** The claims of a letter that are in force, locked in the order of their ids. */
+export async function lockClaimsOfLetter(tx: TenantTx, reminderId: string): Promise<ClaimRow[]> {
+  return tx
+    .select()
+    .from(dunningClaim)
+    .where(and(eq(dunningClaim.reminderId, reminderId), eq(dunningClaim.state, 'OPEN')))
+    .orderBy(dunningClaim.id)
+    .for('update')
+}
+
+/** Changes a locked claim and raises its version. */
+export async function updateClaim(
+  tx: TenantTx,
+  id: string,
+  fields: Partial<
+    Pick<NewClaim, 'state' | 'waived' | 'waiveReason' | 'waivedByName' | 'waivedAt' | 'replacedBy'>
+  >,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(dunningClaim)
+    .set({ ...fields, updatedAt: now, version: sql`${dunningClaim.version} + 1` })
+    .where(eq(dunningClaim.id, id))
+}
+
+/** What the locked claims took the place of is claimed again. */
+export async function reviveReplaced(tx: TenantTx, claimId: string, now: Date): Promise<void> {
+  await tx
+    .update(dunningClaim)
+    .set({ state: 'OPEN', replacedBy: null, updatedAt: now, version: sql`${dunningClaim.version} + 1` })
+    .where(eq(dunningClaim.replacedBy, claimId))
+}
+
+/** Moves money on locked claims, or back off them where an amount is negative. */
+export async function insertClaimPayments(
+  tx: TenantTx,
+  rows: readonly NewClaimPayment[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(dunningPayment).values([...rows])
+  for (const { claimId, amount } of rows)
+    await tx
+      .update(dunningClaim)
+      .set({
+        paid: sql`${dunningClaim.paid} + ${amount}`,
+        updatedAt: now,
+        version: sql`${dunningClaim.version} + 1`,
+      })
+      .where(eq(dunningClaim.id, claimId))
+}
