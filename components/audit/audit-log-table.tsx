@@ -36,18 +36,28 @@ export function AuditLogTable({ page }: { page: Page<AuditRecord> }) {
       page={page}
       columns={columns}
       filters={filters}
+      searchPlaceholder={t('search')}
       rowHref={recordHref}
       emptyState={{ icon: History, title: t('empty'), description: t('emptyLog') }}
     />
   )
 }
 
+/** Sentences of an entry that stand in the list; the file has them all. */
+const SHOWN = 4
+
+function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <>
+      <span className="block break-words-de">{first}</span>
+      {second ? <span className="block text-sm break-words-de text-muted-foreground">{second}</span> : null}
+    </>
+  )
+}
+
 function useColumns(): Column<AuditRecord>[] {
   const t = useTranslations('audit')
-  const { title, sentences } = useAuditTexts()
-  const entities = t as unknown as { (key: string): string; has: (key: string) => boolean }
-  const kind = (entity: string) =>
-    entities.has(`entities.${entity}`) ? entities(`entities.${entity}`) : entity
+  const { title, kind, toldSentences } = useAuditTexts()
   return [
     {
       id: 'at',
@@ -60,15 +70,28 @@ function useColumns(): Column<AuditRecord>[] {
     {
       id: 'actor',
       header: t('columns.actor'),
-      width: '12rem',
-      cell: (row) => (row.actorKind === 'system' ? t('system') : row.actorName),
+      width: '13rem',
+      cell: (row) => (
+        <TwoLines first={row.actorKind === 'system' ? t('system') : row.actorName} second={row.actorEmail} />
+      ),
     },
-    { id: 'entity', header: t('columns.entity'), width: '10rem', cell: (row) => kind(row.entity) },
+    {
+      id: 'record',
+      header: t('columns.record'),
+      width: '14rem',
+      cell: (row) => (
+        <TwoLines first={row.record || kind(row.entity)} second={row.record && kind(row.entity)} />
+      ),
+    },
     { id: 'action', header: t('columns.action'), width: '13rem', cell: (row) => title(row.action) },
     {
       id: 'changes',
       header: t('columns.changes'),
-      cell: (row) => sentences(row.changes).slice(0, 4).join('; '),
+      cell: (row) => {
+        const all = toldSentences(row)
+        const more = all.length > SHOWN ? [t('more', { count: all.length - SHOWN })] : []
+        return [...all.slice(0, SHOWN), ...more].join('; ')
+      },
     },
   ]
 }

@@ -10,10 +10,14 @@ export const auditEntry = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
+    /** Name and e-mail as they were when it was written. */
     actorName: text('actor_name').notNull(),
+    actorEmail: text('actor_email'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
+    /** What people called the record when it was written; '' in entries older than the column. */
+    record: text('record').notNull().default(''),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
@@ -23,6 +27,7 @@ export const auditEntry = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.at, t.id] }),
     index('audit_entry_by_entity').on(t.tenantId, t.entity, t.entityId, t.at),
+    index('audit_entry_by_record').using('gin', t.tenantId, t.record.op('gin_trgm_ops')),
   ],
 )
 

@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { addDays, berlinInstant } from '@/lib/domain/business-date'
-import { visibleChanges } from '@/lib/domain/store-change'
 import type { Page } from '@/lib/domain/list'
+import { visibleChanges } from '@/lib/domain/store-change'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
+import { toldChanges } from './rules/told-changes'
 import { auditFilters, type AuditRecord } from './schema'
 
 export interface TrailChange {
@@ -60,14 +61,9 @@ export async function auditTrail(
   })
 }
 
-/** The fields of an entry with both their values; none for a creation or deletion. */
+/** What a change of a record changed; nothing for a creation or deletion. */
 export function changesOf(before: TrailRow['before'], after: TrailRow['after']): TrailChange[] {
-  if (!before || !after) return []
-  return Object.keys(after).map((field) => ({
-    field,
-    from: before[field] ?? null,
-    to: after[field] ?? null,
-  }))
+  return before && after ? toldChanges({ before, after }) : []
 }
 
 /** What an update changed, as its audit entry holds it. */
@@ -93,19 +89,34 @@ interface LogRow extends TrailRow {
   entity: string
   entity_id: string
   request_id: string
+  actor_id: string | null
+  actor_email: string | null
+  record: string
 }
 
-const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id`
+/**
+ * A document is called by its number as soon as it has one. Entries from before names were kept are named as record and person
+ * are called today.
+ */
+const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id,
+  coalesce(e.actor_email, (select u.email from app_user u where u.id::text = e.actor_id)) as actor_email,
+  coalesce(
+    case when e.entity in ('document', 'deliveryNote')
+      then (select d.number from document d where d.id = e.entity_id::uuid) end,
+    nullif(e.record, ''), platform.audit_record(e.tenant_id, e.entity, e.entity_id), '') as record`
 
 const recordOf = (row: LogRow): AuditRecord => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   actorKind: row.actor_kind,
+  actorId: row.actor_id,
   actorName: row.actor_name,
+  actorEmail: row.actor_email,
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,
-  changes: changesOf(row.before, row.after),
+  record: row.record,
+  changes: toldChanges(row),
   requestId: row.request_id,
 })
 
@@ -121,12 +132,20 @@ function conditions({ entity, entityId, from, to }: z.output<z.ZodObject<typeof 
 /** A search looks through so many of the newest entries that the other filters match. */
 const SEARCHED = 50_000
 
-/** Entries whose person, values or record's id hold the phrase. */
+/** Documents whose entries are found by the number that they got later. */
+const NUMBERED = 200
+
+/** Entries whose record is called so, of all times; and the newest whose person, values or record's id hold the phrase. */
 function searched(phrase: string, where: SQL[]): SQL {
   const pattern = `%${phrase.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(select * from (select * from audit_entry e where ${sql.join([sql`true`, ...where], sql` and `)}
-    order by e.at desc, e.id desc limit ${SEARCHED}) newest
-    where concat_ws(' ', newest.actor_name, newest.entity_id, newest.before, newest.after) ilike ${pattern}) e`
+  const filters = sql.join([sql`true`, ...where], sql` and `)
+  return sql`(
+    select e.* from audit_entry e where e.record ilike ${pattern} and ${filters}
+    union select e.* from audit_entry e
+      join (select id::text as id from document where number ilike ${pattern} order by date desc limit ${NUMBERED}) d on d.id = e.entity_id
+      where e.entity in ('document', 'deliveryNote') and ${filters}
+    union select newest.* from (select * from audit_entry e where ${filters} order by e.at desc, e.id desc limit ${SEARCHED}) newest
+      where concat_ws(' ', newest.actor_name, newest.actor_email, newest.entity_id, newest.before, newest.after) ilike ${pattern}) e`
 }
 
 /** The tenant's log, newest first, by kind of record, record and days. */
@@ -135,6 +154,7 @@ export const listAuditLog = defineUseCase({
   mode: 'read',
   right: 'tenantAdmin',
   module: null,
+  acrossCompanies: true,
   input: z.strictObject({ ...listFields(['at'], '-at'), ...auditFilters }),
   run: async ({ tx }, input): Promise<Page<AuditRecord>> => {
     const page = await readPage<LogRow>(tx, input, {
@@ -157,6 +177,7 @@ export const exportAuditLog = defineUseCase({
   mode: 'read',
   right: 'tenantAdmin',
   module: null,
+  acrossCompanies: true,
   input: z.strictObject(auditFilters),
   run: async ({ tx }, input): Promise<AuditRecord[]> => {
     const where = sql.join([sql`true`, ...conditions(input)], sql` and `)

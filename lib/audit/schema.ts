@@ -7,6 +7,7 @@ export const AUDITED = [
   'productGroup',
   'businessPartner',
   'document',
+  'deliveryNote',
   'billingRun',
   'reminderRun',
   'company',
@@ -29,10 +30,17 @@ export const auditRecord = z.object({
   id: z.uuid(),
   at: z.string(),
   actorKind: z.string(),
+  /** Null for what Kontor did by itself, and for what the platform did. */
+  actorId: z.string().nullable(),
+  /** Name and e-mail as they were at that moment. */
   actorName: z.string(),
+  actorEmail: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What people call the record: a document's number, number and name of a partner or product, a company's name. */
+  record: z.string(),
+  /** Values as on the wire: amounts as decimal text, enumerations as words. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   requestId: z.string(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { wireRecorded } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/errors'
 import type { AuditEntry } from '@/lib/server/audit'
 import type { Context } from '@/lib/server/context'
@@ -104,8 +105,7 @@ export async function auditInTenant(
     id: newId(),
     at: ctx.now().toISOString(),
     actorId: null,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
+    ...wireRecorded(entry),
     requestId: ctx.requestId,
   }
   await tx.execute(sql`select platform.audit_in_tenant(${tenantId}, ${JSON.stringify(row)}::jsonb)`)

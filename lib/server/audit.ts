@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { wireRecorded } from '@/lib/domain/audit-values'
 import type { Context } from './context'
 import { newId } from './ids'
 
@@ -7,9 +8,17 @@ export interface AuditEntry {
   /** Word of the record's kind, such as `product`. */
   entity: string
   entityId: string | number
+  /**
+   * What people call the record. Left out, the database looks it up (`platform.audit_record`): so write the entry while the
+   * record is there, before a deletion.
+   */
+  record?: string
   /** What was done to this record, where that is not what the use case is called after; such as `deliveryNote.bill`. */
   action?: string
-  /** Only what changed; `before` absent for a creation, `after` absent for a deletion. */
+  /**
+   * What changed; `before` absent for a creation, `after` absent for a deletion. What stayed is left out, amounts become
+   * decimal text (`lib/domain/audit-values`).
+   */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
@@ -26,7 +35,10 @@ export function changes(
   return { before: pick(before), after: pick(after) }
 }
 
-/** Writes the entries in the use case's own transaction, in one statement: no change without its trace, no trace without its change. */
+/**
+ * Writes the entries in the use case's own transaction, in one statement: no change without its trace, no trace without its
+ * change. Person and record are kept as they are called now, so that neither a deletion nor another name changes the past.
+ */
 export async function writeAudit(
   tx: TenantTx,
   ctx: Context,
@@ -34,11 +46,20 @@ export async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map((entry) => ({ ...entry, id: newId(), action: entry.action ?? action }))
+  const rows = entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    ...wireRecorded({ before, after }),
+    id: newId(),
+    action: entry.action ?? action,
+  }))
+  const { actor } = ctx
   await tx.execute(sql`
-    insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-    select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${ctx.actor.kind}, ${ctx.actor.id}::uuid,
-      ${ctx.actor.name}, r.action, r.entity, r."entityId", r.before, r.after, ${ctx.requestId}
+    insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, actor_email, action, entity, entity_id, record,
+      before, after, request_id)
+    select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
+      ${actor.name}, ${actor.email ?? null}, r.action, r.entity, r."entityId",
+      coalesce(r.record, platform.audit_record(${ctx.tenantId}::uuid, r.entity, r."entityId"), ''),
+      nullif(r.before, 'null'), nullif(r.after, 'null'), ${ctx.requestId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, action text, entity text, "entityId" text, before jsonb, after jsonb)`)
+      as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb)`)
 }

@@ -126,3 +126,13 @@ async function tryEach(ids: readonly string[], act: (id: string) => Promise<unkn
   }
   return { done, refused }
 }
+
+/** What the audit log says of records that came in one go: how many, and what the first and the last are called. */
+export function batchTrace(names: readonly string[]): {
+  record: string
+  after: { count: number; first: string; last: string }
+} {
+  const [first = '', last = first] = [names[0], names.at(-1)]
+  const record = names.length > 1 ? `${first} – ${last}` : first
+  return { record: record.slice(0, 200), after: { count: names.length, first, last } }
+}

@@ -6,6 +6,8 @@ export interface Actor {
   kind: 'user' | 'api' | 'system'
   id: string | null
   name: string
+  /** None for what acts by itself. */
+  email?: string | null
 }
 
 /** Everything a use case knows of its caller. Made by the session, token and job resolvers only. */

@@ -24,7 +24,7 @@ const sound = defineUseCase({
   input,
   run: async (scope, given) => {
     await find(scope, given)
-    await scope.audit({ entity: 'company', entityId: given.companyId })
+    await scope.audit({ entity: 'company', entityId: given.companyId, action: 'company.patch' })
   },
 })
 
@@ -58,7 +58,7 @@ const onBooks = defineUseCase({
     const [row] = await tx.execute<{ version: number }>(sql`select version from document where id = ${id}`)
     if (!row) throw new AppError('notFound', 'notFound')
     if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
-    await audit({ entity: 'invoice', entityId: id })
+    await audit({ entity: 'document', entityId: id, action: 'invoice.update' })
   },
 })
 
@@ -79,7 +79,11 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
   ],
   [
     'it takes any id',
-    { ...sound, run: async ({ audit }, { companyId }) => audit({ entity: 'company', entityId: companyId }) },
+    {
+      ...sound,
+      run: async ({ audit }, { companyId }) =>
+        audit({ entity: 'company', entityId: companyId, action: 'company.patch' }),
+    },
     /another tenant/,
   ],
   ['it swallows unknown fields', { ...sound, input: z.object({ companyId: z.int() }) }, /foul input/],

@@ -6,6 +6,7 @@ import type { Context } from '@/lib/server/context'
 import { AppError, type AppErrorKind } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
+import { unreadableEntries } from './audit-checks'
 import { inSecondCompany, type World } from './world'
 
 export interface Description<I extends z.ZodType> {
@@ -68,6 +69,8 @@ export function useCaseChecks<I extends z.ZodType, O>(
         const entries = await auditOf(ctx)
         const expected = useCase.mode === 'write' ? entries > 0 : entries === 0
         if (!expected) throw new Error(`${entries} audit entries of ${useCase.name}`)
+        const unreadable = await unreadableEntries(ctx)
+        if (unreadable.length > 0) throw new Error(unreadable.join('; '))
       },
     },
     ...staleChecks(useCase, valid, (input, kind) => refused(act({}), input, kind)),

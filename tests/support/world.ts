@@ -48,7 +48,7 @@ export async function mintWorld(name = 'Prüfstand'): Promise<World> {
   await openSession({ id: sessionId, userId, companyId, kind: 'BROWSER', userAgent: 'vitest', at, expiresAt })
 
   const as = (change: ContextChange): Context => ({
-    actor: { kind: 'user', id: userId, name: 'Anna Prüfer' },
+    actor: { kind: 'user', id: userId, name: 'Anna Prüfer', email },
     tenantId: mintTenantId(tenantId),
     companyId,
     storeIds: [],

@@ -6,14 +6,14 @@ export interface DemoTenant {
   tenantId: string
   companyId: number
   /** Who is said to have done it. */
-  person: { id: string; name: string }
+  person: { id: string; name: string; email: string }
 }
 
 /** Acts as the shop's admin at noon (UTC) of the day, so that the demo has a past with its audit trail. */
 export function actorAt({ tenantId, companyId, person }: DemoTenant, day: string): Context {
   return {
     ...systemContext(tenantId, person.name, RIGHTS, companyId),
-    actor: { kind: 'user', id: person.id, name: person.name },
+    actor: { kind: 'user', ...person },
     isAdmin: true,
     now: () => new Date(`${day}T11:00:00Z`),
   }

@@ -31,9 +31,10 @@ async function seedFarm(password: string): Promise<void> {
     tenantKey: 'sonnental',
     since: opening(),
   })
+  const email = 'chefin@sonnental.example'
   const { userId } = await createUser({
     tenantId,
-    email: 'chefin@sonnental.example',
+    email,
     password,
     firstname: 'Clara',
     lastname: 'Sommer',
@@ -47,7 +48,7 @@ async function seedFarm(password: string): Promise<void> {
     lastname: 'Anders',
     rights: ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW', 'INVOICES_SHOW', 'BUSINESS-PARTNERS_SHOW'],
   })
-  const shop: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Clara Sommer' } }
+  const shop: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Clara Sommer', email } }
   const wholesale: DemoTenant = { ...shop, companyId: await seedFarmCompanies(shop) }
   const ctx = actorAt(shop, yearAgo())
   const catalogue = await seedProducts(ctx)
@@ -74,7 +75,8 @@ async function seedBeekeepers(password: string): Promise<void> {
     lastname: 'Stand',
   }
   const { userId } = await createUser({ ...person, isAdmin: true })
-  const tenant: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Vera Stand' } }
+  const { email } = person
+  const tenant: DemoTenant = { tenantId, companyId, person: { id: userId, name: 'Vera Stand', email } }
   await seedAssociation(tenant)
   await seedClubStore(tenant)
   const ctx = actorAt(tenant, yearAgo())

@@ -8,22 +8,28 @@ export function auditTable(
   words: AuditWords,
 ): { columns: string[]; rows: string[][] } {
   const { t } = words
-  const { title, sentences } = auditTexts(words)
+  const { title, kind, toldSentences } = auditTexts(words)
   const columns = [
     t('audit.columns.at'),
     t('audit.columns.actor'),
+    t('audit.columns.actorEmail'),
+    t('audit.columns.actorId'),
     t('audit.columns.action'),
     t('audit.columns.entity'),
-    t('audit.columns.entityId'),
+    t('audit.columns.record'),
     t('audit.columns.changes'),
+    t('audit.columns.entityId'),
   ]
   const rows = entries.map((entry) => [
     germanDateTime(entry.at),
     entry.actorKind === 'system' ? t('audit.system') : entry.actorName,
+    entry.actorEmail ?? '',
+    entry.actorId ?? '',
     title(entry.action),
-    t.has(`audit.entities.${entry.entity}`) ? t(`audit.entities.${entry.entity}`) : entry.entity,
+    kind(entry.entity),
+    entry.record,
+    toldSentences(entry).join(' | '),
     entry.entityId,
-    sentences(entry.changes).join(' | '),
   ])
   return { columns, rows }
 }

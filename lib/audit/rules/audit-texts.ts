@@ -31,6 +31,9 @@ export interface AuditWords {
   countryName: (code: string) => string
 }
 
+/** Actions whose entries hold what a record began or ended with. */
+const WHOLE = /\.(create\w*|delete|start)$/
+
 /** German words for actions and changes of the audit log. What has no word yet is shown by its name. */
 export function auditTexts({ t, actions, fields, enums, countryName }: AuditWords) {
   const title = (action: string): string => (actions.has(action) ? actions(action) : action)
@@ -81,5 +84,17 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditWord
 
   const sentences = (changes: readonly Change[]): string[] => worthReading(changes).flatMap(sentencesOf)
 
-  return { title, sentences }
+  /** What a record began or ended with: each value once. */
+  const facts = (changes: readonly Change[]): string[] =>
+    worthReading(changes).map(({ field, from, to }) =>
+      t('audit.done', { field: label(field), value: value(field, to ?? from) }),
+    )
+
+  const toldSentences = ({ action, changes }: { action: string; changes: readonly Change[] }): string[] =>
+    WHOLE.test(action) ? facts(changes) : sentences(changes)
+
+  const kind = (entity: string): string =>
+    t.has(`audit.entities.${entity}`) ? t(`audit.entities.${entity}`) : entity
+
+  return { title, kind, sentences, toldSentences }
 }

@@ -1,3 +1,4 @@
+import { UNITS, type PositionEntry } from '@/lib/domain/audit-values'
 import { germanDateTime, germanDay, isDay } from '@/lib/domain/business-date'
 import {
   basisPointsOf,
@@ -18,26 +19,11 @@ export interface Change {
 /** A value as people read it; a word of an enumeration still needs its German text. Null for nothing. */
 export type Readable = { text: string } | { enumeration: string; word: string } | { flag: boolean } | null
 
-type Kind = 'contacts' | 'money' | 'price' | 'percent' | 'area' | 'opaque' | `enum:${string}`
+type Kind = 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area' | 'opaque' | `enum:${string}`
 
 /** What a field holds where its value alone does not tell. Numbers are stored units, texts wire format. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  price: 'price',
-  sumNet: 'money',
-  sumVat: 'money',
-  sumGross: 'money',
-  openAmount: 'money',
-  payment: 'money',
-  discount: 'money',
-  writeOff: 'money',
-  offset: 'money',
-  payOut: 'money',
-  credited: 'money',
-  paymentUndone: 'money',
-  specialContribution: 'money',
-  discountPercent: 'percent',
-  provisionPercent: 'percent',
-  rate: 'percent',
+  ...UNITS,
   agriculturalArea: 'area',
   forestryArea: 'area',
   pastureArea: 'area',
@@ -60,6 +46,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   fiskaly: 'opaque',
   logo: 'opaque',
   communications: 'contacts',
+  positions: 'positions',
+  reminderLevel: 'enum:reminderLevel',
 }
 
 /** Follow from other fields that stand beside them, or say what the action is called. */
@@ -69,6 +57,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DECIMAL = /^-?\d+\.\d+$/
 const LONGEST = 160
+const SHOWN_POSITIONS = 20
 
 const kindOf = (key: string): Kind | undefined => {
   const field = readStoreFieldKey(key)?.field ?? key
@@ -83,15 +72,22 @@ export function dayOfRate(field: string): string | null {
 /** That such a field changed is all that can be said: lists, images, secrets. */
 export function isOpaque({ field, from, to }: Change): boolean {
   const kind = kindOf(field)
-  if (kind === 'contacts') return false
+  if (kind === 'contacts' || kind === 'positions') return false
   return kind === 'opaque' || [from, to].some((value) => typeof value === 'object' && value !== null)
 }
+
+/** A secret or an image: that it changed is told, never what it is. */
+export const isSecret = (field: string): boolean => kindOf(field) === 'opaque'
+
+/** A record's id, which tells people nothing. */
+export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
 /** The changes worth reading: without ids whose names stand beside them, derived fields and what stayed. */
 export function worthReading(changes: readonly Change[]): Change[] {
   return changes.filter(({ field, from, to }) => {
-    if (DERIVED.has(field) || JSON.stringify(from) === JSON.stringify(to)) return false
-    return kindOf(field) === 'opaque' || ![from, to].some((value) => UUID.test(String(value)))
+    if (DERIVED.has(field)) return false
+    if (isSecret(field)) return true
+    return JSON.stringify(from) !== JSON.stringify(to) && !isId(from) && !isId(to)
   })
 }
 
@@ -126,6 +122,7 @@ export function readableValue(field: string, value: unknown): Readable {
   const kind = kindOf(field)
   if (kind?.startsWith('enum:')) return { enumeration: kind.slice(5), word: String(value) }
   if (kind === 'contacts') return contacts(value)
+  if (kind === 'positions') return positions(value)
   if (kind === 'money')
     return { text: germanMoney(typeof value === 'number' ? value : centsOf(String(value))) }
   if (kind === 'price') return { text: unitPrice(value) }
@@ -140,6 +137,16 @@ function contacts(entries: unknown): Readable {
     ? entries.map((entry: { value?: unknown }) => String(entry.value))
     : []
   return values.length > 0 ? { text: values.join(', ') } : null
+}
+
+/** What was sold, how much and for how much, one after the other. */
+function positions(entries: unknown): Readable {
+  if (!Array.isArray(entries) || entries.length === 0) return null
+  const lines = (entries as PositionEntry[]).map(({ quantity, name, price }) =>
+    quantity === '0' ? name : `${germanNumber(quantity, 0)}\u00a0× ${name} (${unitPrice(price)})`,
+  )
+  const text = lines.slice(0, SHOWN_POSITIONS).join(', ')
+  return { text: lines.length > SHOWN_POSITIONS ? `${text}, …` : text }
 }
 
 const unitPrice = (value: unknown) =>

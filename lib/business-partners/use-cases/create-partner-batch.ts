@@ -1,4 +1,4 @@
-import { createRows, parseRows, type BatchResult } from '@/lib/server/batch'
+import { batchTrace, createRows, parseRows, type BatchResult } from '@/lib/server/batch'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { partnerName } from '../rules/partner-name'
@@ -8,7 +8,7 @@ import { ROLE_NUMBERS, wholePartner } from './create-business-partner'
 
 /**
  * Up to 500 new partners with a result for each row: a refused row says why and blocks no other. One audit entry
- * names the count and, ids being ordered by time, the first and last of those created.
+ * names the count and the first and last of those created.
  */
 export const createPartnerBatch = defineUseCase({
   name: 'businessPartner.createBatch',
@@ -35,7 +35,10 @@ export const createPartnerBatch = defineUseCase({
         return all.map(({ id }) => id)
       },
     })
-    await auditBatch(scope, results)
+    const made = new Set(results.flatMap(({ id }) => id ?? []))
+    const names = rows.flatMap((one) => ('row' in one && made.has(one.row.id) ? nameOf(one.row) : []))
+    if (names.length === 0) scope.unchanged()
+    else await scope.audit({ entity: 'businessPartner', entityId: 'batch', ...batchTrace(names) })
     return { results }
   },
 })
@@ -67,10 +70,9 @@ function newPartner(partner: PartnerFields, free: Numbers): NewPartner {
   return { id: newId(), fields, sortName: partnerName(fields) }
 }
 
-async function auditBatch({ audit, unchanged }: WriteScope, results: readonly BatchResult[]): Promise<void> {
-  const ids = results.flatMap(({ id }) => id ?? [])
-  const [first] = ids
-  if (first === undefined) return unchanged()
-  const after = { count: ids.length, first, last: ids.at(-1) }
-  await audit({ entity: 'businessPartner', entityId: 'batch', after })
+/** What people call a new partner: its first number and its name. */
+function nameOf({ fields }: NewPartner): string {
+  const { customerNumber, memberNumber, supplierNumber, company, firstname, lastname } = fields
+  const number = customerNumber ?? memberNumber ?? supplierNumber
+  return [number, company || `${firstname} ${lastname}`.trim()].filter(Boolean).join(' ')
 }

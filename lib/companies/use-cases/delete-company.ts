@@ -22,8 +22,8 @@ export const deleteCompany = defineUseCase({
     if (company.defaultCompany || !successor) throw new AppError('rule', 'company.isDefault')
     const drafts = await deleteDrafts(tx, company.id)
     if (await hasDocuments(tx, company.id)) throw new AppError('rule', 'company.hasDocuments')
-    await deleteCompanyRow(tx, company.id, successor.id)
     const { name, city } = company
     await audit({ entity: 'company', entityId: company.id, before: { name, city, drafts } })
+    await deleteCompanyRow(tx, company.id, successor.id)
   },
 })

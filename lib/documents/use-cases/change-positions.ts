@@ -2,6 +2,7 @@ import { priceText, quantityText } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
+import { positionChanges } from '../rules/position-trace'
 import type { DraftPosition } from '../rules/priced-draft'
 import { POSITIONS_MAX, type PositionInput } from '../schema'
 import { type DocumentRow, storedPositions } from '../store'
@@ -111,10 +112,11 @@ async function save(
   after: readonly DraftPosition[],
 ): Promise<void> {
   const { sums } = await saveDraft(scope, row, {}, after)
+  const moved = positionChanges(before, after)
   await scope.audit({
     entity: auditEntity(row.family),
     entityId: row.id,
-    before: { positionCount: before.length, sumGross: row.sumGross },
-    after: { positionCount: after.length, sumGross: sums.sumGross },
+    before: { ...moved.before, positionCount: before.length, sumGross: row.sumGross },
+    after: { ...moved.after, positionCount: after.length, sumGross: sums.sumGross },
   })
 }

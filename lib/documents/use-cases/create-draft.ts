@@ -1,9 +1,10 @@
 import { businessDay } from '@/lib/domain/business-date'
-import { basisPointsOf, centsText } from '@/lib/domain/money'
+import { basisPointsOf } from '@/lib/domain/money'
 import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
+import { draftTrace } from '../rules/draft-trace'
 import type { PositionInput } from '../schema'
 import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
 import { type Family, insertDocument, lockDocument, type NewDocument } from '../store'
@@ -61,15 +62,11 @@ export async function createDraft(scope: WriteScope, draft: NewDraft): Promise<s
   const written = await resolveInputs(scope, id, draft.positions ?? [], await pricingOf(scope, row))
   const billed = await billNotes(scope, row, draft.deliveryNoteIds ?? [])
   const period = row.serviceDate === null ? billed.period : {}
-  const { sums } = await saveDraft(scope, row, period, [...billed.positions, ...written])
+  const { positions, sums } = await saveDraft(scope, row, period, [...billed.positions, ...written])
   await scope.audit({
     entity: auditEntity(row.family),
     entityId: id,
-    after: {
-      status: 'DRAFT',
-      customer: row.customerName || row.customerLastname,
-      sumGross: centsText(sums.sumGross),
-    },
+    after: draftTrace({ ...row, ...sums }, positions),
   })
   return id
 }

@@ -2,6 +2,8 @@ import { changes } from '@/lib/server/audit'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
+import { customerTrace } from '../rules/draft-trace'
+import { positionChanges } from '../rules/position-trace'
 import type { PositionInput } from '../schema'
 import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
 import { billedNotes } from '../queries/note-references'
@@ -34,20 +36,21 @@ export async function updateDraft(scope: WriteScope, update: DraftUpdate): Promi
   const positions = update.positions
     ? await resolveInputs(scope, row.id, update.positions, await pricingOf(scope, { ...row, ...fields }))
     : stored
-  const changed = changes(
-    { ...row, positions: summary(stored) },
-    { ...fields, positions: summary(positions) },
-  )
+  const changed = changes({ ...row, positions: stored }, { ...fields, positions })
   if (!changed) return scope.unchanged()
-  await saveDraft(scope, row, fields, positions)
-  await scope.audit({ entity: auditEntity(row.family), entityId: row.id, ...changed })
-}
-
-/** What the audit log keeps of positions: enough to see what changed, without long texts. */
-function summary(
-  positions: readonly { name: string; quantity: number; price: number; productNumber: string }[],
-): unknown {
-  return positions.map(({ name, quantity, price, productNumber }) => [productNumber, name, quantity, price])
+  const { sums } = await saveDraft(scope, row, fields, positions)
+  const moved = positionChanges(stored, positions)
+  await scope.audit({
+    entity: auditEntity(row.family),
+    entityId: row.id,
+    before: { ...changed.before, ...moved.before, customer: customerTrace(row), sumGross: row.sumGross },
+    after: {
+      ...changed.after,
+      ...moved.after,
+      customer: customerTrace({ ...row, ...fields }),
+      sumGross: sums.sumGross,
+    },
+  })
 }
 
 async function customerFields(

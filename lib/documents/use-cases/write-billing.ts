@@ -1,5 +1,5 @@
 import { dueDate } from '@/lib/domain/document-lifecycle'
-import { centsText, percentText } from '@/lib/domain/money'
+import { percentText } from '@/lib/domain/money'
 import type { AuditEntry } from '@/lib/server/audit'
 import { invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
@@ -7,6 +7,7 @@ import type { WriteScope } from '@/lib/server/use-case'
 import { companyDefaults, customerSnapshot, ratesById } from '../queries/draft-sources'
 import { companyLetterhead, mandateFor } from '../queries/print-sources'
 import { auditEntity } from '../rules/audit-entity'
+import { draftTrace } from '../rules/draft-trace'
 import { pricedParts, UNSAVED } from '../rules/draft-record'
 import { priceDraft, type PricedDraft } from '../rules/priced-draft'
 import type { DocumentRecord } from '../schema'
@@ -41,8 +42,7 @@ export async function writeBilling(
   await claimNotes(tx, head.id, billing.noteIds, ctx.now())
   await insertPositions(tx, ctx.tenantId, head.id, priced.positions, priced.sums.vat)
   const trace = { entity: auditEntity(head.family), entityId: head.id }
-  const customer = head.customerName || head.customerLastname
-  const after = { status: 'DRAFT', customer, sumGross: centsText(sumGross) }
+  const after = draftTrace({ ...head, ...priced.sums }, priced.positions)
   const traces: AuditEntry[] = [
     { ...trace, action: 'invoice.create', after },
     ...billedTraces(billing.noteIds),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
+import { getOutboxMail } from '../queries'
 import { JOB_TURN_MS } from '../rules/delivery'
 import { requeueMail } from '../store'
 import { sendMailJob } from './send-mail'
@@ -13,10 +14,17 @@ export const resendMail = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: z.strictObject({ id: idField() }),
-  run: async ({ tx, ctx, audit, enqueue }, { id }): Promise<void> => {
+  run: async ({ tx, ctx, audit, enqueue, call }, { id }): Promise<void> => {
     const tenantId = await requeueMail(tx, id, new Date(ctx.now().getTime() + JOB_TURN_MS))
     if (!tenantId) throw new AppError('notFound', 'notFound')
     await enqueue(sendMailJob, { tenantId, mailId: id })
-    await audit({ entity: 'mail', entityId: id, before: { state: 'FAILED' }, after: { state: 'QUEUED' } })
+    const { mail } = await call(getOutboxMail, { id })
+    await audit({
+      entity: 'mail',
+      entityId: id,
+      record: mail.recipient ?? mail.tenantName,
+      before: { state: 'FAILED' },
+      after: { state: 'QUEUED' },
+    })
   },
 })

@@ -33,8 +33,8 @@ export const patchTenant = defineUseCase({
     if (changed || credentials) {
       const secret = credentials ? { fiskaly: 'set' } : {}
       const trace = {
-        before: hidden({ ...changed?.before }),
-        after: hidden({ ...changed?.after, ...secret }),
+        before: hidden({ ...changed?.before }, null),
+        after: hidden({ ...changed?.after, ...secret }, 'changed'),
       }
       await traceTenant(scope, id, { action: 'tenant.patch', ...trace })
     }
@@ -57,5 +57,5 @@ function refuseUnsound(before: TenantRecord, columns: Record<string, unknown>): 
 }
 
 /** The audit log says that the PIN changed, not what it is. */
-const hidden = (values: Record<string, unknown>) =>
-  'posPin' in values ? { ...values, posPin: '••••' } : values
+const hidden = (values: Record<string, unknown>, told: string | null) =>
+  'posPin' in values ? { ...values, posPin: told } : values

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@/lib/server/audit'
 import type { WriteScope } from '@/lib/server/use-case'
+import { readTenantFrame } from '../queries'
 import { auditInTenant } from '../store'
 
 type Trace = Pick<AuditEntry, 'before' | 'after'> & { action: string; entity?: string; entityId?: string }
@@ -14,6 +15,7 @@ export async function traceTenant(
   trace: Trace,
 ): Promise<void> {
   const { action, entity = 'tenant', entityId = tenantId, ...changed } = trace
-  await audit({ entity: 'platformTenant', entityId: tenantId, ...changed })
+  const { name } = await readTenantFrame(tx, tenantId)
+  await audit({ entity: 'platformTenant', entityId: tenantId, record: name, ...changed })
   await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
 }

@@ -19,7 +19,7 @@ export const deleteProductGroup = defineUseCase({
       const capped = count > CAP ? 'true' : 'false'
       throw new AppError('rule', 'productGroup.inUse', { count: Math.min(count, CAP), deleted, capped })
     }
-    await deleteProductGroupRow(tx, id)
     await audit({ entity: 'productGroup', entityId: id, before })
+    await deleteProductGroupRow(tx, id)
   },
 })

@@ -1,4 +1,4 @@
-import { type BatchResult, createRows, parseRows } from '@/lib/server/batch'
+import { type BatchResult, batchTrace, createRows, parseRows } from '@/lib/server/batch'
 import { takeNumbers } from '@/lib/server/counter'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readPricing } from '../queries/product-record'
@@ -8,7 +8,7 @@ import { newProduct, writeProducts } from './create-product'
 
 /**
  * Up to 500 new products with a result for each row: a refused row says why and blocks no other. One audit entry names
- * the count and, ids being ordered by time, the first and last of those created.
+ * the count and the first and last of those created.
  */
 export const createProductBatch = defineUseCase({
   name: 'product.createBatch',
@@ -41,8 +41,11 @@ export const createProductBatch = defineUseCase({
     const ids = results.flatMap(({ id }) => id ?? [])
     if (ids.length === 0) unchanged()
     else {
-      const after = { count: ids.length, first: ids[0], last: ids.at(-1) }
-      await audit({ entity: 'product', entityId: 'batch', after })
+      const made = new Set(ids)
+      const names = rows.flatMap((one) =>
+        'row' in one && made.has(one.row.id) ? `${one.row.productNumber} ${one.row.name}` : [],
+      )
+      await audit({ entity: 'product', entityId: 'batch', ...batchTrace(names) })
     }
     return { results }
   },

@@ -46,7 +46,12 @@ function contextOf(
   requestId: string,
 ): Context {
   return {
-    actor: { kind, id: row.user_id, name: `${row.firstname} ${row.lastname}`.trim() || row.email },
+    actor: {
+      kind,
+      id: row.user_id,
+      name: `${row.firstname} ${row.lastname}`.trim() || row.email,
+      email: row.email,
+    },
     tenantId: mintTenantId(row.tenant_id),
     companyId: Number(row.company_id),
     storeIds: storesOf(row),

@@ -30,8 +30,8 @@ export const patchTenantInfo = defineUseCase({
     await audit({
       entity: 'tenant',
       entityId: ctx.tenantId,
-      before: hidden(changed.before),
-      after: hidden(changed.after),
+      before: hidden(changed.before, null),
+      after: hidden(changed.after, 'changed'),
     })
     return call(getTenantInfo, {})
   },
@@ -48,5 +48,5 @@ function refuseUnsound(before: CheckedTenant, columns: CheckedTenant): void {
 }
 
 /** The audit log says that the PIN changed, not what it is. */
-const hidden = (values: Record<string, unknown>) =>
-  'posPin' in values ? { ...values, posPin: '••••' } : values
+const hidden = (values: Record<string, unknown>, told: string | null) =>
+  'posPin' in values ? { ...values, posPin: told } : values

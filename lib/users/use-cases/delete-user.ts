@@ -14,8 +14,8 @@ export const deleteUser = defineUseCase({
   run: async ({ tx, ctx, audit }, key) => {
     const { before, otherAdmins } = await lockUserForChange(tx, key)
     refuseChange(ctx, { before, after: null, takesOver: false, isSelf: key.id === ctx.actor.id, otherAdmins })
-    await deleteUserRow(tx, key.id)
     const { email, firstname, lastname } = before
     await audit({ entity: 'user', entityId: key.id, before: { email, firstname, lastname } })
+    await deleteUserRow(tx, key.id)
   },
 })

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
-import { changePassword, lockUser, ownPasswordHash, saveUser } from '../store'
+import { changePassword, lockUser, type OwnUserRow, ownPasswordHash, saveUser } from '../store'
 import { confirmIdentity } from './confirm-identity'
 import { writeAccountNotice } from './write-account-notice'
 
@@ -42,12 +42,25 @@ export const patchAccount = defineUseCase({
     const changed = changes(user, after)
     if (changed) {
       await saveUser(tx, userId, after, ctx.now())
-      await audit({ entity: 'user', entityId: userId, ...changed })
+      await audit({ entity: 'user', entityId: userId, before: traced(user), after: traced(after) })
     }
     const newPassword = await setPassword(scope, userId, input)
     if (!changed && !newPassword) unchanged()
     return call(getAccount, {})
   },
+})
+
+/** The account as the audit log names its fields. */
+const traced = ({
+  firstname,
+  lastname,
+  dark_mode: darkMode,
+  receive_notification_mails: receiveNotificationMails,
+}: OwnUserRow) => ({
+  firstname,
+  lastname,
+  darkMode,
+  receiveNotificationMails,
 })
 
 async function setPassword(scope: WriteScope, userId: string, input: Input): Promise<boolean> {

@@ -23,8 +23,8 @@ export const selectCompany = defineUseCase({
     await audit({
       entity: 'user',
       entityId: userId,
-      before: { lastCompany: ctx.companyId },
-      after: { lastCompany: companyId },
+      before: { lastCompany: await companyName(tx, ctx.companyId) },
+      after: { lastCompany: name },
     })
     if (ctx.actor.kind !== 'api') {
       await rememberCompany(tx, userId, companyId)

@@ -1,0 +1,34 @@
+import { wireRecorded, type Recorded } from '@/lib/domain/audit-values'
+import { isId, isSecret, type Change } from './readable-change'
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+/** Follow from the names beside them; they only serve the database. */
+const DERIVED = new Set(['customerSortName', 'sortName'])
+
+/** What a reader looks for first; the database keeps no order of its own. */
+const FIRST = ['number', 'name', 'customer', 'positions']
+
+const inOrder = (fields: readonly string[]): string[] => [
+  ...FIRST.filter((field) => fields.includes(field)),
+  ...fields.filter((field) => !FIRST.includes(field)),
+]
+
+/** Of secrets and images the log says that there is one, never which. */
+const shown = (field: string, value: unknown): unknown => (isSecret(field) && value !== null ? 'set' : value)
+
+/**
+ * What an entry tells, values as on the wire: of a change what differs, of a creation or deletion what was not empty. Ids
+ * are left out, for the names of what they lead to stand beside them.
+ */
+export function toldChanges(recorded: Recorded): Change[] {
+  const { before, after } = wireRecorded(recorded)
+  const isChange = before !== null && after !== null
+  return inOrder(Object.keys({ ...before, ...after })).flatMap((field) => {
+    const [from, to] = [before?.[field] ?? null, after?.[field] ?? null]
+    if (DERIVED.has(field) || (!isChange && isNothing(from) && isNothing(to))) return []
+    if (!isSecret(field) && (isId(from) || isId(to))) return []
+    return [{ field, from: shown(field, from), to: shown(field, to) }]
+  })
+}

@@ -1,0 +1,43 @@
+import { positionTrace } from './position-trace'
+
+interface Customer {
+  customerNumber?: string | undefined
+  customerName?: string | undefined
+  customerFirstname?: string | undefined
+  customerLastname?: string | undefined
+}
+
+interface Draft extends Customer {
+  date: string
+  /** In cents. */
+  sumNet: number
+  sumVat: number
+  sumGross: number
+}
+
+/** What the audit log calls a document's customer: number and name. */
+export const customerTrace = ({
+  customerNumber,
+  customerName,
+  customerFirstname,
+  customerLastname,
+}: Customer): string =>
+  [customerNumber, customerName || [customerFirstname, customerLastname].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' ')
+
+/** What the audit log keeps of a draft that begins or ends: for whom, of when, what, and how much. */
+export function draftTrace(
+  draft: Draft,
+  positions: Parameters<typeof positionTrace>[0],
+): Record<string, unknown> {
+  const { date, sumNet, sumVat, sumGross } = draft
+  return {
+    status: 'DRAFT',
+    customer: customerTrace(draft),
+    date,
+    positions: positionTrace(positions),
+    positionCount: positions.length,
+    ...{ sumNet, sumVat, sumGross },
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { positionChanges, positionTrace, TRACED_POSITIONS } from './position-trace'
+
+const position = (name: string, quantity = 2000) => ({ productNumber: '200', name, quantity, price: 48_000 })
+const entry = (name: string, quantity = '2') => ({ productNumber: '200', name, quantity, price: '4.80' })
+
+describe('positions in the audit log', () => {
+  it('are named with quantity and price', () => {
+    expect(positionTrace([position('Brot')])).toEqual([entry('Brot')])
+  })
+
+  it('tell of a change what went and what came, however often', () => {
+    const before = [position('Brot'), position('Brot'), position('Saft')]
+    const after = [position('Saft', 3000), position('Brot')]
+    expect(positionChanges(before, after)).toEqual({
+      before: { positions: [entry('Brot'), entry('Saft')] },
+      after: { positions: [entry('Saft', '3')] },
+    })
+  })
+
+  it('tell nothing of another order', () => {
+    const [one, two] = [position('Brot'), position('Saft')]
+    expect(positionChanges([one, two], [two, one])).toEqual({
+      before: { positions: [] },
+      after: { positions: [] },
+    })
+  })
+
+  it('stay bounded', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => position(`Artikel ${index}`))
+    expect(positionTrace(many)).toHaveLength(TRACED_POSITIONS)
+    expect(positionChanges([], many).after.positions).toHaveLength(TRACED_POSITIONS)
+  })
+})

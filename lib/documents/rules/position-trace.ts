@@ -1,0 +1,48 @@
+import type { PositionEntry } from '@/lib/domain/audit-values'
+import { priceText, quantityText } from '@/lib/domain/money'
+
+/** An entry of the audit log keeps at most so many positions; their number and the sums stand beside them. */
+export const TRACED_POSITIONS = 100
+
+interface Traced {
+  name: string
+  quantity: number
+  price: number
+  productNumber: string
+}
+
+const entryOf = ({ productNumber, name, quantity, price }: Traced): PositionEntry => ({
+  productNumber,
+  name,
+  quantity: quantityText(quantity),
+  price: priceText(price),
+})
+
+/** What the audit log keeps of all positions: what was sold, how much and for how much, without long texts. */
+export const positionTrace = (positions: readonly Traced[]): PositionEntry[] =>
+  positions.slice(0, TRACED_POSITIONS).map(entryOf)
+
+/** The positions that a change took away and those that it brought; one that changed is in both. Their order does not count. */
+export function positionChanges(
+  before: readonly Traced[],
+  after: readonly Traced[],
+): { before: { positions: PositionEntry[] }; after: { positions: PositionEntry[] } } {
+  const [old, now] = [before.map(entryOf), after.map(entryOf)]
+  return { before: { positions: without(old, now) }, after: { positions: without(now, old) } }
+}
+
+/** Those entries that the others do not hold, each as often as it is missing. */
+function without(entries: readonly PositionEntry[], others: readonly PositionEntry[]): PositionEntry[] {
+  const left = new Map<string, number>()
+  for (const other of others) {
+    const key = JSON.stringify(other)
+    left.set(key, (left.get(key) ?? 0) + 1)
+  }
+  const missing = entries.filter((entry) => {
+    const key = JSON.stringify(entry)
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count < 1
+  })
+  return missing.slice(0, TRACED_POSITIONS)
+}

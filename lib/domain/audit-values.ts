@@ -1,0 +1,70 @@
+import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
+
+type Values = Record<string, unknown>
+
+/** What an entry of the audit log says of a record. */
+export interface Recorded {
+  /** Absent for a creation. */
+  before?: Values | null | undefined
+  /** Absent for a deletion. */
+  after?: Values | null | undefined
+}
+
+/** Fields whose numbers are stored units: cents, 1/10,000 EUR, 1/100 of a percent. Texts are wire format already. */
+export const UNITS = {
+  price: 'price',
+  sumNet: 'money',
+  sumVat: 'money',
+  sumGross: 'money',
+  openAmount: 'money',
+  payment: 'money',
+  discount: 'money',
+  writeOff: 'money',
+  offset: 'money',
+  payOut: 'money',
+  credited: 'money',
+  paymentUndone: 'money',
+  specialContribution: 'money',
+  discountPercent: 'percent',
+  provisionPercent: 'percent',
+  rate: 'percent',
+} as const satisfies Record<string, 'money' | 'price' | 'percent'>
+
+const TEXTS = { money: centsText, price: priceText, percent: percentText }
+
+/** A position as an entry names it. */
+export interface PositionEntry {
+  productNumber: string
+  name: string
+  quantity: string
+  price: string
+}
+
+/** A value as it is on the wire: decimals as text. What is text already stays. */
+function wireValue(field: string, value: unknown): unknown {
+  const unit = (UNITS as Readonly<Record<string, keyof typeof TEXTS>>)[field]
+  if (unit && typeof value === 'number') return TEXTS[unit](value)
+  if (field === 'positions' && Array.isArray(value)) return value.map(wirePosition)
+  return value ?? null
+}
+
+/** Entries written before positions had names hold `[number, name, quantity, price]` in stored units. */
+function wirePosition(entry: unknown): unknown {
+  if (!Array.isArray(entry)) return entry
+  const [productNumber, name, quantity, price] = entry as [string, string, number, number]
+  return { productNumber, name, quantity: quantityText(quantity), price: priceText(price) }
+}
+
+const wireValues = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, wireValue(field, value)]))
+
+/** The same with values as on the wire; of a change only what differs, of a creation or deletion what is there. */
+export function wireRecorded({ before, after }: Recorded): { before: Values | null; after: Values | null } {
+  const [old, now] = [before && wireValues(before), after && wireValues(after)]
+  if (!old || !now) return { before: old ?? null, after: now ?? null }
+  const fields = Object.keys({ ...old, ...now }).filter(
+    (field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+  )
+  const pick = (values: Values) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+  return { before: pick(old), after: pick(now) }
+}

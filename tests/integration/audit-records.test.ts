@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { exportAuditLog, listAuditLog } from '@/lib/audit/queries'
+import { auditTable } from '@/lib/audit/rules/audit-table'
+import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
+import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
+import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
+import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-product-group'
+import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { auditWords } from '@/lib/server/translate'
+import { patchAccount } from '@/lib/users/use-cases/patch-account'
+import { selectCompany } from '@/lib/users/use-cases/select-company'
+import { openShop, type Shop } from '../support/invoices'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+const list = async (world: World, input: object = {}) =>
+  (await execute(listAuditLog, world.ctx(), input)).rows
+
+async function draftIn({ world, customerId, products, rates }: Shop) {
+  const positions = [
+    { productId: products.bread, quantity: '2' },
+    { name: 'Lieferung', price: '5', quantity: '1', vatRateId: rates.full },
+  ]
+  return execute(createInvoice, world.ctx(), { customerId, positions })
+}
+
+const ofDocument = (world: World, id: string) => list(world, { entity: 'document', entityId: id })
+
+describe('an entry', () => {
+  it('names a draft by its customer and a booked invoice by its number, in all its entries', async () => {
+    const shop = await openShop(await mintWorld())
+    const { id } = await draftIn(shop)
+    const [created] = await ofDocument(shop.world, id)
+    expect(created?.record).toBe('Café Morgentau GmbH')
+    await execute(bookInvoice, shop.world.ctx(), { id })
+    const entries = await ofDocument(shop.world, id)
+    expect(entries.map(({ action, record }) => [action, record])).toEqual([
+      ['invoice.book', '10000'],
+      ['invoice.create', '10000'],
+    ])
+    expect((await list(shop.world, { q: '10000', entity: 'document' })).map(({ action }) => action)).toEqual([
+      'invoice.book',
+      'invoice.create',
+    ])
+  })
+
+  it('names documents of the companies that its reader is not in', async () => {
+    const world = await mintWorld()
+    const { world: second, ...shop } = await openShop(await inSecondCompany(world))
+    const { id } = await draftIn({ world: second, ...shop })
+    await execute(bookInvoice, second.ctx(), { id })
+    expect((await ofDocument(world, id)).map(({ record }) => record)).toEqual(['10000', '10000'])
+  })
+
+  it('keeps what a draft held that was created, changed and deleted', async () => {
+    const shop = await openShop(await mintWorld())
+    const { id, positions } = await draftIn(shop)
+    const [bread] = positions
+    await execute(updateInvoice, shop.world.ctx(), {
+      id,
+      positions: [{ id: bread?.id, productId: bread?.productId, price: '5.00', quantity: '3' }],
+    })
+    await execute(deleteInvoice, shop.world.ctx(), { id })
+    const [deleted, changed, created] = await ofDocument(shop.world, id)
+    const customer = '10000 Café Morgentau GmbH'
+    const two = { productNumber: '1002', name: 'Bauernbrot', quantity: '2', price: '4.80' }
+    const delivery = { productNumber: '', name: 'Lieferung', quantity: '1', price: '5.00' }
+    expect(created?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'customer', from: null, to: customer },
+        { field: 'positions', from: null, to: [two, delivery] },
+        { field: 'sumGross', from: null, to: '14.60' },
+      ]),
+    )
+    const three = { ...two, quantity: '3', price: '5.00' }
+    expect(changed?.changes).toEqual([
+      { field: 'positions', from: [two, delivery], to: [three] },
+      { field: 'sumGross', from: '14.60', to: '15.00' },
+    ])
+    expect(deleted).toMatchObject({ action: 'invoice.delete', record: 'Café Morgentau GmbH' })
+    expect(deleted?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'customer', from: customer, to: null },
+        { field: 'positions', from: [three], to: null },
+        { field: 'sumGross', from: '15.00', to: null },
+      ]),
+    )
+  })
+
+  it('keeps the name of what is gone', async () => {
+    const world = await mintWorld()
+    const group = await execute(createProductGroup, world.ctx(), { name: 'Obst' })
+    await execute(deleteProductGroup, world.ctx(), { id: group.id })
+    const company = await execute(createCompany, world.ctx(), { name: 'Hofcafé' })
+    await execute(deleteCompany, world.ctx(), { id: company.id })
+    const named = (await list(world)).map(({ action, record }) => `${action}: ${record}`)
+    expect(named).toEqual(
+      expect.arrayContaining([
+        `productGroup.delete: ${group.productGroupNumber} Obst`,
+        'company.create: Hofcafé',
+        'company.delete: Hofcafé',
+      ]),
+    )
+  })
+
+  it('names companies, not their ids', async () => {
+    const world = await mintWorld()
+    const { id } = await execute(createCompany, world.ctx(), { name: 'Hofcafé' })
+    await execute(selectCompany, world.ctx(), { companyId: id })
+    const [entry] = await list(world, { entity: 'user' })
+    expect(entry?.changes).toEqual([
+      { field: 'lastCompany', from: expect.stringContaining('Prüfstand') as string, to: 'Hofcafé' },
+    ])
+  })
+
+  it('names its person by id and e-mail, whatever they call themselves', async () => {
+    const world = await mintWorld()
+    const disguised = world.as({
+      actor: { kind: 'user', id: world.userId, name: 'Clara Sommer', email: world.email },
+    })
+    await execute(patchAccount, disguised, { firstname: 'Clara', lastname: 'Sommer' })
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update app_user set email = 'neu@kontor.example' where id = ${world.userId}`),
+    )
+    const [entry] = await list(world, { entity: 'user' })
+    expect(entry).toMatchObject({
+      actorId: world.userId,
+      actorName: 'Clara Sommer',
+      actorEmail: world.email,
+      record: 'Clara Sommer',
+    })
+    expect(await list(world, { q: world.email })).toHaveLength(1)
+  })
+
+  it('from before names were kept is named as its record is called today', async () => {
+    const shop = await openShop(await mintWorld())
+    const { world } = shop
+    const { id } = await draftIn(shop)
+    await execute(bookInvoice, world.ctx(), { id })
+    const old = {
+      id: newId(),
+      at: new Date(),
+      before: { openAmount: 1460 },
+      after: { openAmount: 0, status: 'PAID' },
+    }
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`
+        insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+        values (${world.tenantId}, ${old.id}, ${old.at.toISOString()}, 'user', ${world.userId}, 'Anna Prüfer', 'invoice.pay', 'document',
+          ${id}, ${JSON.stringify(old.before)}::jsonb, ${JSON.stringify(old.after)}::jsonb, 'old')`),
+    )
+    const entry = (await ofDocument(world, id)).find((one) => one.id === old.id)
+    expect(entry).toMatchObject({ record: '10000', actorEmail: world.email })
+    expect(entry?.changes).toEqual([
+      { field: 'status', from: null, to: 'PAID' },
+      { field: 'openAmount', from: '14.60', to: '0.00' },
+    ])
+  })
+
+  it('names nothing that is not the tenant’s own', async () => {
+    const [mine, other] = [await mintWorld(), await mintWorld()]
+    const recordOf = (entity: string, id: string) =>
+      withTenant(mine.tenantId, 'read', async (tx) => {
+        const [row] = await tx.execute<{ record: string | null }>(
+          sql`select platform.audit_record(${mine.tenantId}::uuid, ${entity}, ${id}) as record`,
+        )
+        return row?.record
+      })
+    expect(await recordOf('user', mine.userId)).toBe('Anna Prüfer')
+    expect(await recordOf('user', other.userId)).toBeNull()
+    expect(await recordOf('company', String(other.companyId))).toBeNull()
+    for (const id of ['batch', newId(), '']) expect(await recordOf('product', id)).toBeNull()
+  })
+
+  it('reads as German in the file, with person and record', async () => {
+    const shop = await openShop(await mintWorld())
+    const { world, products } = shop
+    await execute(updateProduct, world.ctx(), { id: products.bread, price: '5.20' })
+    const { id } = await draftIn(shop)
+    await execute(bookInvoice, world.ctx(), { id })
+    const entries = await execute(exportAuditLog, world.ctx(), {})
+    const { columns, rows } = auditTable(entries, auditWords())
+    expect(columns).toEqual(
+      'Zeitpunkt|Benutzer|E-Mail|Benutzer-Kennung|Vorgang|Art|Datensatz|Änderungen|Kennung'.split('|'),
+    )
+    const line = (action: string, kind: string) =>
+      rows.find((row) => row[4] === action && row[5] === kind)?.slice(1, 8)
+    const person = ['Anna Prüfer', world.email, world.userId]
+    expect(line('Gebucht', 'Beleg')).toEqual([
+      ...person,
+      'Gebucht',
+      'Beleg',
+      '10000',
+      'Nummer: leer → 10000 | Status: Entwurf → Gebucht',
+    ])
+    expect(line('Geändert', 'Produkt')?.slice(-2)).toEqual([
+      '1002 Bauernbrot',
+      'Preis: 4,80\u00a0€ → 5,20\u00a0€',
+    ])
+    expect(line('Angelegt', 'Beleg')?.at(-1)).toContain(
+      'Positionen: 2\u00a0× Bauernbrot (5,20\u00a0€), 1\u00a0× Lieferung (5,00\u00a0€)',
+    )
+  })
+})
