@@ -12,6 +12,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { VAT_CATEGORIES, type VatCategory } from '@/lib/domain/vat'
 import { createVatRate } from '@/lib/vat-rates/actions'
 import { createVatRateInput } from '@/lib/vat-rates/schema'
+import { ReasonField } from './reason-field'
 
 /** A rate of the tenant's own, with its first percentage. */
 export function NewVatRate({ today }: { today: string }) {
@@ -20,11 +21,15 @@ export function NewVatRate({ today }: { today: string }) {
   const modal = useCreationModal()
   const form = useActionForm({
     schema: createVatRateInput,
-    defaultValues: { name: '', category: 'S' as VatCategory, dsfinvkKey: '1000', rate: '', validFrom: today },
+    defaultValues: {
+      ...{ name: '', category: 'S' as VatCategory, dsfinvkKey: '1000', rate: '', validFrom: today },
+      exemptionReason: '',
+    },
     action: createVatRate,
     operation: 'createVatRate',
     onSuccess: () => modal?.close(),
   })
+  const taxed = form.methods.watch('category') === 'S'
   return (
     <DialogForm form={form} submitLabel={t('submit')}>
       <FormGrid>
@@ -46,6 +51,7 @@ export function NewVatRate({ today }: { today: string }) {
         />
         <PercentField name="rate" label={t('fields.rate')} required />
         <DateField name="validFrom" label={t('fields.validFrom')} required />
+        {taxed ? null : <ReasonField />}
       </FormGrid>
     </DialogForm>
   )

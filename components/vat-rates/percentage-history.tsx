@@ -19,7 +19,7 @@ type Period = VatRateRecord['history'][number]
 
 const percent = (rate: string) => `${germanNumber(rate, 0)}\u00a0%`
 
-/** The percentages of a rate with their periods, newest first; one that has not begun can be taken back. */
+/** The percentages of a rate with their periods, newest first; each can be taken back until something booked depends on it. */
 export function PercentageHistory({ rate, today }: PercentageHistoryProps) {
   const t = useTranslations('vatRates')
   if (rate.history.length < 2) return null
@@ -34,7 +34,7 @@ export function PercentageHistory({ rate, today }: PercentageHistoryProps) {
         <li key={period.validFrom} className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-14 font-semibold tabular">{percent(period.rate)}</span>
           <span className="text-muted-foreground tabular">{wording(period)}</span>
-          {period.validFrom > today ? <RemoveButton rate={rate} period={period} /> : null}
+          <RemoveButton rate={rate} period={period} />
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { updateVatRate } from '@/lib/vat-rates/actions'
 import { percentageInput, vatRateForm, type VatRateRecord } from '@/lib/vat-rates/schema'
 import { NewVatRate } from './new-vat-rate'
+import { ReasonField } from './reason-field'
 import type { VatRateTask } from './task'
 
 export interface VatRateDialogProps {
@@ -52,12 +53,16 @@ export function VatRateDialog({ task, open, today, onClose }: VatRateDialogProps
   }
 }
 
-function EditForm({ rate: { id, version, name, isActive } }: { rate: VatRateRecord }) {
+function EditForm({
+  rate: { id, version, name, isActive, category, exemptionReason },
+}: {
+  rate: VatRateRecord
+}) {
   const t = useTranslations('vatRates')
   const modal = useCreationModal()
   const form = useActionForm({
     schema: vatRateForm,
-    defaultValues: { name, isActive },
+    defaultValues: { name, isActive, exemptionReason },
     action: (values) => updateVatRate({ id, version, ...values }),
     operation: 'patchVatRate',
     onSuccess: () => modal?.close(),
@@ -66,6 +71,7 @@ function EditForm({ rate: { id, version, name, isActive } }: { rate: VatRateReco
     <DialogForm form={form} submitLabel={t('save')}>
       <div className="grid gap-4">
         <TextField name="name" label={t('fields.name')} maxLength={100} required />
+        {category === 'S' ? null : <ReasonField />}
         <SwitchField name="isActive" label={t('fields.isActive')} hint={t('hints.isActive')} />
       </div>
     </DialogForm>

@@ -13,6 +13,10 @@ export const vatRate = pgTable(
     dsfinvkKey: integer('dsfinvk_key').notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** The rate of § 19 UStG: only a small-business company may use it. */
+    smallBusiness: boolean('small_business').notNull().default(false),
+    /** Why it is not taxed, as paper and e-invoice say it; '' for taxed rates. */
+    exemptionReason: text('exemption_reason').notNull().default(''),
     ...recordColumns,
   },
   (t) => [

@@ -40,7 +40,7 @@ export const vatRateEndpoints = {
   removePercentage: defineEndpoint({
     method: 'DELETE',
     path: '/vat-rates/{id}/percentages/{validFrom}',
-    summary: 'Take back a percentage that has not come into force',
+    summary: 'Take back a percentage that nothing booked depends on',
     useCase: removePercentage,
     response: null,
   }),

@@ -19,6 +19,8 @@ export interface VatRate {
   category: VatCategory
   dsfinvkKey: number
   isActive: boolean
+  smallBusiness: boolean
+  exemptionReason: string
   version: number
   history: Percentage[]
 }
@@ -29,6 +31,8 @@ interface VatRateRow extends Record<string, unknown> {
   category: VatCategory
   dsfinvk_key: number
   is_active: boolean
+  small_business: boolean
+  exemption_reason: string
   version: number
   history: { valid_from: string; rate: number }[]
 }
@@ -36,7 +40,8 @@ interface VatRateRow extends Record<string, unknown> {
 /** Most rates of one tenant; beyond that no rate can be added. */
 export const RATES_MAX = 100
 
-const columns = sql`v.id, v.name, v.category, v.dsfinvk_key, v.is_active, v.version,
+const columns = sql`v.id, v.name, v.category, v.dsfinvk_key, v.is_active, v.small_business,
+  v.exemption_reason, v.version,
   (select jsonb_agg(jsonb_build_object('valid_from', h.valid_from, 'rate', h.rate) order by h.valid_from)
    from vat_rate_percentage h where h.vat_rate_id = v.id) as history`
 
@@ -46,6 +51,8 @@ const rateOf = (row: VatRateRow): VatRate => ({
   category: row.category,
   dsfinvkKey: row.dsfinvk_key,
   isActive: row.is_active,
+  smallBusiness: row.small_business,
+  exemptionReason: row.exemption_reason,
   version: row.version,
   history: row.history.map(({ valid_from, rate }) => ({ validFrom: valid_from, rate })),
 })
@@ -65,6 +72,16 @@ export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> 
     sql`select ${columns} from vat_rate v order by v.sort_order, v.id limit ${RATES_MAX}`,
   )
   return new Map(rows.map((row) => [row.id, rateOf(row)]))
+}
+
+/** Whether a booked document with a service day since then names the rate. */
+export async function usedSince(tx: TenantTx, id: string, day: string): Promise<boolean> {
+  const [row] = await tx.execute<{ used: boolean }>(sql`
+    select exists (
+      select 1 from document_vat v join document d on d.tenant_id = v.tenant_id and d.id = v.document_id
+      where v.vat_rate_id = ${id} and d.status <> 'DRAFT'
+        and coalesce(d.service_date_end, d.service_date, d.date) >= ${day}) as used`)
+  return row?.used ?? false
 }
 
 /** One rate. Throws notFound. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
-import { dayField, idField, percentField, requiredText, versionField } from '@/lib/fields/schema'
+import { dayField, idField, percentField, requiredText, textField, versionField } from '@/lib/fields/schema'
 import { OWN_KEYS_FROM, RESERVED_KEYS } from './rules/percentages'
 
 /** Keys that a tenant may use: those that DSFinV-K gives a meaning, and own ones from 1000 on. */
@@ -11,6 +11,9 @@ const dsfinvkKeyField = () =>
     .max(999_999, 'vatRate.keyReserved')
     .refine((key) => RESERVED_KEYS.includes(key) || key >= OWN_KEYS_FROM, { error: 'vatRate.keyReserved' })
 
+/** Why a rate is not taxed (§ 4 Nr. … UStG), as paper and e-invoice say it. */
+const reasonField = () => textField(300)
+
 /** A new rate; `rate` holds from `validFrom` on (default: today) and, as the first one, for earlier days too. */
 export const createVatRateInput = z.strictObject({
   name: requiredText(100),
@@ -18,15 +21,21 @@ export const createVatRateInput = z.strictObject({
   dsfinvkKey: dsfinvkKeyField(),
   rate: percentField(),
   validFrom: dayField().optional(),
+  /** Without one, the category's usual words. */
+  exemptionReason: reasonField().optional(),
 })
 
 /** What a person edits of a rate; its category and key never change. */
-export const vatRateForm = z.strictObject({ name: requiredText(100), isActive: z.boolean() })
+export const vatRateForm = z.strictObject({
+  name: requiredText(100),
+  isActive: z.boolean(),
+  exemptionReason: reasonField(),
+})
 
 /** A new percentage of a rate: `rate` from `validFrom` on. */
 export const percentageInput = z.strictObject({ rate: percentField(), validFrom: dayField() })
 
-/** Changes a rate. `rate` and `validFrom`, given together, add a percentage or mend one that lies in the future. */
+/** Changes a rate. `rate` and `validFrom`, given together, add a percentage or correct the one of that day. */
 export const updateVatRateInput = z
   .strictObject({
     id: idField(),
@@ -58,6 +67,10 @@ export const vatRateRecord = z.object({
   rate: z.string(),
   dsfinvkKey: z.number(),
   isActive: z.boolean(),
+  /** The rate of § 19 UStG: only a small-business company may book it. */
+  smallBusiness: z.boolean(),
+  /** Why it is not taxed, as documents say it; '' for category S. */
+  exemptionReason: z.string(),
   history: z.array(z.object({ rate: z.string(), validFrom: z.string(), validTo: z.string().nullable() })),
   version: z.number(),
 })

@@ -10,14 +10,15 @@ export interface NewVatRate {
   name: string
   category: VatCategory
   dsfinvkKey: number
+  exemptionReason: string
 }
 
 /** Appends a rate behind the others. */
 export async function insertVatRate(tx: TenantTx, ctx: Context, rate: NewVatRate): Promise<void> {
   const now = ctx.now().toISOString()
   await tx.execute(sql`
-    insert into vat_rate (tenant_id, id, name, category, dsfinvk_key, sort_order, created_at, updated_at)
-    values (${ctx.tenantId}, ${rate.id}, ${rate.name}, ${rate.category}, ${rate.dsfinvkKey},
+    insert into vat_rate (tenant_id, id, name, category, dsfinvk_key, exemption_reason, sort_order, created_at, updated_at)
+    values (${ctx.tenantId}, ${rate.id}, ${rate.name}, ${rate.category}, ${rate.dsfinvkKey}, ${rate.exemptionReason},
       (select coalesce(max(sort_order), 0) + 1 from vat_rate), ${now}, ${now})`)
 }
 
@@ -39,10 +40,11 @@ export async function lockVatRate(tx: TenantTx, id: string, version: number | un
 export async function saveVatRate(
   tx: TenantTx,
   ctx: Context,
-  rate: { id: string; name: string; isActive: boolean },
+  rate: { id: string; name: string; isActive: boolean; exemptionReason: string },
 ): Promise<void> {
   await tx.execute(sql`
-    update vat_rate set name = ${rate.name}, is_active = ${rate.isActive}, version = version + 1,
+    update vat_rate set name = ${rate.name}, is_active = ${rate.isActive},
+      exemption_reason = ${rate.exemptionReason}, version = version + 1,
       updated_at = ${ctx.now().toISOString()}
     where id = ${rate.id}`)
 }

@@ -1,3 +1,4 @@
+import { bookedOf, stock } from './support/invoices'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -40,26 +41,29 @@ test('a stale save is refused and loses nothing typed', async ({ newShop, asUser
   await expect(page.getByText('Einstellungen gespeichert')).toBeVisible()
 })
 
-test('a change of law is a new percentage with its day, and can be taken back before it', async ({
+test('a percentage holds from its day on; what something booked depends on stays', async ({
   newShop,
   asUser,
 }) => {
   const shop = await newShop()
+  await bookedOf(shop, await stock(shop))
   const page = await asUser(shop.admin)
   await page.goto('/settings?tab=vat-rates')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Neuer Prozentsatz Regelsatz' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Neuer Prozentsatz für „Regelsatz“' })
+  await page.getByRole('button', { name: 'Neuer Prozentsatz Ermäßigter Satz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Neuer Prozentsatz für „Ermäßigter Satz“' })
   await dialog.getByLabel('Prozentsatz').fill('21')
   await dialog.getByLabel('Gilt ab', { exact: true }).fill('1.1.2021')
   await dialog.getByRole('button', { name: 'Speichern' }).click()
-  await expect(dialog.getByText('Für diesen Tag gibt es schon einen Prozentsatz')).toBeVisible()
+  await expect(
+    dialog.getByText('Seit diesem Tag ist schon ein Beleg mit diesem Steuersatz gebucht'),
+  ).toBeVisible()
   await dialog.getByLabel('Gilt ab', { exact: true }).fill('1.1.2099')
   await dialog.getByLabel('Gilt ab', { exact: true }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('ab 01.01.2099')).toBeVisible()
   const { body } = await shop.api.get<{ name: string; rate: string }[]>('/vat-rates')
-  expect(body.find(({ name }) => name === 'Regelsatz')?.rate).toBe('19')
+  expect(body.find(({ name }) => name === 'Ermäßigter Satz')?.rate).toBe('7')
 
   await page.getByRole('button', { name: '21 % ab 01.01.2099 zurücknehmen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zurücknehmen' }).click()
@@ -80,8 +84,16 @@ test('a rate of its own is made, and one no longer used leaves the choices', asy
   await creation.getByRole('button', { name: 'Anlegen' }).click()
   await expect(page.getByRole('heading', { name: 'Übergangssatz' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Bearbeiten Steuerfrei' }).click()
+  const reason = page.getByRole('dialog', { name: /bearbeiten/ }).getByLabel('Grund der Befreiung')
+  await expect(reason).toHaveValue('Umsatzsteuerfreie Leistung gemäß § 4 UStG')
+  await reason.fill('Steuerfrei nach § 4 Nr. 22 Buchst. a UStG')
+  await reason.press('Enter')
+  await expect(reason).toBeHidden()
+
   await page.getByRole('button', { name: 'Bearbeiten Ermäßigter Satz' }).click()
   const dialog = page.getByRole('dialog', { name: /bearbeiten/ })
+  await expect(dialog.getByLabel('Grund der Befreiung')).toBeHidden()
   await dialog.getByLabel('In Verwendung').uncheck()
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Nicht mehr in Verwendung')).toBeVisible()

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
+import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { execute } from '@/lib/server/execute'
 import { getVatRate, listVatRates } from '@/lib/vat-rates/queries'
 import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
 import { removePercentage } from '@/lib/vat-rates/use-cases/remove-percentage'
 import { updateVatRate } from '@/lib/vat-rates/use-cases/update-vat-rate'
+import { draftNote } from '../support/delivery-notes'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { rateIds } from '../support/products'
 import { mintWorld, type World } from '../support/world'
@@ -38,7 +44,6 @@ describeUseCase(updateVatRate, {
       'a percentage without its day': { ...key, rate: '20' },
       'a day without percentage': { ...key, validFrom: FUTURE },
       'no percentage in category S': { ...key, rate: '0', validFrom: FUTURE },
-      'a day that was in force': { ...key, rate: '18', validFrom: '2021-01-01' },
     }
   },
 })
@@ -88,14 +93,76 @@ describe('VAT rates', () => {
     expect((await execute(getVatRate, at('2027-01-01'), { id })).rate).toBe('19')
   })
 
-  it('refuse a stale version and keep what has been in force', async () => {
+  it('refuse a stale version', async () => {
     const id = (await rateIds(world))[1] ?? ''
     await execute(updateVatRate, world.ctx(), { id, name: 'Ermäßigt' })
     await expect(execute(updateVatRate, world.ctx(), { id, version: 1, name: 'Halb' })).rejects.toMatchObject(
       { kind: 'conflict', code: 'conflict.stale' },
     )
+  })
+
+  it('say why they are not taxed, and only then', async () => {
+    const made = (input: object) => execute(createVatRate, world.ctx(), { ...RATE, ...input })
+    expect((await made({})).exemptionReason).toBe('Nullsteuersatz gemäß § 12 Abs. 3 UStG')
+    const exemptionReason = 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG'
+    const exempt = await made({ name: 'Kurse', category: 'E', dsfinvkKey: 6, exemptionReason })
+    expect(exempt).toMatchObject({ exemptionReason, smallBusiness: false })
+    const { id } = exempt
+    const emptied = await execute(updateVatRate, world.ctx(), { id, exemptionReason: '', name: 'Seminare' })
+    expect(emptied).toMatchObject({ name: 'Seminare', exemptionReason })
+    const taxed = (await rateIds(world))[0] ?? ''
+    const told = await execute(updateVatRate, world.ctx(), { id: taxed, exemptionReason })
+    expect(told.exemptionReason).toBe('')
+  })
+})
+
+describe('a percentage of the past', () => {
+  const at = (shop: Shop) => shop.world.as({ now: () => new Date('2026-11-22T11:00:00Z') })
+  const inUse = { code: 'vatRate.inUse' }
+
+  it('can be added, corrected and taken back while nothing booked depends on it', async () => {
+    const shop = await openShop(await mintWorld())
+    const id = shop.rates.reduced
+    const put = (rate: string) =>
+      execute(updateVatRate, at(shop), { id, rate, validFrom: '2026-01-01' }).then(({ history }) =>
+        history.at(-1),
+      )
+    expect(await put('20')).toMatchObject({ rate: '20', validFrom: '2026-01-01' })
+    expect(await put('8')).toMatchObject({ rate: '8', validFrom: '2026-01-01' })
+    // bread at the reduced rate: a draft, one served before, one of another rate hinder nothing
+    await draft(shop)
+    const early = await draft(shop)
+    await execute(updateInvoice, at(shop), { id: early.id, serviceDate: '2025-12-31' })
+    await execute(bookInvoice, at(shop), { id: early.id })
+    await booked(shop, [{ productId: shop.products.juice }])
+    const rest = await execute(removePercentage, at(shop), { id, validFrom: '2026-01-01' })
+    expect(rest.history.at(-1)).toMatchObject({ rate: '7', validFrom: '2021-01-01' })
+    await put('20')
+    await booked(shop)
+    await expect(put('8')).rejects.toMatchObject({ ...inUse, fields: [{ path: 'validFrom' }] })
+    const taken = { id, validFrom: '2026-01-01' }
+    await expect(execute(removePercentage, at(shop), taken)).rejects.toMatchObject(inUse)
+    const later = execute(updateVatRate, at(shop), { id, rate: '9', validFrom: '2027-01-01' })
+    expect((await later).history.at(-1)).toMatchObject({ rate: '9' })
+    await execute(removePercentage, at(shop), { id, validFrom: '2027-01-01' })
+  })
+
+  it('depends on the service period, on delivery notes as well, and on what was cancelled', async () => {
+    const shop = await openShop(await mintWorld())
+    const id = shop.rates.reduced
+    const note = await draftNote(shop, { serviceDate: '2025-11-01', serviceDateEnd: '2026-01-01' })
+    await execute(bookDeliveryNote, at(shop), { id: note.id })
+    await execute(cancelDeliveryNote, at(shop), { id: note.id, cancelNote: 'Irrtum' })
+    const add = (validFrom: string) => execute(updateVatRate, at(shop), { id, rate: '8', validFrom })
+    await expect(add('2026-01-01')).rejects.toMatchObject(inUse)
+    expect((await add('2026-01-02')).history.at(-1)).toMatchObject({ rate: '8' })
+  })
+
+  it('stays where it is the only one', async () => {
+    const world = await mintWorld()
+    const { id } = await execute(createVatRate, world.ctx(), { ...RATE, validFrom: '2099-01-01' })
     await expect(
-      execute(removePercentage, world.ctx(), { id, validFrom: '2021-01-01' }),
-    ).rejects.toMatchObject({ kind: 'rule', code: 'vatRate.onlyFuture' })
+      execute(removePercentage, world.ctx(), { id, validFrom: '2099-01-01' }),
+    ).rejects.toMatchObject({ kind: 'rule', code: 'vatRate.onlyOne' })
   })
 })

@@ -6,6 +6,21 @@ export interface DefaultRate {
   /** Key of DSFinV-K 2.3. */
   dsfinvkKey: number
   history: { validFrom: string; rate: number }[]
+  /** Only a small-business company may use it. */
+  smallBusiness?: boolean
+  /** Why it is not taxed, as documents say it. */
+  exemptionReason?: string
+}
+
+/** What a rate of the category says on documents unless it has a reason of its own (§ 14 (4) no. 8, § 14a UStG). */
+export const DEFAULT_REASONS: Record<VatCategory, string> = {
+  S: '',
+  Z: 'Nullsteuersatz gemäß § 12 Abs. 3 UStG',
+  E: 'Umsatzsteuerfreie Leistung gemäß § 4 UStG',
+  AE: 'Steuerschuldnerschaft des Leistungsempfängers',
+  K: 'Steuerfreie innergemeinschaftliche Lieferung gemäß § 4 Nr. 1 Buchst. b i. V. m. § 6a UStG',
+  G: 'Steuerfreie Ausfuhrlieferung gemäß § 4 Nr. 1 Buchst. a i. V. m. § 6 UStG',
+  O: 'Nicht steuerbare Leistung',
 }
 
 const since = (validFrom: string, rate: number) => ({ validFrom, rate })
@@ -45,7 +60,26 @@ export const DEFAULT_RATES: readonly DefaultRate[] = [
     dsfinvkKey: 4,
     history: [since('2007-01-01', 550)],
   },
-  { name: 'Nicht steuerbar', category: 'O', dsfinvkKey: 5, history: [since('2007-01-01', 0)] },
-  { name: 'Steuerfrei', category: 'E', dsfinvkKey: 6, history: [since('2007-01-01', 0)] },
-  { name: 'Kleinunternehmer § 19 UStG', category: 'E', dsfinvkKey: 6, history: [since('2007-01-01', 0)] },
+  {
+    name: 'Nicht steuerbar',
+    category: 'O',
+    dsfinvkKey: 5,
+    history: [since('2007-01-01', 0)],
+    exemptionReason: DEFAULT_REASONS.O,
+  },
+  {
+    name: 'Steuerfrei',
+    category: 'E',
+    dsfinvkKey: 6,
+    history: [since('2007-01-01', 0)],
+    exemptionReason: DEFAULT_REASONS.E,
+  },
+  {
+    name: 'Kleinunternehmer § 19 UStG',
+    category: 'E',
+    dsfinvkKey: 6,
+    history: [since('2007-01-01', 0)],
+    smallBusiness: true,
+    exemptionReason: 'Steuerbefreit als Kleinunternehmer gemäß § 19 UStG',
+  },
 ]

@@ -33,27 +33,36 @@ export function periods(history: readonly Percentage[]): (Percentage & { validTo
   })
 }
 
+/** What changing the past depends on: today, and whether a booked document with a service day since then uses the rate. */
+export interface PercentageUse {
+  today: string
+  used: boolean
+}
+
+const isFixed = (validFrom: string, { today, used }: PercentageUse) => used && validFrom <= today
+
 /**
- * The history with a percentage from a day on. A date that is already there can be mended only while it lies in the
- * future: what has been in force is history.
+ * The history with a percentage from a day on, or with another one from a day that it has already. A day in the past is
+ * open only while nothing booked depends on it (`used`).
  */
 export function withPercentage(
   history: readonly Percentage[],
   added: Percentage,
-  today: string,
-): Result<Percentage[], 'dateTaken'> {
+  use: PercentageUse,
+): Result<Percentage[], 'inUse'> {
   const same = history.find((entry) => entry.validFrom === added.validFrom)
-  if (same && same.rate !== added.rate && same.validFrom <= today) return fail('dateTaken')
+  if (same?.rate !== added.rate && isFixed(added.validFrom, use)) return fail('inUse')
   return ok(sorted([...history.filter((entry) => entry !== same), added]))
 }
 
-/** The history without a percentage that has not come into force yet; the only one always stays. */
+/** The history without a percentage that nothing booked depends on; the only one always stays. */
 export function withoutPercentage(
   history: readonly Percentage[],
   validFrom: string,
-  today: string,
-): Result<Percentage[], 'onlyFuture' | 'unknownDate'> {
+  use: PercentageUse,
+): Result<Percentage[], 'inUse' | 'onlyOne' | 'unknownDate'> {
   if (!history.some((entry) => entry.validFrom === validFrom)) return fail('unknownDate')
-  if (validFrom <= today || history.length === 1) return fail('onlyFuture')
+  if (history.length === 1) return fail('onlyOne')
+  if (isFixed(validFrom, use)) return fail('inUse')
   return ok(sorted(history.filter((entry) => entry.validFrom !== validFrom)))
 }

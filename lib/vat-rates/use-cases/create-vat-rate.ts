@@ -4,6 +4,7 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { getVatRate, RATES_MAX } from '../queries'
+import { DEFAULT_REASONS } from '../rules/default-rates'
 import { fitsCategory } from '../rules/percentages'
 import { createVatRateInput } from '../schema'
 import { countVatRates, insertVatRate, putPercentage } from '../store'
@@ -23,12 +24,13 @@ export const createVatRate = defineUseCase({
     const id = newId()
     const { name, category, dsfinvkKey } = input
     const validFrom = input.validFrom ?? businessDay(ctx.now())
-    await insertVatRate(tx, ctx, { id, name, category, dsfinvkKey })
+    const exemptionReason = category === 'S' ? '' : input.exemptionReason || DEFAULT_REASONS[category]
+    await insertVatRate(tx, ctx, { id, name, category, dsfinvkKey, exemptionReason })
     await putPercentage(tx, ctx, id, { validFrom, rate })
     await audit({
       entity: 'vatRate',
       entityId: id,
-      after: { name, category, dsfinvkKey, rate: input.rate, validFrom },
+      after: { name, category, dsfinvkKey, exemptionReason, rate: input.rate, validFrom },
     })
     return call(getVatRate, { id })
   },

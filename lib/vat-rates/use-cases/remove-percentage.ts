@@ -2,12 +2,15 @@ import { businessDay } from '@/lib/domain/business-date'
 import { percentText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { getVatRate, readVatRate } from '../queries'
+import { getVatRate, readVatRate, usedSince } from '../queries'
 import { withoutPercentage } from '../rules/percentages'
 import { removePercentageInput } from '../schema'
 import { deletePercentage, lockVatRate, saveVatRate } from '../store'
 
-/** Takes back a percentage that has not come into force yet. Others are refused (`vatRate.onlyFuture`). */
+/**
+ * Takes back a percentage. One that has begun is refused (`vatRate.inUse`) once a booked document with a service day since
+ * then uses the rate, and so is the only one (`vatRate.onlyOne`).
+ */
 export const removePercentage = defineUseCase({
   name: 'vatRate.removePercentage',
   mode: 'write',
@@ -17,7 +20,8 @@ export const removePercentage = defineUseCase({
   run: async ({ tx, ctx, audit, call }, { id, version, validFrom }) => {
     await lockVatRate(tx, id, version)
     const before = await readVatRate(tx, id)
-    const rest = withoutPercentage(before.history, validFrom, businessDay(ctx.now()))
+    const use = { today: businessDay(ctx.now()), used: await usedSince(tx, id, validFrom) }
+    const rest = withoutPercentage(before.history, validFrom, use)
     if (!rest.ok) {
       throw new AppError(rest.error === 'unknownDate' ? 'notFound' : 'rule', `vatRate.${rest.error}`)
     }

@@ -3,14 +3,14 @@ import { basisPointsOf, percentText } from '@/lib/domain/money'
 import { changes } from '@/lib/server/audit'
 import { invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { getVatRate, readVatRate, type VatRate } from '../queries'
-import { fitsCategory, withPercentage, type Percentage } from '../rules/percentages'
+import { getVatRate, readVatRate, usedSince, type VatRate } from '../queries'
+import { fitsCategory, withPercentage, type Percentage, type PercentageUse } from '../rules/percentages'
 import { updateVatRateInput } from '../schema'
 import { lockVatRate, putPercentage, saveVatRate } from '../store'
 
 /**
- * Changes name or use of a rate, or adds a percentage from a day on (a change of law). Booked documents keep the
- * percentage they were written with; a day that has been in force is refused (`vatRate.dateTaken`).
+ * Changes name, use or reason of a rate, or adds a percentage from a day on (a change of law), or corrects one. A day in the
+ * past is refused (`vatRate.inUse`) once a booked document with a service day since then uses the rate.
  */
 export const updateVatRate = defineUseCase({
   name: 'vatRate.patch',
@@ -30,7 +30,12 @@ export const updateVatRate = defineUseCase({
       ...before,
       name: input.name ?? before.name,
       isActive: input.isActive ?? before.isActive,
-      history: added ? extended(before, added, businessDay(ctx.now())) : before.history,
+      exemptionReason: reasonAfter(before, input.exemptionReason),
+      history: before.history,
+    }
+    if (added) {
+      const use = { today: businessDay(ctx.now()), used: await usedSince(tx, id, added.validFrom) }
+      after.history = extended(before, added, use)
     }
     const changed = changes(audited(before), audited(after))
     if (!changed) {
@@ -44,16 +49,21 @@ export const updateVatRate = defineUseCase({
   },
 })
 
-function extended(before: VatRate, added: Percentage, today: string): Percentage[] {
+/** A rate that is not taxed always says why; a taxed one has nothing to say. */
+function reasonAfter({ category, exemptionReason }: VatRate, sent: string | undefined): string {
+  return category === 'S' ? '' : sent || exemptionReason
+}
+
+function extended(before: VatRate, added: Percentage, use: PercentageUse): Percentage[] {
   const fitting = fitsCategory(before.category, added.rate)
   if (!fitting.ok) throw invalidField('rate', `vatRate.${fitting.error}`)
-  const history = withPercentage(before.history, added, today)
+  const history = withPercentage(before.history, added, use)
   if (!history.ok) throw invalidField('validFrom', `vatRate.${history.error}`)
   return history.value
 }
 
 /** What of a rate the audit log compares; each percentage under its day. */
-function audited({ name, isActive, history }: VatRate): Record<string, unknown> {
+function audited({ name, isActive, exemptionReason, history }: VatRate): Record<string, unknown> {
   const dated = history.map(({ validFrom, rate }) => [`rate ${validFrom}`, percentText(rate)] as const)
-  return { name, isActive, ...Object.fromEntries(dated) }
+  return { name, isActive, exemptionReason, ...Object.fromEntries(dated) }
 }
