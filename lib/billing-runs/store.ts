@@ -26,7 +26,7 @@ export async function insertRunCustomers(
   const [row] = await tx.execute<{ customers: number }>(sql`
     with put as (
       insert into billing_run_customer (tenant_id, run_id, customer_id, customer_number, customer_name, notes, planned_gross, state)
-      select ${run.tenantId}, ${run.id}, p.id, coalesce(p.customer_number, p.member_number, p.supplier_number, ''), p.sort_name,
+      select ${run.tenantId}, ${run.id}, p.id, coalesce(p.customer_number, ''), p.sort_name,
         coalesce(n.notes, 0), coalesce(n.gross, 0), 'PENDING'
       from business_partner p left join (
         select d.customer_id, count(*) as notes, sum(d.sum_gross) as gross from document d

@@ -32,7 +32,7 @@ interface PickRow extends Record<string, unknown> {
 }
 
 const NUMBERS = [table.customerNumber, table.memberNumber, table.supplierNumber]
-const shown = sql`id, company, firstname, lastname, zip_code, city, coalesce(customer_number, member_number, supplier_number) as number`
+const shown = sql`id, company, firstname, lastname, zip_code, city, customer_number as number`
 const offered = sql`not is_deleted and is_active`
 
 /** Matches of the search and, however many those are, whoever bears the text as a number; those first, then names that begin so. */
