@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUnitCode } from '@/lib/domain/units'
 import {
   countryField,
   dayField,
@@ -33,6 +34,12 @@ const boundedPrice = () =>
 const boundedQuantity = () =>
   quantityField().refine((text) => Math.abs(Number(text)) <= 1_000_000, { error: 'validation.quantityRange' })
 
+/** UN/ECE code of a unit that we know. */
+const unitField = () =>
+  z.string({ error: 'validation.invalidChoice' }).refine((code): boolean => isUnitCode(code), {
+    error: 'validation.invalidChoice',
+  })
+
 /** A position as written: what is left out comes from the product. `price` is gross or net as the document is. */
 export const positionInput = z.strictObject({
   /** Made by the editor; a position without one is new and brings its deposit along. */
@@ -42,7 +49,7 @@ export const positionInput = z.strictObject({
   productNumber: textField(50).optional(),
   name: requiredText(250).optional(),
   description: longText(4000).optional(),
-  unit: textField(3).optional(),
+  unit: unitField().optional(),
   quantity: boundedQuantity().optional(),
   price: boundedPrice().optional(),
   vatRateId: idField().nullish(),

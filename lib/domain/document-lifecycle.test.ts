@@ -7,6 +7,7 @@ import {
   discountDate,
   discountOf,
   dueDate,
+  isAdvance,
   isOverdue,
   openAmount,
   statusAfterPayments,
@@ -70,6 +71,11 @@ describe('book', () => {
       ok: false,
       error: { reason: 'missingContent', fields: ['customer.street', 'serviceDate'] },
     })
+  })
+
+  it('tells what is supplied after the invoice from what is', () => {
+    expect(isAdvance('2026-11-20', '2026-11-21')).toBe(true)
+    expect([isAdvance('2026-11-20', '2026-11-20'), isAdvance('2026-11-20', null)]).toEqual([false, false])
   })
 
   it('asks less of a delivery note, but heeds the delivery stop', () => {

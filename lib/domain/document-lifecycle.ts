@@ -113,6 +113,14 @@ export function isOverdue(status: DocumentStatus, due: string | null, today: str
   return status === 'BOOKED' && due !== null && due < today
 }
 
+/**
+ * Whether an invoice bills what is not supplied, or not completely, on its day (Vorausrechnung): it then has to say so
+ * (§ 14 (5) UStG, UStAE 14.8).
+ */
+export function isAdvance(date: string, lastServiceDay: string | null): boolean {
+  return lastServiceDay !== null && lastServiceDay > date
+}
+
 /** The last day to pay without delay: document date + payment days. */
 export function dueDate(date: string, paymentDays: number): string {
   return addDays(date, paymentDays)

@@ -55,6 +55,14 @@ describe('mandatory content of an invoice', () => {
     expect([lacks({ mandateReference: '' }, 0), lacks({ creditorId: '' }, -100)]).toEqual([[], []])
   })
 
+  it('names the account where the sum is to be transferred to', () => {
+    const lacks = (iban: string, sum = 100) =>
+      missingContent({ ...COMPLETE, seller: { ...COMPLETE.seller, iban }, paidByTransfer: true }, sum)
+    expect(lacks('DE02120300000000202051')).toEqual([])
+    expect(lacks(' ')).toEqual(['seller.iban'])
+    expect([lacks('', 0), lacks('', -100)]).toEqual([[], []])
+  })
+
   it('is there', () => expect(missingContent(COMPLETE, LARGE)).toEqual([]))
 
   it('names all that is missing', () => {

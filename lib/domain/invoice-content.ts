@@ -14,6 +14,7 @@ export interface Seller extends PostalAddress {
   readonly name: Text
   readonly taxNumber: Text
   readonly vatId: Text
+  readonly iban?: Text
 }
 
 export interface Buyer extends PostalAddress {
@@ -40,11 +41,13 @@ export interface InvoiceContent {
   readonly positions: readonly { readonly name: Text; readonly vatCategory: VatCategory }[]
   /** none: it is not collected */
   readonly directDebit?: DirectDebit | null
+  /** the customer is asked to transfer the sum */
+  readonly paidByTransfer?: boolean
 }
 
 /** What is missing, by name; `seller.taxNumber` stands for tax number or VAT id, `directDebit.mandate` for account or reference. */
 export type InvoiceField =
-  | `seller.${'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'vatId'}`
+  | `seller.${'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'vatId' | 'iban'}`
   | `customer.${'name' | 'street' | 'zipCode' | 'city' | 'vatId'}`
   | `positions.${number}.name`
   | `directDebit.${'creditorId' | 'mandate'}`
@@ -74,7 +77,7 @@ const WITHOUT_POSTCODES = [
 const isBlank = (text: Text) => !text?.trim()
 
 /**
- * Mandatory content (§ 14 (4), § 14a UStG) that is missing, in the order of the page, and what a direct debit needs. Up to 250 € the customer's name and
+ * Mandatory content (§ 14 (4), § 14a UStG) that is missing, in the order of the page, and what a direct debit or a transfer needs. Up to 250 € the customer's name and
  * address may be missing (§ 33 UStDV), but never for EU supplies (K) and reverse charge (AE).
  */
 export function missingContent(content: InvoiceContent, sumGross: Cents): InvoiceField[] {
@@ -84,6 +87,7 @@ export function missingContent(content: InvoiceContent, sumGross: Cents): Invoic
   const isSmall = Math.abs(sumGross) <= SMALL_INVOICE_LIMIT && !categories.has('K') && !categories.has('AE')
   return [
     ...missingOfSeller(seller, needsVatIds),
+    ...(content.paidByTransfer && sumGross > 0 && isBlank(seller.iban) ? (['seller.iban'] as const) : []),
     ...(isSmall ? [] : missingOfCustomer(customer)),
     ...(needsVatIds && isBlank(customer.vatId) ? (['customer.vatId'] as const) : []),
     ...(isBlank(content.serviceDate) ? (['serviceDate'] as const) : []),

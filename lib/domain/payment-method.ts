@@ -1,2 +1,7 @@
 /** How an invoice is meant to be paid (seed section 3). */
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
+
+/** Whether the customer is asked to transfer the money, so that the paper must name an account. */
+export function isPaidByTransfer(method: (typeof PAYMENT_METHODS)[number]): boolean {
+  return method === 'BANKTRANSFER' || method === 'ONACCOUNT'
+}

@@ -25,6 +25,7 @@ export async function openShop(world: World, useGrossPrice = true): Promise<Shop
     id: world.companyId,
     ...address,
     taxNumber: '12/345/67890',
+    iban: 'DE02120300000000202051',
     useGrossPrice,
   })
   const customer = await execute(createBusinessPartner, ctx, {

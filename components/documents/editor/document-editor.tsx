@@ -9,6 +9,8 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { UrlTabs } from '@/components/shared/url-tabs'
 import { useKey } from '@/components/shared/use-key'
+import { germanDay } from '@/lib/domain/business-date'
+import { isAdvance } from '@/lib/domain/document-lifecycle'
 import { centsText, germanMoney } from '@/lib/domain/money'
 import { draftForm, type DocumentRecord } from '@/lib/documents/schema'
 import { DOORS } from '../doors'
@@ -72,6 +74,15 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const priced = priceValues(values.positions, pricing)
   const editable = document ? rights.patch : rights.create
 
+  const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
+    const { lastBookedDate: last } = setting
+    const earlier =
+      last && date < last ? t('bookEarlier', { ...words, date: germanDay(date), last: germanDay(last) }) : ''
+    const advance =
+      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
+    return [earlier, advance].filter(Boolean)
+  }
+
   const save = async (andBook: boolean) => {
     const { sumGross } = priced.sums
     if (andBook) {
@@ -79,7 +90,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
       const sum = germanMoney(sumGross)
       const yes = await confirm({
         title: t('bookTitle', words),
-        description: t('bookText', { ...words, sum }),
+        description: [t('bookText', { ...words, sum }), ...warnings(values)].join(' '),
         confirmLabel: t('book'),
       })
       if (!yes) return

@@ -11,7 +11,7 @@ const product = {
   productNumber: '200',
   name: 'Bauernbrot',
   description: '',
-  unit: 'C62',
+  unit: 'H87',
   price: 48_000,
   priceIsGross: true,
   vatRateId: RATE,

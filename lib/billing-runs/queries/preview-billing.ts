@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { companyDefaults, type CompanyDefaults } from '@/lib/documents/queries/draft-sources'
 import { companyLetterhead } from '@/lib/documents/queries/print-sources'
 import type { Letterhead } from '@/lib/documents/rules/print'
+import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
 import { centsText } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
@@ -76,7 +77,7 @@ export const previewBilling = defineUseCase({
       with open as materialized (
         select d.id, d.customer_id, d.date, d.sum_net, d.sum_gross
         from document d where ${openDeliveries({ companyId: ctx.companyId, periodFrom, periodTo })})
-      select n.*, coalesce(p.customer_number, p.member_number, '') as number, p.sort_name as name, p.is_deleted,
+      select n.*, coalesce(p.customer_number, '') as number, p.sort_name as name, p.is_deleted,
         p.company, p.lastname, p.street, p.zip_code, p.city, p.country, p.eu_company_number as vat_id,
         coalesce(p.payment_method, ${usual}) as payment_method, p.iban, p.mandate_reference,
         coalesce(special.categories, '{}') as categories
@@ -95,8 +96,8 @@ export const previewBilling = defineUseCase({
       customers: customers.map((row) => customerOf(row, seller)),
       capped: rows.length > CUSTOMERS_MAX,
       missingOfCompany: missingForBooking({
-        ...{ seller, customer: WHOLE, sumGross: 0, categories: [] },
-        directDebit: null,
+        ...{ seller, customer: WHOLE, sumGross: 1, categories: [], directDebit: null },
+        paidByTransfer: customers.some((row) => isPaidByTransfer(row.payment_method)),
       }).ofCompany,
     }
   },
@@ -129,7 +130,9 @@ function customerOf(row: Row, seller: Letterhead): BillableCustomer {
     firstDate: row.first_date,
     lastDate: row.last_date,
     isDeleted: row.is_deleted,
-    missing: missingForBooking({ seller, customer, sumGross, categories: row.categories, directDebit })
-      .ofCustomer,
+    missing: missingForBooking({
+      ...{ seller, customer, sumGross, categories: row.categories, directDebit },
+      paidByTransfer: isPaidByTransfer(row.payment_method),
+    }).ofCustomer,
   }
 }

@@ -18,7 +18,14 @@ const customer = {
   country: 'DE',
   vatId: '',
 }
-const billing = { seller, customer, sumGross: 300_00, categories: [], directDebit: null }
+const billing = {
+  seller,
+  customer,
+  sumGross: 300_00,
+  categories: [],
+  directDebit: null,
+  paidByTransfer: false,
+}
 const nothing = { ofCompany: [], ofCustomer: [] }
 
 it('misses nothing of a whole record', () => {
@@ -34,6 +41,10 @@ it('names what company and customer lack, each apart', () => {
     ofCompany: ['seller.taxNumber'],
     ofCustomer: ['customer.street', 'customer.city'],
   })
+})
+it('asks for the account of the company where money is to be transferred', () => {
+  const transfer = { ...billing, paidByTransfer: true }
+  expect(missingForBooking(transfer)).toEqual({ ofCompany: ['seller.iban'], ofCustomer: [] })
 })
 it('asks for creditor id and mandate of whoever pays by direct debit, each customer alone', () => {
   const directDebit = { creditorId: '', iban: 'DE02120300000000202051', mandateReference: '' }

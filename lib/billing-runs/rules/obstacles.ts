@@ -16,15 +16,16 @@ export interface Billing {
   categories: readonly VatCategory[]
   /** Null where the customer pays otherwise. */
   directDebit: DirectDebit | null
+  paidByTransfer: boolean
 }
 
 /** What an invoice of the delivery notes would lack when it is booked: what keeps every one, then what keeps this customer's. */
-export function missingForBooking({ seller, customer, sumGross, categories, directDebit }: Billing): {
+export function missingForBooking({ seller, customer, sumGross, categories, ...payment }: Billing): {
   ofCompany: InvoiceField[]
   ofCustomer: InvoiceField[]
 } {
   const positions = categories.map((vatCategory) => ({ name: 'delivered', vatCategory }))
-  const missing = missingContent({ seller, customer, serviceDate: 'known', positions, directDebit }, sumGross)
+  const missing = missingContent({ seller, customer, serviceDate: 'known', positions, ...payment }, sumGross)
   const isOfCompany = (field: InvoiceField) => field.startsWith('seller.')
   return {
     ofCompany: missing.filter(isOfCompany),

@@ -1,4 +1,5 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { dateIssue } from '@/lib/documents/rules/booking-checks'
 import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -34,6 +35,8 @@ export const startBillingRun = defineUseCase({
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     }
+    const wrongDate = run.book ? dateIssue({ date: run.invoiceDate, today: businessDay(ctx.now()) }) : null
+    if (wrongDate) throw invalidField('invoiceDate', wrongDate)
     await insertRun(tx, run).catch(refuseSecond)
     const chosen = customerIds && [...new Set(customerIds)]
     const customers = await insertRunCustomers(tx, run, chosen)

@@ -12,7 +12,7 @@ export const newDeliveryNotePage = defineUseCase({
   right: 'DELIVERYNOTES_CREATE',
   module: 'order-management',
   input: z.strictObject({}),
-  run: (scope) => editorSetting(scope),
+  run: (scope) => editorSetting(scope, 'DELIVERY_NOTE'),
 })
 
 /** A delivery note with everything its page shows. */

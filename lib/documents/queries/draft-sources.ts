@@ -74,6 +74,8 @@ export interface NamedRate extends RateRecord {
   name: string
   dsfinvkKey: number
   isActive: boolean
+  /** The rate of § 19 UStG. */
+  smallBusiness: boolean
 }
 
 interface RateRow extends Record<string, unknown> {
@@ -82,22 +84,24 @@ interface RateRow extends Record<string, unknown> {
   category: RateRecord['category']
   dsfinvk_key: number
   is_active: boolean
+  small_business: boolean
   history: RateRecord['history'] | null
 }
 
 /** All VAT rates of the tenant with their dated percentages, in the tenant's order. */
 export async function ratesById(tx: TenantTx): Promise<Map<string, NamedRate>> {
   const rows = await tx.execute<RateRow>(sql`
-    select r.id, r.name, r.category, r.dsfinvk_key, r.is_active,
+    select r.id, r.name, r.category, r.dsfinvk_key, r.is_active, r.small_business,
       (select jsonb_agg(jsonb_build_object('validFrom', p.valid_from, 'rate', p.rate) order by p.valid_from)
        from vat_rate_percentage p where p.vat_rate_id = r.id) as history
     from vat_rate r order by r.sort_order, r.id`)
-  const rates = [...rows].map(({ id, name, category, dsfinvk_key, is_active, history }) => ({
+  const rates = [...rows].map(({ id, name, category, dsfinvk_key, is_active, small_business, history }) => ({
     id,
     name,
     category,
     dsfinvkKey: dsfinvk_key,
     isActive: is_active,
+    smallBusiness: small_business,
     history: history ?? [],
   }))
   return new Map(rates.map((rate) => [rate.id, rate]))
@@ -115,9 +119,10 @@ export async function customerSnapshot(tx: TenantTx, customerId: string, company
 }
 
 function snapshotOf(partner: PartnerRow, company: CompanyDefaults) {
+  const paymentDays = partner.netDays ?? company.payment_days
   return {
     customerId: partner.id,
-    customerNumber: partner.customerNumber ?? partner.memberNumber ?? partner.supplierNumber ?? '',
+    customerNumber: partner.customerNumber ?? '',
     customerName: partner.company,
     customerFirstname: partner.firstname,
     customerLastname: partner.lastname,
@@ -131,17 +136,42 @@ function snapshotOf(partner: PartnerRow, company: CompanyDefaults) {
     buyerReference: partner.buyerReference,
     leitwegId: partner.leitwegId,
     paymentMethod: partner.paymentMethod ?? company.payment_method,
-    paymentDays: partner.netDays ?? company.payment_days,
-    discountDays: partner.discountDays ?? company.discount_days,
+    paymentDays,
+    // the company's own days may be more than this customer has to pay
+    discountDays: partner.discountDays ?? Math.min(company.discount_days, paymentDays),
     discountPercent: partner.discountPercent ?? company.discount_percent,
   }
 }
 
-/** Whether the customer gets no goods at present. */
-export async function hasDeliveryStop(tx: TenantTx, customerId: string): Promise<boolean> {
+/** What booking asks of the customer as it is now. */
+export interface CustomerState {
+  /** gets no goods at present */
+  deliveryStop: boolean
+  isDeleted: boolean
+  isPrivate: boolean
+}
+
+export async function customerState(tx: TenantTx, customerId: string): Promise<CustomerState> {
+  const { deliveryStop, isDeleted, partnerType } = businessPartner
   const [partner] = await tx
-    .select({ deliveryStop: businessPartner.deliveryStop })
+    .select({ deliveryStop, isDeleted, partnerType })
     .from(businessPartner)
     .where(eq(businessPartner.id, customerId))
-  return partner?.deliveryStop ?? false
+  return {
+    deliveryStop: partner?.deliveryStop ?? false,
+    isDeleted: partner?.isDeleted ?? true,
+    isPrivate: partner?.partnerType === 'PRIVATE',
+  }
+}
+
+/** The date of the latest invoice or delivery note that the company booked; null before the first. */
+export async function lastBookedDate(
+  tx: TenantTx,
+  family: 'INVOICE' | 'DELIVERY_NOTE',
+  companyId: number,
+): Promise<string | null> {
+  const [row] = await tx.execute<{ date: string }>(sql`
+    select date::text as date from document
+    where company_id = ${companyId} and family = ${family} and status <> 'DRAFT' order by date desc limit 1`)
+  return row?.date ?? null
 }

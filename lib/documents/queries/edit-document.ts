@@ -9,7 +9,7 @@ import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import type { DocumentRecord } from '../schema'
 import type { Family } from '../store'
-import { companyDefaults, customerSnapshot, hasDeliveryStop, ratesById } from './draft-sources'
+import { companyDefaults, customerSnapshot, customerState, lastBookedDate, ratesById } from './draft-sources'
 
 /** Either right to write a document. */
 export const WRITE_RIGHTS = [
@@ -22,6 +22,8 @@ export const WRITE_RIGHTS = [
 /** What the editor needs besides the document: rates with their history, and how the company prices. */
 export interface EditorSetting {
   today: string
+  /** Date of the latest booked document of the range: an earlier one asks for confirmation. */
+  lastBookedDate: string | null
   useGrossPrice: boolean
   smallBusiness: boolean
   /** The customer of the draft gets no goods at present. */
@@ -36,10 +38,18 @@ export interface EditorSetting {
 }
 
 /** For a new document of the active company. */
-export async function editorSetting({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>): Promise<EditorSetting> {
-  const [company, rates] = await Promise.all([companyDefaults(tx, ctx.companyId), ratesById(tx)])
+export async function editorSetting(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  family: Family,
+): Promise<EditorSetting> {
+  const [company, rates, last] = await Promise.all([
+    companyDefaults(tx, ctx.companyId),
+    ratesById(tx),
+    lastBookedDate(tx, family, ctx.companyId),
+  ])
   return {
     today: businessDay(ctx.now()),
+    lastBookedDate: last,
     useGrossPrice: company.use_gross_price,
     smallBusiness: company.small_business,
     deliveryStop: false,
@@ -68,11 +78,11 @@ export async function documentPage<Record extends DocumentRecord>(
 ): Promise<DocumentPage<Record>> {
   const [document, setting, trail] = await Promise.all([
     read,
-    editorSetting(scope),
+    editorSetting(scope, family),
     auditTrail(scope.tx, auditEntity(family), id),
   ])
   const { status, customerId, useGrossPrice } = document
-  const deliveryStop = status === 'DRAFT' && (await hasDeliveryStop(scope.tx, customerId))
+  const deliveryStop = status === 'DRAFT' && (await customerState(scope.tx, customerId)).deliveryStop
   return { document, setting: { ...setting, useGrossPrice, deliveryStop }, trail }
 }
 
@@ -87,7 +97,7 @@ export const documentCustomer = defineUseCase({
     const snapshot = await customerSnapshot(tx, id, await companyDefaults(tx, ctx.companyId))
     if (!snapshot) throw new AppError('notFound', 'notFound')
     const { customerSortName: _sortName, discountPercent, ...fields } = snapshot
-    const deliveryStop = await hasDeliveryStop(tx, id)
+    const { deliveryStop } = await customerState(tx, id)
     return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
   },
 })

@@ -36,6 +36,13 @@ describe('the notes on VAT', () => {
     expect(vatNotes(printModel({ vat: [rate({ note })] }))).toEqual([{ kind: 'given', text: note }])
   })
 
+  it('say first that an invoice bills what is still to be supplied, for a small business too', () => {
+    const advance = { kind: 'advance' }
+    expect(vatNotes(printModel({ vat: [rate({})], advance: true }))).toEqual([advance])
+    const notes = vatNotes(printModel({ vat: [rate({})], advance: true, seller: smallBusiness }))
+    expect(notes).toEqual([advance, { kind: 'smallBusiness' }])
+  })
+
   it('of a small business are § 19 alone', () => {
     const vat = [rate({ vatCategory: 'E', note: 'steuerfrei' })]
     expect(vatNotes(printModel({ vat, seller: smallBusiness }))).toEqual([{ kind: 'smallBusiness' }])

@@ -111,6 +111,8 @@ export interface PrintModel {
   date: string
   serviceDate: string
   serviceDateEnd: string | null
+  /** It bills what is still to be supplied; documents that were booked before do not say so. */
+  advance?: boolean
   dueDate: string | null
   seller: PrintSeller
   /** PNG or JPEG; anything else, or null, prints the company's name instead. */
@@ -137,7 +139,14 @@ export type VatNote =
   | { kind: 'given'; text: string }
   | {
       kind:
-        'smallBusiness' | 'reverseCharge' | 'intraCommunity' | 'export' | 'exempt' | 'zeroRate' | 'notTaxable'
+        | 'advance'
+        | 'smallBusiness'
+        | 'reverseCharge'
+        | 'intraCommunity'
+        | 'export'
+        | 'exempt'
+        | 'zeroRate'
+        | 'notTaxable'
     }
 
 const NOTE_OF_CATEGORY = {
@@ -155,17 +164,18 @@ export function showsVat(model: PrintModel): boolean {
   return model.showPrices && !model.seller.smallBusiness
 }
 
-/** The legal texts the document needs (§ 14 (4) no. 8, § 14a, § 19, § 24 UStG), each once, in the order of the rates. */
+/** The legal texts the document needs (§ 14 (4) no. 8, (5), § 14a, § 19, § 24 UStG), each once, in the order of the rates. */
 export function vatNotes(model: PrintModel): VatNote[] {
   if (!model.showPrices) return []
-  if (model.seller.smallBusiness) return [{ kind: 'smallBusiness' }]
+  const advance: VatNote[] = model.advance ? [{ kind: 'advance' }] : []
+  if (model.seller.smallBusiness) return [...advance, { kind: 'smallBusiness' }]
   const notes = new Map<string, VatNote>()
   for (const rate of model.vat) {
     const own = NOTE_OF_CATEGORY[rate.vatCategory]
     if (rate.note) notes.set(rate.note, { kind: 'given', text: rate.note })
     else if (own) notes.set(own, { kind: own })
   }
-  return [...notes.values()]
+  return [...advance, ...notes.values()]
 }
 
 /** Adds to the running sum (Übertrag), in cents; text lines and documents without prices add nothing. */

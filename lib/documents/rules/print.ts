@@ -1,4 +1,4 @@
-import { discountDate, discountOf } from '@/lib/domain/document-lifecycle'
+import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
 import { centsOf, centsText, percentText } from '@/lib/domain/money'
 import { basisPointsOf } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
@@ -42,6 +42,9 @@ export function printModelOf({ document, letterhead, mandate, rateNames }: Print
     date: document.date,
     serviceDate: document.serviceDate ?? document.date,
     serviceDateEnd: document.serviceDateEnd,
+    advance:
+      document.documentKind === 'INVOICE' &&
+      isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate),
     dueDate: document.documentKind === 'INVOICE' ? document.dueDate : null,
     seller,
     logo: null,

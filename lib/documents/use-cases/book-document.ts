@@ -1,18 +1,21 @@
+import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
 import { takeNumber } from '@/lib/companies/use-cases/take-number'
 import { book, type DraftDocument } from '@/lib/domain/document-lifecycle'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
+import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { AppError, type FieldIssue } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import { renderDocumentPdf } from '../jobs'
+import { bookingIssues } from '../rules/booking-checks'
 import type { PricedDraft } from '../rules/priced-draft'
 import { type Letterhead, type Mandate, printModelOf } from '../rules/print'
 import type { PrintedTexts } from '../rules/unprintable'
 import type { DocumentRecord } from '../schema'
 import { readDocument } from '../queries/read-document'
-import { hasDeliveryStop, type NamedRate, ratesById } from '../queries/draft-sources'
+import { customerState, type NamedRate, ratesById } from '../queries/draft-sources'
 import { companyLetterhead, mandateFor } from '../queries/print-sources'
 import { type DocumentRow, storedPositions, updateDocument } from '../store'
 import { lockDraft, type DocumentRef } from './lock-draft'
@@ -34,10 +37,11 @@ export async function bookDocument(
 ): Promise<string> {
   const row = await lockDraft(scope, ref)
   const service = row.serviceDate ?? row.date
+  const customerNumber = await giveCustomerNumber(scope, row.customerId)
   const priced = await saveDraft(
     scope,
     row,
-    { serviceDate: service },
+    { serviceDate: service, customerNumber },
     await storedPositions(scope.tx, row.id),
   )
   const { sumGross } = priced.sums
@@ -116,21 +120,25 @@ type Bookable = Pick<
   | 'kind'
   | 'status'
   | 'useGrossPrice'
+  | 'date'
   | 'serviceDate'
+  | 'paymentMethod'
   | 'customerId'
   | `customer${'Name' | 'Lastname' | 'Street' | 'Zipcode' | 'City' | 'Country' | 'VatId'}`
 > &
   Omit<PrintedTexts, 'positions'>
 
-/** Refuses what may not be booked: `document.…`, and each missing field by name. */
+/** Refuses what may not be booked: `document.…`, each missing field by name, and each wrong one with its position. */
 export async function refuseUnbookable(
-  { tx }: WriteScope,
+  { tx, ctx }: WriteScope,
   { seller, mandate }: Parties,
   row: Bookable,
   priced: PricedDraft,
 ): Promise<void> {
+  const state = await customerState(tx, row.customerId)
+  const kind = row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind
   const decision = book({
-    kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+    kind,
     status: row.status,
     useGrossPrice: row.useGrossPrice,
     seller,
@@ -145,12 +153,28 @@ export async function refuseUnbookable(
     },
     serviceDate: row.serviceDate,
     directDebit: mandate && { ...mandate, creditorId: seller.creditorId },
-    deliveryStop: row.kind === 'DELIVERY_NOTE' && (await hasDeliveryStop(tx, row.customerId)),
+    paidByTransfer: isPaidByTransfer(row.paymentMethod),
+    deliveryStop: row.kind === 'DELIVERY_NOTE' && state.deliveryStop,
     positions: itemsOf(priced),
   })
-  if (decision.ok) return refuseUnprintable(seller, { ...row, positions: priced.positions })
-  if (decision.error.reason === 'missingContent') throw missingContent(decision.error.fields)
-  throw new AppError('rule', `document.${decision.error.reason}`)
+  if (state.isDeleted) throw new AppError('rule', 'document.customerDeleted')
+  if (!decision.ok) {
+    if (decision.error.reason === 'missingContent') throw missingContent(decision.error.fields)
+    throw new AppError('rule', `document.${decision.error.reason}`)
+  }
+  const { customerCountry: country, customerZipcode: zipCode, customerVatId: vatId, date } = row
+  const customer = { country, zipCode, vatId, isPrivate: state.isPrivate }
+  const rates = await ratesById(tx)
+  const issues = bookingIssues({
+    ...{ kind, date, today: businessDay(ctx.now()), smallBusiness: seller.smallBusiness, customer },
+    positions: priced.positions.map((position) => ({
+      ...position,
+      ofSmallBusiness: rates.get(position.vatRateId ?? '')?.smallBusiness ?? false,
+    })),
+  })
+  const [first] = issues
+  if (first) throw new AppError('invalid', first.code, first.params, issues)
+  refuseUnprintable(seller, { ...row, positions: priced.positions })
 }
 
 function itemsOf(priced: PricedDraft): DraftDocument['positions'] {

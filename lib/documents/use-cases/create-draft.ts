@@ -1,3 +1,4 @@
+import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
 import { businessDay } from '@/lib/domain/business-date'
 import { basisPointsOf } from '@/lib/domain/money'
 import { invalidField } from '@/lib/server/errors'
@@ -9,7 +10,7 @@ import type { PositionInput } from '../schema'
 import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
 import { type Family, insertDocument, lockDocument, type NewDocument } from '../store'
 import { billNotes } from './bill-notes'
-import { pricingOf, resolveInputs, saveDraft } from './price-document'
+import { pricingOf, refuseTerms, resolveInputs, saveDraft } from './price-document'
 
 export interface NewDraft {
   family: Family
@@ -34,16 +35,21 @@ export function columnsOf({ discountPercent, ...fields }: DraftChange): Partial<
   return discountPercent === undefined ? known : { ...known, discountPercent: basisPointsOf(discountPercent) }
 }
 
+const NO_PERIOD = { serviceDate: null, serviceDateEnd: null }
+
 /** Writes a draft in the active company, with address and terms of the customer, and its positions. Answers its id. */
 export async function createDraft(scope: WriteScope, draft: NewDraft): Promise<string> {
   const { tx, ctx } = scope
   const company = await companyDefaults(tx, ctx.companyId)
   const customer = await customerSnapshot(tx, draft.customerId, company)
   if (!customer) throw invalidField('customerId', 'document.customerUnknown')
+  const terms = { ...customer, ...columnsOf(draft.fields) }
+  refuseTerms({ ...NO_PERIOD, ...terms })
+  const customerNumber = await giveCustomerNumber(scope, draft.customerId)
   const id = newId()
   await insertDocument(tx, {
-    ...customer,
-    ...columnsOf(draft.fields),
+    ...terms,
+    customerNumber,
     tenantId: ctx.tenantId,
     id,
     companyId: ctx.companyId,

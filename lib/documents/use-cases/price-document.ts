@@ -10,6 +10,7 @@ import {
   type Pricing,
 } from '../rules/priced-draft'
 import { typeOfNotes } from '../rules/billed-notes'
+import { termsRefusal, type DraftTerms } from '../rules/terms'
 import { resolvePositions } from '../rules/resolved-positions'
 import type { PositionInput } from '../schema'
 import { companyDefaults, productsFor, ratesById } from '../queries/draft-sources'
@@ -64,9 +65,7 @@ export async function saveDraft(
 ): Promise<PricedDraft> {
   const fields = { ...sent, ...(await followNotes(scope, document, sent, positions)) }
   const after = { ...document, ...fields }
-  if (after.serviceDateEnd && (!after.serviceDate || after.serviceDateEnd < after.serviceDate)) {
-    throw invalidField('serviceDateEnd', 'document.servicePeriod')
-  }
+  refuseTerms(after)
   const priced = priceDraft(positions, await pricingOf(scope, after))
   await savePriced(scope, document, fields, priced)
   return priced
@@ -89,6 +88,12 @@ export async function savePriced(
   const { sumNet, sumVat, sumGross } = priced.sums
   const due = after.kind === 'INVOICE' ? dueDate(after.date, after.paymentDays) : null
   await updateDocument(tx, document.id, { ...fields, sumNet, sumVat, sumGross, dueDate: due }, ctx.now())
+}
+
+/** Refuses dates and payment terms that do not fit together, at their field. */
+export function refuseTerms(terms: DraftTerms): void {
+  const refusal = termsRefusal(terms)
+  if (refusal) throw invalidField(refusal.path, refusal.code)
 }
 
 async function followNotes(

@@ -1,3 +1,4 @@
+import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
 import { changes } from '@/lib/server/audit'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
@@ -67,7 +68,7 @@ async function customerFields(
     await companyDefaults(scope.tx, row.companyId),
   )
   if (!customer) throw invalidField('customerId', 'document.customerUnknown')
-  return customer
+  return { ...customer, customerNumber: await giveCustomerNumber(scope, customerId) }
 }
 
 async function changePrivateNote(scope: WriteScope, row: DocumentRow, update: DraftUpdate): Promise<void> {

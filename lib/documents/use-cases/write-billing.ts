@@ -1,3 +1,4 @@
+import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { percentText } from '@/lib/domain/money'
 import type { AuditEntry } from '@/lib/server/audit'
@@ -63,6 +64,7 @@ async function draftOf(scope: WriteScope, { customerId, date, noteIds }: Billing
   const company = await companyDefaults(tx, ctx.companyId)
   const customer = await customerSnapshot(tx, customerId, company)
   if (!customer) throw invalidField('customerId', 'document.customerUnknown')
+  const customerNumber = await giveCustomerNumber(scope, customerId)
   const rates = await ratesById(tx)
   const useGrossPrice = company.use_gross_price
   const invoice = { companyId: ctx.companyId, customerId, useGrossPrice }
@@ -70,6 +72,7 @@ async function draftOf(scope: WriteScope, { customerId, date, noteIds }: Billing
   const { serviceDate = date, serviceDateEnd = null } = delivered.period
   const head = {
     ...customer,
+    customerNumber,
     ...invoice,
     tenantId: ctx.tenantId,
     id: newId(),

@@ -16,7 +16,7 @@ export const newInvoicePage = defineUseCase({
   right: 'INVOICES_CREATE',
   module: 'order-management',
   input: z.strictObject({}),
-  run: (scope) => editorSetting(scope),
+  run: (scope) => editorSetting(scope, 'INVOICE'),
 })
 
 /** What credits took back of a position so far, in 1/1,000. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { termsRefusal, type DraftTerms } from './terms'
+
+const TERMS: DraftTerms = {
+  ...{ serviceDate: '2026-11-01', serviceDateEnd: '2026-11-30' },
+  ...{ paymentDays: 14, discountDays: 7, discountPercent: 200 },
+}
+const code = (change: Partial<DraftTerms>) => termsRefusal({ ...TERMS, ...change })?.code ?? null
+
+describe('dates and terms of a draft', () => {
+  it('let a service period end on its first day or later, never without a first day', () => {
+    expect([code({}), code({ serviceDateEnd: null }), code({ serviceDateEnd: '2026-11-01' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(code({ serviceDateEnd: '2026-10-31' })).toBe('document.servicePeriod')
+    expect(code({ serviceDate: null })).toBe('document.servicePeriod')
+  })
+
+  it('grant Skonto of a part, within the days of payment', () => {
+    expect(code({ discountPercent: 9999 })).toBeNull()
+    expect(code({ discountPercent: 10_000 })).toBe('document.discountWhole')
+    expect(code({ discountDays: 14 })).toBeNull()
+    expect(code({ discountDays: 15 })).toBe('document.discountAfterDue')
+    expect(code({ discountDays: 15, discountPercent: 0 })).toBeNull()
+  })
+})
