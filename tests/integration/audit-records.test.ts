@@ -159,8 +159,8 @@ describe('an entry', () => {
     const entry = (await ofDocument(world, id)).find((one) => one.id === old.id)
     expect(entry).toMatchObject({ record: '10000', actorEmail: world.email })
     expect(entry?.changes).toEqual([
-      { field: 'status', from: null, to: 'PAID' },
       { field: 'openAmount', from: '14.60', to: '0.00' },
+      { field: 'status', from: null, to: 'PAID' },
     ])
   })
 
