@@ -1,7 +1,8 @@
-import { withDeposit } from '@/lib/domain/deposit'
+import { syncDeposits } from '@/lib/domain/deposit'
 import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
+import { TEXT_MAX, textSize } from './text-size'
 import { priceFor, rateOn, type DraftPosition, type NoteReference, type Pricing } from './priced-draft'
 
 /** A product as positions take from it. */
@@ -38,13 +39,14 @@ export interface WrittenPosition {
 
 export interface PositionRefusal {
   index: number
-  field: 'productId' | 'name' | 'price' | 'vatRateId' | 'deliveryNoteId'
+  field: 'description' | 'productId' | 'name' | 'price' | 'vatRateId' | 'deliveryNoteId'
   code:
     | 'document.productUnknown'
     | 'document.productDeleted'
     | 'validation.required'
     | 'document.rateUnknown'
     | 'document.noteUnknown'
+    | 'document.tooMuchText'
 }
 
 export interface Sources extends Pricing {
@@ -62,16 +64,19 @@ export function resolvePositions(
   written: readonly WrittenPosition[],
   sources: Sources,
 ): Result<DraftPosition[], PositionRefusal> {
-  let positions: DraftPosition[] = []
+  const positions: DraftPosition[] = []
+  let text = 0
   for (const [index, input] of written.entries()) {
     const resolved = resolveOne(input, index, sources)
     if (!resolved.ok) return resolved
     const { position, product } = resolved.value
-    positions = input.id
-      ? [...positions, position]
-      : withDeposit(positions, position, depositFor(product, position, sources))
+    const deposit = input.id ? null : depositFor(product, position, sources)
+    positions.push(position)
+    if (deposit) positions.push({ ...deposit, depositOf: position.id })
+    text += textSize(position)
+    if (text > TEXT_MAX) return fail({ index, field: 'description', code: 'document.tooMuchText' })
   }
-  return ok(positions)
+  return ok(syncDeposits(positions))
 }
 
 type One = Result<{ position: DraftPosition; product: PositionProduct | undefined }, PositionRefusal>

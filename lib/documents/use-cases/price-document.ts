@@ -12,6 +12,7 @@ import {
 import { typeOfNotes } from '../rules/billed-notes'
 import { termsRefusal, type DraftTerms } from '../rules/terms'
 import { resolvePositions } from '../rules/resolved-positions'
+import { hasTooMuchText } from '../rules/text-size'
 import type { PositionInput } from '../schema'
 import { companyDefaults, productsFor, ratesById } from '../queries/draft-sources'
 import { billedNotes } from '../queries/note-references'
@@ -82,6 +83,7 @@ export async function savePriced(
   priced: PricedDraft,
 ): Promise<void> {
   const { tx, ctx } = scope
+  if (hasTooMuchText(priced.positions)) throw invalidField('positions', 'document.tooMuchText')
   const after = { ...document, ...fields }
   await replacePositions(tx, ctx.tenantId, document.id, priced.positions, priced.sums.vat)
   if (after.kind === 'INVOICE') await freeNotes(scope, document.id, notesOf(priced.positions))
