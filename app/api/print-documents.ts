@@ -8,7 +8,7 @@ import { readBody } from '@/lib/server/next/body'
 import { refuseOtherCompany } from '@/lib/server/next/page-company'
 import { pdfResponse } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
-import { mergePdfs, renderPdf } from '@/lib/server/pdf/renderer'
+import { mergePdfs, renderPdf, type RenderTurn } from '@/lib/server/pdf/renderer'
 import type { UseCase } from '@/lib/server/use-case'
 
 type PrintUseCase = UseCase<typeof printInput, PrintedDocument[]>
@@ -22,10 +22,10 @@ export function printRoute(useCase: PrintUseCase, fileName: string) {
       await refuseOtherCompany()
       const body = await readBody(request)
       if (body instanceof Response) return body
+      const turn = { owner: ctx.tenantId, signal: request.signal }
       const files: Uint8Array[] = []
-      for (const printed of await execute(useCase, ctx, body.value))
-        files.push(await bytesOf(ctx.tenantId, printed))
-      return pdfResponse(await mergePdfs(files), fileName)
+      for (const printed of await execute(useCase, ctx, body.value)) files.push(await bytesOf(printed, turn))
+      return pdfResponse(await mergePdfs(files, turn), fileName)
     } catch (error) {
       return problemOf(error, useCase.name)
     }
@@ -33,7 +33,10 @@ export function printRoute(useCase: PrintUseCase, fileName: string) {
 }
 
 /** Of a draft its present state, marked ENTWURF. */
-async function bytesOf(tenantId: string, { id, number, source }: PrintedDocument): Promise<Uint8Array> {
+async function bytesOf(
+  { id, number, source }: PrintedDocument,
+  turn: RenderTurn & { owner: string },
+): Promise<Uint8Array> {
   if ('bytes' in source) return source.bytes
-  return number === null ? renderPdf(source.model) : storedPdf(tenantId, id)
+  return number === null ? renderPdf(source.model, turn) : storedPdf(turn.owner, id)
 }

@@ -1,3 +1,4 @@
+import { inBackground } from './background'
 import type { JobHandler } from './job'
 import { log } from './log'
 import { loggedError } from './logged-error'
@@ -23,7 +24,7 @@ async function start(jobs: readonly JobHandler[]): Promise<() => Promise<void>> 
   for (const job of jobs) {
     if (job.cron) await boss().schedule(job.queue, job.cron, {}, { tz: 'Europe/Berlin' })
     await boss().work(job.queue, { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 }, async ([one]) => {
-      if (one) await run(job, one.id, one.data)
+      if (one) await inBackground(() => run(job, one.id, one.data))
     })
   }
   log().info({ queues: jobs.map((job) => job.queue) }, 'worker started')

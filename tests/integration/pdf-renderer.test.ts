@@ -11,6 +11,7 @@ import {
   renderPdf,
   type PdfRenderer,
   type RendererOptions,
+  type RenderTurn,
 } from '@/lib/server/pdf/renderer'
 import { readPdf } from '@/tests/support/pdf-text'
 import { printModel } from '@/tests/support/print-models'
@@ -28,12 +29,17 @@ const isRunning = (pid: number) => {
   }
 }
 const started: PdfRenderer[] = []
+const nobody = { owner: null }
 
 function renderer(options: Partial<RendererOptions> = {}) {
-  const created = createRenderer({ entry, timeoutMs: 60_000, idleMs: 60_000, ...options })
+  const limits = { waiting: 5, patienceMs: 80_000 }
+  const created = createRenderer({ entry, timeoutMs: 60_000, idleMs: 60_000, ...limits, ...options })
   started.push(created)
-  return async (behaviour: { act: string; once?: string }) => {
-    const bytes = await created.render({ templateVersion: 1, ...behaviour })
+  return async (
+    behaviour: { act: string; once?: string },
+    { owner = null, signal }: Partial<RenderTurn> = {},
+  ) => {
+    const bytes = await created.render({ templateVersion: 1, ...behaviour }, { owner, signal })
     return Number(Buffer.from(bytes).toString())
   }
 }
@@ -76,6 +82,34 @@ describe('the renderer', () => {
     expect(await ask({ act: 'answer' })).toBe(first)
   })
 
+  it('serves tenants in turn, however many documents one of them has', async () => {
+    const ask = renderer()
+    const done: string[] = []
+    const by = (owner: string) => ask({ act: 'answer' }, { owner }).then(() => done.push(owner))
+    await Promise.all([by('a'), by('a'), by('a'), by('b'), by('b')])
+    expect(done.join('')).toBe('aabab')
+  })
+
+  it('refuses a tenant that has too many waiting, and no other', async () => {
+    const ask = renderer({ waiting: 1 })
+    const by = (owner: string) => ask({ act: 'answer' }, { owner })
+    const answers = await Promise.allSettled([by('a'), by('a'), by('a'), by('b')])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(answers[2]).toMatchObject({ reason: { name: 'TurnRefused', reason: 'full' } })
+  })
+
+  it('ends a rendering that nobody wants any more, and does not try it again', async () => {
+    const ask = renderer()
+    const first = await ask({ act: 'answer' })
+    const leaving = new AbortController()
+    const left = ask({ act: 'hang' }, { owner: 'a', signal: leaving.signal })
+    const next = ask({ act: 'answer' }, { owner: 'a' })
+    leaving.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    expect(await next).not.toBe(first)
+    expect(isRunning(first)).toBe(false)
+  })
+
   it('gives the memory of an idle child back', async () => {
     const ask = renderer({ idleMs: 50 })
     const pid = await ask({ act: 'answer' })
@@ -83,27 +117,30 @@ describe('the renderer', () => {
   })
 
   it('renders a document', async () => {
-    const bytes = await renderPdf(printModel())
+    const bytes = await renderPdf(printModel(), nobody)
     expect(Buffer.from(bytes).subarray(0, 8).toString()).toBe('%PDF-1.7')
   })
 
   it('puts several documents into one file, each page as it was', async () => {
-    const first = await renderPdf(printModel())
-    const merged = await readPdf(await mergePdfs([first, first]))
+    const first = await renderPdf(printModel(), nobody)
+    const merged = await readPdf(await mergePdfs([first, first], nobody))
     const { pages } = await readPdf(first)
     expect(merged.pages).toEqual([...pages, ...pages])
   })
 
   it('refuses a file that is no PDF and goes on with the next', async () => {
-    const sound = await renderPdf(printModel())
-    const results = await Promise.allSettled([mergePdfs([Buffer.from('Hallo')]), mergePdfs([sound])])
+    const sound = await renderPdf(printModel(), nobody)
+    const results = await Promise.allSettled([
+      mergePdfs([Buffer.from('Hallo')], nobody),
+      mergePdfs([sound], nobody),
+    ])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
   it('lets a script that has rendered exit', async () => {
     const script = `import('@/lib/server/pdf/renderer').then(async ({ renderPdf }) => {
       const { printModel } = await import('@/tests/support/print-models')
-      console.log((await renderPdf(printModel())).length)
+      console.log((await renderPdf(printModel(), { owner: null })).length)
     })`
     const env = { ...process.env, NODE_OPTIONS: '--conditions=react-server' }
     const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', '-e', script], {

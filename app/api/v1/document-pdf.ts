@@ -17,7 +17,10 @@ export function pdfRoute(useCase: PdfUseCase, fileName: (number: string) => stri
       const ctx = await apiContext(request)
       const { id } = await params
       const { number, source } = await execute(useCase, ctx, { id })
-      if (number === null && 'model' in source) return await pdfAnswer(renderPdf(source.model), 'Entwurf.pdf')
+      if (number === null && 'model' in source) {
+        const turn = { owner: ctx.tenantId, signal: request.signal }
+        return await pdfAnswer(renderPdf(source.model, turn), 'Entwurf.pdf')
+      }
       const bytes = 'bytes' in source ? Promise.resolve(source.bytes) : storedPdf(ctx.tenantId, id)
       return await pdfAnswer(bytes, fileName(number ?? ''))
     } catch (error) {

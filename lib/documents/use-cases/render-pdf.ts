@@ -63,6 +63,6 @@ export async function storedPdf(tenantId: string, documentId: string): Promise<U
   const ctx = systemContext(tenantId, 'document.renderPdf', AREAS)
   const source = await execute(readPdfSource, ctx, { documentId })
   if ('bytes' in source) return source.bytes
-  const bytes = await renderPdf(source.model)
+  const bytes = await renderPdf(source.model, { owner: tenantId })
   return execute(keepRenderedPdf, ctx, { documentId, bytes, templateVersion: source.model.templateVersion })
 }

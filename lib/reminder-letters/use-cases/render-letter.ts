@@ -62,6 +62,6 @@ export async function storedLetter(tenantId: string, companyId: number, id: stri
   const ctx = systemContext(tenantId, 'reminder.renderPdf', [RIGHT], companyId)
   const { source } = await execute(readLetter, ctx, { id })
   if ('bytes' in source) return source.bytes
-  const bytes = await renderPdf(source.model)
+  const bytes = await renderPdf(source.model, { owner: tenantId })
   return execute(keepLetter, ctx, { id, bytes, templateVersion: source.model.templateVersion })
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { FairTurns } from '@/lib/domain/fair-turns'
+import { isInBackground } from '../background'
 import { ChildLost, startChild, type PdfChild } from './child'
 import type { RenderTask } from './protocol'
 
@@ -7,32 +9,46 @@ export interface Printable {
   templateVersion: number
 }
 
+/** Whose rendering it is, and whether somebody still wants it. */
+export interface RenderTurn {
+  /** The tenant; its renderings wait for each other and take turns with those of others. */
+  owner: string | null
+  signal?: AbortSignal | undefined
+}
+
 export interface RendererOptions {
   /** File that the child runs. */
   entry: string
   timeoutMs: number
   /** An idle child gives its memory back after so long. */
   idleMs: number
+  /** How many renderings of one tenant may wait. */
+  waiting: number
+  /** How long one waits for its turn. */
+  patienceMs: number
 }
 
 export interface PdfRenderer {
-  render: (model: Printable, signal?: AbortSignal) => Promise<Uint8Array>
+  render: (model: Printable, turn: RenderTurn) => Promise<Uint8Array>
   /** Several PDFs as one. */
-  merge: (files: readonly Uint8Array[]) => Promise<Uint8Array>
+  merge: (files: readonly Uint8Array[], turn: RenderTurn) => Promise<Uint8Array>
   stop: () => void
 }
 
 const ATTEMPTS = 2
 
+/** A rendering that nobody wants any more may take so long still: most are ready by then, and a new child costs more. */
+const ABANDONED_MS = 2_000
+
 /**
- * Renders one document after the other in one child process, started when first needed. A child that dies or hangs is
- * replaced and the document tried once more; a document that cannot be rendered rejects at once.
+ * Renders one document after the other in one child process, started when first needed; tenants take turns. A child
+ * that dies or hangs is replaced and the document tried once more; a document that cannot be rendered rejects at once.
  */
-export function createRenderer({ entry, timeoutMs, idleMs }: RendererOptions): PdfRenderer {
+export function createRenderer({ entry, timeoutMs, idleMs, ...limits }: RendererOptions): PdfRenderer {
+  const turns = new FairTurns({ total: 1, perOwner: 1, ...limits })
   let child: PdfChild | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
-  let tail: Promise<unknown> = Promise.resolve()
   const stop = () => {
     clearTimeout(idle)
     child?.stop()
@@ -43,8 +59,9 @@ export function createRenderer({ entry, timeoutMs, idleMs }: RendererOptions): P
     lastId += 1
     return child.render({ id: lastId, ...task }, timeoutMs)
   }
-  const run = async (task: RenderTask): Promise<Uint8Array> => {
+  const run = async (task: RenderTask, signal?: AbortSignal): Promise<Uint8Array> => {
     clearTimeout(idle)
+    const abandoned = whenAbandoned(signal, stop)
     try {
       for (let count = 1; ; count += 1) {
         try {
@@ -52,46 +69,71 @@ export function createRenderer({ entry, timeoutMs, idleMs }: RendererOptions): P
         } catch (error) {
           if (!(error instanceof ChildLost)) throw error
           stop()
+          signal?.throwIfAborted()
           if (count === ATTEMPTS) throw error
         }
       }
     } finally {
+      abandoned.over()
       idle = setTimeout(stop, idleMs).unref()
     }
   }
-  const inTurn = (task: RenderTask, signal?: AbortSignal) => {
-    const result = tail.then(() => {
-      signal?.throwIfAborted()
-      return run(task)
-    })
-    tail = result.catch(() => undefined)
-    return result
-  }
+  const inTurn = (task: RenderTask, { owner, signal }: RenderTurn) =>
+    turns.run(owner, () => run(task, signal), signal)
   return {
     stop,
-    render: (model, signal) => inTurn({ model }, signal),
-    merge: (files) => inTurn({ files }),
+    render: (model, turn) => inTurn({ model }, turn),
+    merge: (files, turn) => inTurn({ files }, turn),
   }
 }
 
-/** One renderer per process: Next bundles pages, routes and instrumentation apart, each with its own copy of this module. */
-const shared = globalThis as typeof globalThis & { kontorPdfRenderer?: PdfRenderer }
+/** Calls a while after the signal was aborted, unless it is over by then. */
+function whenAbandoned(signal: AbortSignal | undefined, call: () => void): { over(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const onAbort = (): void => {
+    timer = setTimeout(call, ABANDONED_MS)
+  }
+  signal?.addEventListener('abort', onAbort)
+  return {
+    over: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}
+
+type Purpose = 'people' | 'jobs'
+
+/** Two renderers per process: Next bundles pages, routes and instrumentation apart, each with its own copy of this module. */
+const shared = globalThis as typeof globalThis & {
+  kontorPdfRenderers?: Partial<Record<Purpose, PdfRenderer>>
+}
+
+/** Jobs have a child of their own, so that a run over hundreds of documents keeps nobody from a preview. */
+const LIMITS: Record<Purpose, Pick<RendererOptions, 'waiting' | 'patienceMs'>> = {
+  people: { waiting: 20, patienceMs: 60_000 },
+  jobs: { waiting: 1_000, patienceMs: 110_000 },
+}
 
 function sharedRenderer(): PdfRenderer {
-  shared.kontorPdfRenderer ??= createRenderer({
+  const purpose = isInBackground() ? 'jobs' : 'people'
+  shared.kontorPdfRenderers ??= {}
+  shared.kontorPdfRenderers[purpose] ??= createRenderer({
     entry: join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pdf-renderer.tsx'),
     timeoutMs: 60_000,
     idleMs: 10 * 60_000,
+    ...LIMITS[purpose],
   })
-  return shared.kontorPdfRenderer
+  return shared.kontorPdfRenderers[purpose]
 }
 
 /**
  * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it,
- * or when the signal is aborted before its turn comes (a preview that nobody waits for any more).
+ * when the signal is aborted (a preview that nobody waits for any more), or with TurnRefused when too many wait.
  */
-export const renderPdf = (model: Printable, signal?: AbortSignal): Promise<Uint8Array> =>
-  sharedRenderer().render(model, signal)
+export const renderPdf = (model: Printable, turn: RenderTurn): Promise<Uint8Array> =>
+  sharedRenderer().render(model, turn)
 
 /** Several PDFs as one, put together outside of this process. Rejects as `renderPdf` does. */
-export const mergePdfs = (files: readonly Uint8Array[]): Promise<Uint8Array> => sharedRenderer().merge(files)
+export const mergePdfs = (files: readonly Uint8Array[], turn: RenderTurn): Promise<Uint8Array> =>
+  sharedRenderer().merge(files, turn)

@@ -3,6 +3,7 @@ import { currentContext } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { readBody } from '@/lib/server/next/body'
+import { onlyNewest } from '@/lib/server/next/newest'
 import { refuseOtherCompany } from '@/lib/server/next/page-company'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
@@ -16,8 +17,11 @@ export async function POST(request: Request): Promise<Response> {
     await refuseOtherCompany()
     const body = await readBody(request)
     if (body instanceof Response) return body
-    const model = await execute(previewDraft, ctx, body.value)
-    return await pdfAnswer(renderPdf(model), 'Vorschau.pdf')
+    const rendering = onlyNewest(ctx.sessionId ?? ctx.requestId, request.signal, async (signal) => {
+      const model = await execute(previewDraft, ctx, body.value)
+      return renderPdf(model, { owner: ctx.tenantId, signal })
+    })
+    return await pdfAnswer(rendering, 'Vorschau.pdf')
   } catch (error) {
     return problemOf(error, 'document.preview')
   }

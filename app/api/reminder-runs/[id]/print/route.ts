@@ -8,7 +8,10 @@ import { problemOf } from '@/lib/server/next/problem'
 import { mergePdfs } from '@/lib/server/pdf/renderer'
 
 /** The letters of a run that are to be printed, as one PDF in the order of the customers. */
-export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
   try {
     const ctx = await currentContext()
     if (!ctx) throw new AppError('unauthenticated', 'auth.required')
@@ -18,7 +21,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
       if (state === 'TO_PRINT' && reminderId && !isWithdrawn)
         files.push(await storedLetter(ctx.tenantId, ctx.companyId, reminderId))
     if (files.length === 0) throw new AppError('notFound', 'notFound')
-    return pdfResponse(await mergePdfs(files), `Mahnungen-${date}.pdf`)
+    const turn = { owner: ctx.tenantId, signal: request.signal }
+    return pdfResponse(await mergePdfs(files, turn), `Mahnungen-${date}.pdf`)
   } catch (error) {
     return problemOf(error, getRun.name)
   }
