@@ -13,11 +13,11 @@ export interface Body {
 const refused = (status: number, code: string) => problem(status, { code, title: errorText(code) })
 
 /**
- * The request's JSON object; a Response where it is too large (413), of another type (415) or malformed (400). Reads no
+ * The request's JSON object, of at most `limit` bytes; a Response where it is too large (413), of another type (415) or malformed (400). Reads no
  * further than the limit, also where the client does not tell how much it sends.
  */
-export async function readBody(request: Request): Promise<Body | Response> {
-  const bytes = await readUpTo(LIMIT, request)
+export async function readBody(request: Request, limit = LIMIT): Promise<Body | Response> {
+  const bytes = await readUpTo(limit, request)
   if (!bytes) return refused(413, 'request.tooLarge')
   if (bytes.length === 0) return { text: '', value: {} }
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))

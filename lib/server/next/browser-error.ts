@@ -6,9 +6,8 @@ import { newId } from '@/lib/server/ids'
 import { log } from '@/lib/server/log'
 import { readBody } from './body'
 import { browserErrorEntry } from './browser-error-entry'
-import { problem, problemOf } from './problem'
+import { problemOf } from './problem'
 import { RateLimit } from './rate-limit'
-import { errorText } from '@/lib/server/translate'
 
 /** Bytes; a stack of 50 frames has a tenth of it. */
 const LARGEST = 16 * 1024
@@ -30,12 +29,10 @@ export async function recordBrowserError(request: Request): Promise<Response> {
   try {
     const ctx = await currentContext()
     if (!ctx) throw new AppError('unauthenticated', 'auth.required')
-    if (Number(request.headers.get('content-length') ?? LARGEST + 1) > LARGEST)
-      return problem(413, { code: 'request.tooLarge', title: errorText('request.tooLarge') })
     const now = ctx.now().getTime()
     if (!perPerson.takes(ctx.actor.id ?? '', now) || !together.takes('', now))
       throw new AppError('rateLimited', 'auth.rateLimited', { retryAfter: 600 })
-    const body = await readBody(request)
+    const body = await readBody(request, LARGEST)
     if (body instanceof Response) return body
     const parsed = report.safeParse(body.value)
     if (!parsed.success) throw new AppError('invalid', 'validation.failed')
