@@ -3,6 +3,7 @@ import type { Family } from '@/components/documents/family'
 import { Messages } from '@/components/shared/messages'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import { DispatchEntry } from './dispatch-entry'
+import { UndoSending } from './undo-sending'
 import { WaitingRefresh } from './waiting-refresh'
 
 interface DispatchPanelProps extends DispatchOverview {
@@ -19,6 +20,7 @@ export function DispatchPanel({ mails, serverConfigured, ...entry }: DispatchPan
   const t = useTranslations('dispatches')
   if (mails.length === 0) return null
   const waits = mails.some(({ state }) => state === 'QUEUED' || state === 'SENDING')
+  const undoable = mails.find(({ state, attempts }) => state === 'QUEUED' && attempts === 0)
   const older = mails.slice(OPEN)
   const list = (some: typeof mails) => (
     <ul>
@@ -33,6 +35,9 @@ export function DispatchPanel({ mails, serverConfigured, ...entry }: DispatchPan
         <h2 className="mb-2 heading-4">{t('panel')}</h2>
         {waits && !serverConfigured ? (
           <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2">{t('notes.noServer')}</p>
+        ) : null}
+        {undoable && entry.canPatch ? (
+          <UndoSending family={entry.family} documentId={entry.documentId} sendId={undoable.sendId} />
         ) : null}
         {list(mails.slice(0, OPEN))}
         {older.length > 0 ? (

@@ -1,9 +1,14 @@
 import type { Family } from '@/components/documents/family'
 import type { Operation } from '@/components/shared/toast'
-import { deliveryNoteLetter, resendDeliveryNote, sendDeliveryNote } from '@/lib/delivery-notes/actions'
+import {
+  deliveryNoteLetter,
+  resendDeliveryNote,
+  sendDeliveryNote,
+  withdrawDeliveryNoteSending,
+} from '@/lib/delivery-notes/actions'
 import type { DispatchRecord, SendInput } from '@/lib/dispatches/schema'
 import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
-import { invoiceLetter, resendInvoice, sendInvoice } from '@/lib/invoices/actions'
+import { invoiceLetter, resendInvoice, sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/actions'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** A booked document, as far as sending goes. */
@@ -18,6 +23,7 @@ interface DispatchDoor {
   letter: (key: { id: string }) => Promise<ActionResult<PreparedLetter>>
   send: (input: SendInput) => Promise<ActionResult<DispatchRecord[]>>
   resend: (input: { id: string; dispatchId: string }) => Promise<ActionResult<DispatchRecord>>
+  withdraw: (input: { id: string; sendId: string }) => Promise<ActionResult<DispatchRecord[]>>
   toasts: { send: Operation; resend: Operation }
 }
 
@@ -26,12 +32,14 @@ export const DISPATCH_DOORS: Readonly<Record<Family, DispatchDoor>> = {
     letter: invoiceLetter,
     send: sendInvoice,
     resend: resendInvoice,
+    withdraw: withdrawInvoiceSending,
     toasts: { send: 'sendInvoice', resend: 'resendDispatch' },
   },
   DELIVERY_NOTE: {
     letter: deliveryNoteLetter,
     send: sendDeliveryNote,
     resend: resendDeliveryNote,
+    withdraw: withdrawDeliveryNoteSending,
     toasts: { send: 'sendDeliveryNote', resend: 'resendDispatch' },
   },
 }

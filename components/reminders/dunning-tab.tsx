@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ClaimTable } from '@/components/dunning-claims/claim-table'
 import { Messages } from '@/components/shared/messages'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -83,7 +83,7 @@ function ReminderRow({ reminder, canPatch }: { reminder: InvoiceReminder; canPat
         {reminder.mails.length === 0 ? t('byPrint') : null}
         {reminder.mails.map(({ recipient, state }) => (
           <span key={recipient} className="block text-sm wrap-anywhere">
-            {recipient} <Badge tone={MAIL_TONES[state]}>{t(`mailStates.${state}`)}</Badge>
+            {recipient} <StatusBadge status={state} />
           </span>
         ))}
       </TableCell>
@@ -95,11 +95,4 @@ function ReminderRow({ reminder, canPatch }: { reminder: InvoiceReminder; canPat
       </TableCell>
     </tr>
   )
-}
-
-const MAIL_TONES: Readonly<Record<InvoiceReminder['mails'][number]['state'], Tone>> = {
-  QUEUED: 'neutral',
-  SENDING: 'blue',
-  SENT: 'green',
-  FAILED: 'red',
 }

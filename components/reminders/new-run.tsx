@@ -1,6 +1,7 @@
 'use client'
 
 import { MailCheck } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
@@ -16,6 +17,10 @@ import { LeftOutList } from './left-out-list'
 import { LetterTable } from './letter-table'
 import { RunOptions } from './run-options'
 
+const StartDialog = dynamic(() => import('./start-dialog').then((module) => module.StartDialog), {
+  ssr: false,
+})
+
 interface NewRunProps {
   preview: ReminderPreview
   /** Business date; another day is only looked at. */
@@ -30,19 +35,22 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   const keyFor = useSubmitKey()
   const [pending, start] = useTransition()
   const { date, letters, leftOut, capped } = preview
+  const [asking, setAsking] = useState(false)
   const [sendMail, setSendMail] = useState(true)
   const everybody = () => new Set(letters.map((letter) => letter.customerId))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(everybody)
   const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
   const toggleAll = () => setChosen(chosen.size === letters.length ? new Set() : everybody())
-  const sum = sumOf(letters.filter(({ customerId: id }) => chosen.has(id)).map(({ total }) => centsOf(total)))
+  const meant = letters.filter(({ customerId: id }) => chosen.has(id))
+  const sum = sumOf(meant.map(({ total }) => centsOf(total)))
 
   const send = () =>
     start(async () => {
       const input = { date, sendMail, customerIds: [...chosen] }
       const result = await startReminderRun(input, keyFor(input))
-      if (result.ok) router.push(`/reminders/${result.data.id}`)
-      else showResult(result, 'startReminderRun')
+      if (result.ok) return router.push(`/reminders/${result.data.id}`)
+      showResult(result, 'startReminderRun')
+      setAsking(false)
     })
 
   return (
@@ -72,10 +80,19 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
             {t('selected', { count: chosen.size })}
           </p>
           <p className="text-lg font-semibold tabular">{germanMoney(sum)}</p>
-          <Button disabled={chosen.size === 0} loading={pending} onClick={send}>
+          <Button disabled={chosen.size === 0} onClick={() => setAsking(true)}>
             {t('start')}
           </Button>
         </div>
+      ) : null}
+      {asking ? (
+        <StartDialog
+          letters={meant}
+          sendMail={sendMail}
+          pending={pending}
+          onStart={send}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </div>
   )

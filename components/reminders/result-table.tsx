@@ -45,12 +45,15 @@ export function ResultTable({ results, linked }: ResultTableProps) {
               <span className="text-muted-foreground tabular">{result.customerNumber}</span>
             </TableCell>
             <TableCell>
-              <OutcomeBadge outcome={result.state} /> {result.isWithdrawn ? <WithdrawnBadge /> : null}
-              {[result.reason, result.recipients.join(', ')].filter(Boolean).map((text) => (
-                <span key={text} className="block text-sm wrap-anywhere text-muted-foreground">
-                  {text}
-                </span>
-              ))}
+              <OutcomeBadge outcome={result.state} mails={result.mails} />{' '}
+              {result.isWithdrawn ? <WithdrawnBadge /> : null}
+              {[result.reason, result.mails.map(({ recipient }) => recipient).join(', ')]
+                .filter(Boolean)
+                .map((text) => (
+                  <span key={text} className="block text-sm wrap-anywhere text-muted-foreground">
+                    {text}
+                  </span>
+                ))}
             </TableCell>
             <TableCell className="max-sm:hidden">
               {result.level === null ? null : <LevelBadge level={result.level} />}

@@ -1,8 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
-import type { Outcome, RunRow } from '@/lib/reminders/schema'
+import type { Outcome, RunResult, RunRow } from '@/lib/reminders/schema'
 
-const RUN_TONES = { RUNNING: 'blue', DONE: 'green', INCOMPLETE: 'amber' } as const
+const RUN_TONES = {
+  WAITING: 'amber',
+  RUNNING: 'blue',
+  DONE: 'green',
+  INCOMPLETE: 'amber',
+  CANCELLED: 'grey',
+} as const
 
 /** How a run stands; one that ended with failures says so. */
 export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed'> }) {
@@ -13,7 +19,7 @@ export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed'> }) {
 
 const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
   PENDING: 'neutral',
-  MAILED: 'green',
+  MAILED: 'amber',
   TO_PRINT: 'amber',
   LEFT_OUT: 'grey',
   FAILED: 'red',
@@ -25,8 +31,14 @@ export function WithdrawnBadge() {
   return <Badge tone="grey">{t('withdrawn')}</Badge>
 }
 
-/** What became of a customer. */
-export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+type Mails = RunResult['mails']
+
+/** What became of a customer. A letter is sent once the mail server has taken all of its mails; until then it is ordered. */
+export function OutcomeBadge({ outcome, mails }: { outcome: Outcome; mails: Mails }) {
   const t = useTranslations('reminders')
+  const isFailed = mails.some(({ state }) => state === 'FAILED')
+  const isSent = mails.length > 0 && mails.every(({ state }) => state === 'SENT')
+  if (outcome === 'MAILED' && isFailed) return <Badge tone="red">{t('outcomes.UNDELIVERED')}</Badge>
+  if (outcome === 'MAILED' && isSent) return <Badge tone="green">{t('outcomes.SENT')}</Badge>
   return <Badge tone={OUTCOME_TONES[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
 }

@@ -14,16 +14,17 @@ import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { RunRecord } from '@/lib/reminders/schema'
 import { ResultTable } from './result-table'
 import { RunState } from './run-state'
+import { UndoRun } from './undo-run'
 
 /** A run as it goes on, and afterwards what became of each customer. */
 export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boolean }) {
   const t = useTranslations('reminders')
   const router = useRouter()
   const [run, setRun] = useState(loaded)
-  usePolling(run.state === 'RUNNING' ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
+  usePolling(isUnderWay(run) ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
     const now = answer as RunRecord
     setRun(now)
-    if (now.state !== 'RUNNING') router.refresh()
+    if (!isUnderWay(now)) router.refresh()
   })
   return (
     <>
@@ -33,11 +34,15 @@ export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boole
         back={{ href: '/reminders', label: t('list') }}
         actions={<PrintLink run={run} />}
       />
+      {run.state === 'WAITING' ? <UndoRun run={run} onUndone={setRun} /> : null}
       <RunProgress run={run} />
       <ResultTable results={run.results} linked={linked} />
     </>
   )
 }
+
+/** Whether letters are still to be written. */
+const isUnderWay = ({ state }: RunRecord) => state === 'WAITING' || state === 'RUNNING'
 
 /** All letters that are to be printed, in one file, once the run is done. */
 function PrintLink({ run }: { run: RunRecord }) {
@@ -72,7 +77,10 @@ function RunProgress({ run }: { run: RunRecord }) {
         <DescriptionList
           columns={3}
           items={[
-            { term: t('counts.mailed'), value: String(run.mailed) },
+            {
+              term: t('counts.mailed'),
+              value: run.mailed > 0 ? t('sentOf', { mailed: run.mailed, sent: run.sent }) : '0',
+            },
             { term: t('counts.toPrint'), value: String(run.toPrint) },
             { term: t('counts.leftOut'), value: String(run.leftOut) },
             { term: t('date'), value: germanDay(run.date) },

@@ -19,6 +19,7 @@ const TONES = {
   SENDING: 'blue',
   SENT: 'green',
   FAILED: 'red',
+  WITHDRAWN: 'grey',
 } as const satisfies Record<string, Tone>
 
 export type Status = keyof typeof TONES

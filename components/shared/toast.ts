@@ -13,8 +13,8 @@ const AFTER_NAVIGATION = 'kontor:toast'
 export interface ToastOptions {
   /** A second line: what to do next. */
   description?: string
-  /** A button such as „Rückgängig“; such a toast stays for 4000 ms. */
-  action?: { label: string; onClick: () => void }
+  /** A button such as „Rückgängig“; such a toast stays for 4000 ms, or as long as `lasts` says. */
+  action?: { label: string; onClick: () => void; lasts?: number }
   /** Replaces the toast of this id. */
   id?: string
 }
@@ -38,7 +38,7 @@ function show(
   text: string,
   { description, action, id = `toast-${++count}` }: ToastOptions = {},
 ): string {
-  const duration = action ? Math.max(DURATIONS[kind], DURATIONS.neutral) : DURATIONS[kind]
+  const duration = action ? Math.max(DURATIONS[kind], action.lasts ?? DURATIONS.neutral) : DURATIONS[kind]
   host?.show()
   void import('@/components/ui/toaster').then(async ({ sonner, mounted }) => {
     await mounted

@@ -60,3 +60,56 @@ ALTER TABLE reminder ADD CONSTRAINT reminder_claims_sound CHECK (claims >= 0);--
 -- What a claim is about never changes; what became of it does.
 CALL platform.protect('dunning_claim', 'select, insert, update (paid, waived, state, waive_reason, waived_by_name, waived_at, replaced_by, version, updated_at)');--> statement-breakpoint
 CALL platform.protect('dunning_payment', 'select, insert');
+--> statement-breakpoint
+-- A mail waits ten seconds and may be withdrawn until it is taken to be sent.
+ALTER TABLE mail DROP CONSTRAINT mail_state_known,
+  ADD CONSTRAINT mail_state_known CHECK (state IN ('QUEUED', 'SENDING', 'SENT', 'FAILED', 'WITHDRAWN'));--> statement-breakpoint
+-- As in 0021, but that withdrawn mails do not count; null where nothing else was ever sent.
+CREATE OR REPLACE FUNCTION platform.dispatch_state(of_tenant uuid, of_document uuid) RETURNS text
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$
+    SELECT CASE WHEN count(*) = 0 THEN NULL WHEN bool_or(m.state = 'FAILED') THEN 'FAILED'
+      WHEN bool_or(m.state <> 'SENT') THEN 'QUEUED' ELSE 'SENT' END
+    FROM document_dispatch x JOIN mail m ON m.tenant_id = x.tenant_id AND m.id = x.id AND m.state <> 'WITHDRAWN'
+    WHERE x.tenant_id = of_tenant AND x.document_id = of_document AND x.send_id = (
+      SELECT newest.send_id FROM document_dispatch newest
+      JOIN mail its ON its.tenant_id = newest.tenant_id AND its.id = newest.id AND its.state <> 'WITHDRAWN'
+      WHERE newest.tenant_id = of_tenant AND newest.document_id = of_document
+      ORDER BY newest.created_at DESC, newest.id DESC LIMIT 1)
+  $$;--> statement-breakpoint
+-- The function is the system role's: who owns the table may use it for the trigger alone.
+DO $$
+  DECLARE
+    me text := current_user;
+    system_role text := current_setting('kontor.system_role');
+  BEGIN
+    EXECUTE format('set local role %I', system_role);
+    EXECUTE format('grant execute on function platform.note_dispatch() to %I', me);
+    RESET ROLE;
+    DROP TRIGGER mail_dispatch_noted ON mail;
+    CREATE TRIGGER mail_dispatch_noted AFTER UPDATE OF state ON mail FOR EACH ROW
+      WHEN (old.state <> new.state AND (old.state IN ('SENT', 'FAILED') OR new.state IN ('SENT', 'FAILED', 'WITHDRAWN')))
+      EXECUTE FUNCTION platform.note_dispatch();
+    EXECUTE format('set local role %I', system_role);
+    EXECUTE format('revoke execute on function platform.note_dispatch() from %I', me);
+    RESET ROLE;
+  END $$;--> statement-breakpoint
+-- So does a run of reminders: WAITING until its job begins it.
+ALTER TABLE reminder_run DROP CONSTRAINT reminder_run_state, DROP CONSTRAINT reminder_run_finished,
+  ADD CONSTRAINT reminder_run_state CHECK (state IN ('WAITING', 'RUNNING', 'DONE', 'CANCELLED')),
+  ADD CONSTRAINT reminder_run_finished CHECK ((state IN ('DONE', 'CANCELLED')) = (finished_at IS NOT NULL));--> statement-breakpoint
+DROP INDEX reminder_run_one_at_a_time, reminder_run_stalled;--> statement-breakpoint
+CREATE UNIQUE INDEX "reminder_run_one_at_a_time" ON "reminder_run" USING btree ("tenant_id","company_id") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "reminder_run_stalled" ON "reminder_run" USING btree ("updated_at") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
+DO $$
+  BEGIN
+    EXECUTE format('set local role %I', current_setting('kontor.system_role'));
+    -- As in 0018, but that runs which nobody began are found, too.
+    CREATE OR REPLACE FUNCTION platform.stalled_reminder_runs(since timestamptz, at_most int) RETURNS TABLE (of_tenant uuid, of_run uuid)
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+      AS $f$
+        SELECT tenant_id, id FROM reminder_run WHERE state IN ('WAITING', 'RUNNING') AND updated_at <= since
+        ORDER BY updated_at, id LIMIT at_most
+      $f$;
+    RESET ROLE;
+  END $$;

@@ -18,7 +18,7 @@ export const mail = pgTable(
     secret: text('secret'),
     attachments: jsonb('attachments').notNull(),
     messageId: text('message_id'),
-    state: text('state', { enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED'] }).notNull(),
+    state: text('state', { enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'WITHDRAWN'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     failureDetail: text('failure_detail'),

@@ -81,7 +81,8 @@ export const reminderRun = pgTable(
     /** The day of its letters. */
     date: day('date').notNull(),
     sendMail: boolean('send_mail').notNull(),
-    state: text('state', { enum: ['RUNNING', 'DONE'] }).notNull(),
+    /** WAITING until its job begins it: so long it may be cancelled. */
+    state: text('state', { enum: ['WAITING', 'RUNNING', 'DONE', 'CANCELLED'] }).notNull(),
     startedByName: text('started_by_name').notNull(),
     /** With whose rights the job goes on. */
     actorId: uuid('actor_id').notNull(),
@@ -94,11 +95,11 @@ export const reminderRun = pgTable(
     unique('reminder_run_company_key').on(t.tenantId, t.companyId, t.id),
     uniqueIndex('reminder_run_one_at_a_time')
       .on(t.tenantId, t.companyId)
-      .where(sql`state = 'RUNNING'`),
+      .where(sql`state in ('WAITING', 'RUNNING')`),
     index('reminder_run_by_age').on(t.tenantId, t.companyId, t.createdAt, t.id),
     index('reminder_run_stalled')
       .on(t.updatedAt)
-      .where(sql`state = 'RUNNING'`),
+      .where(sql`state in ('WAITING', 'RUNNING')`),
     foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
   ],
 )

@@ -8,6 +8,7 @@ import { cancelDeliveryNote as cancel } from './use-cases/cancel-delivery-note'
 import { deleteDeliveryNote as remove } from './use-cases/delete-delivery-note'
 import { resendDeliveryNote as resend } from './use-cases/resend-delivery-note'
 import { sendDeliveryNote as send } from './use-cases/send-delivery-note'
+import { withdrawDeliveryNoteSending as withdraw } from './use-cases/withdraw-delivery-note-sending'
 import { updateDeliveryNote as update } from './use-cases/update-delivery-note'
 import { writeDeliveryNote as write } from './use-cases/write-delivery-note'
 
@@ -28,3 +29,7 @@ export const resendDeliveryNote = toAction(resend)
 export const deliveryNoteLetter = toAction(letter)
 
 export const sendEachDeliveryNote = toEachAction(send)
+
+export const withdrawDeliveryNoteSending = toAction(withdraw)
+
+export const withdrawEachDeliveryNoteSending = toEachAction(withdraw)

@@ -15,6 +15,7 @@ import { orderNotePositions } from './use-cases/order-positions'
 import { patchNotePosition } from './use-cases/patch-position'
 import { resendDeliveryNote } from './use-cases/resend-delivery-note'
 import { sendDeliveryNote } from './use-cases/send-delivery-note'
+import { withdrawDeliveryNoteSending } from './use-cases/withdraw-delivery-note-sending'
 import { updateDeliveryNote } from './use-cases/update-delivery-note'
 
 const dispatch = dispatchOperations('/deliverynotes')
@@ -38,6 +39,7 @@ export const deliveryNoteEndpoints = {
   deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deleteNotePosition }),
   send: defineEndpoint({ ...dispatch.send, useCase: sendDeliveryNote }),
   dispatches: defineEndpoint({ ...dispatch.list, useCase: deliveryNoteDispatches }),
+  withdrawSending: defineEndpoint({ ...dispatch.withdraw, useCase: withdrawDeliveryNoteSending }),
   resend: defineEndpoint({ ...dispatch.resend, useCase: resendDeliveryNote }),
 }
 

@@ -17,6 +17,12 @@ export function dispatchOperations(path: '/invoices' | '/deliverynotes') {
       summary: 'To whom it went, and what became of each mail; the newest first, at most 100',
       response: dispatchRecord.array(),
     },
+    withdraw: {
+      method: 'DELETE',
+      path: `${one}/sendings/{sendId}`,
+      summary: 'Withdraw mails that still wait; they do so for ten seconds',
+      response: dispatchRecord.array(),
+    },
     resend: {
       method: 'POST',
       path: `${one}/dispatches/{dispatchId}/resend`,

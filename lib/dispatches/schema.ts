@@ -43,4 +43,7 @@ export const dispatchRecord = z.object({
 })
 export type DispatchRecord = z.output<typeof dispatchRecord>
 
+/** `sendId` as the answer to sending named it. */
+export const withdrawSendingInput = z.strictObject({ id: idField(), sendId: idField() })
+
 export const resendInput = z.strictObject({ id: idField(), dispatchId: idField() })

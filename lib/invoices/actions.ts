@@ -15,6 +15,7 @@ import { payInvoice as pay } from './use-cases/pay-invoice'
 import { payOut as payBack } from './use-cases/pay-out'
 import { resendInvoice as resend } from './use-cases/resend-invoice'
 import { sendInvoice as send } from './use-cases/send-invoice'
+import { withdrawInvoiceSending as withdraw } from './use-cases/withdraw-invoice-sending'
 import { undoPayment as undo } from './use-cases/undo-payment'
 import { updateInvoice as update } from './use-cases/update-invoice'
 import { writeInvoice as write } from './use-cases/write-invoice'
@@ -52,3 +53,7 @@ export const resendInvoice = toAction(resend)
 export const invoiceLetter = toAction(letter)
 
 export const openNotesOf = toAction(open)
+
+export const withdrawInvoiceSending = toAction(withdraw)
+
+export const withdrawEachInvoiceSending = toEachAction(withdraw)

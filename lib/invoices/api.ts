@@ -20,6 +20,7 @@ import { payInvoice } from './use-cases/pay-invoice'
 import { payOut } from './use-cases/pay-out'
 import { resendInvoice } from './use-cases/resend-invoice'
 import { sendInvoice } from './use-cases/send-invoice'
+import { withdrawInvoiceSending } from './use-cases/withdraw-invoice-sending'
 import { undoPayment } from './use-cases/undo-payment'
 import { updateInvoice } from './use-cases/update-invoice'
 
@@ -90,6 +91,7 @@ export const invoiceEndpoints = {
   }),
   send: defineEndpoint({ ...dispatch.send, useCase: sendInvoice }),
   dispatches: defineEndpoint({ ...dispatch.list, useCase: invoiceDispatches }),
+  withdrawSending: defineEndpoint({ ...dispatch.withdraw, useCase: withdrawInvoiceSending }),
   resend: defineEndpoint({ ...dispatch.resend, useCase: resendInvoice }),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED'] as const
+export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'WITHDRAWN'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */

@@ -110,3 +110,11 @@ export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date):
     where id = ${id} and state = 'FAILED' returning 1`)
   return rows.length > 0
 }
+
+/** Withdraws those of the mails that nobody has taken to be sent yet; answers their ids. */
+export async function withdrawQueued(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    update mail set state = 'WITHDRAWN', secret = null
+    where id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) and state = 'QUEUED' and attempts = 0 returning id`)
+  return [...rows].map(({ id }) => id)
+}

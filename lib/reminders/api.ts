@@ -4,6 +4,7 @@ import { invoiceDunningOf } from './queries/invoice-dunning'
 import { getRun, listRuns } from './queries/get-run'
 import { previewRun } from './queries/preview-run'
 import { invoiceDunning, previewRecord, runRecord, runRow } from './schema'
+import { cancelRun } from './use-cases/cancel-run'
 import { disputeInvoice } from './use-cases/dispute-invoice'
 import { startRun } from './use-cases/start-run'
 import { withdrawDispute } from './use-cases/withdraw-dispute'
@@ -39,6 +40,13 @@ export const reminderEndpoints = {
     path: '/reminder-runs/{id}',
     summary: 'A run with its result for each customer',
     useCase: getRun,
+    response: runRecord,
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/reminder-runs/{id}/cancel',
+    summary: 'Undo the start of a run while it waits, which it does for ten seconds',
+    useCase: cancelRun,
     response: runRecord,
   }),
   ofInvoice: defineEndpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
 import { dayField, idField, requiredLongText, versionField } from '@/lib/fields/schema'
+import { MAIL_STATES } from '@/lib/mail/schema'
 import { LEFT_OUT } from './rules/letters'
 
 const amount = z.string()
@@ -9,6 +10,7 @@ const amount = z.string()
 export const LETTERS_MAX = 500
 
 export const previewInput = z.strictObject({ date: dayField().optional() })
+export const previewLetterInput = previewInput.extend({ customerId: idField() })
 
 /**
  * `customerIds` picks among those who are due; without it all of them. Letters are dated today: another `date`, as of a
@@ -87,7 +89,8 @@ export const previewRecord = z.object({
 })
 export type ReminderPreview = z.output<typeof previewRecord>
 
-export const RUN_STATES = ['RUNNING', 'DONE'] as const
+/** WAITING: may still be cancelled. */
+export const RUN_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED'] as const
 export const OUTCOMES = ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -106,11 +109,16 @@ export const runRow = z.object({
   customers: z.number(),
   pending: z.number(),
   mailed: z.number(),
+  /** Of `mailed`: the mail server took all of their mails. */
+  sent: z.number(),
   toPrint: z.number(),
   leftOut: z.number(),
   failed: z.number(),
 })
 export type RunRow = z.output<typeof runRow>
+
+/** To whom a letter went, and what became of the mail. */
+const reminderMail = z.object({ recipient: z.string(), state: z.enum(MAIL_STATES) })
 
 export const runResult = z.object({
   ...customer,
@@ -120,8 +128,7 @@ export const runResult = z.object({
   reminderId: z.uuid().nullable(),
   level: levelNumber.nullable(),
   total: amount.nullable(),
-  /** To whom it went. */
-  recipients: z.array(z.string()),
+  mails: z.array(reminderMail),
   /** The letter was taken back afterwards. */
   isWithdrawn: z.boolean(),
 })
@@ -148,7 +155,7 @@ export const invoiceReminder = z.object({
   /** Nothing that came later stands in the way of taking it back. */
   isWithdrawable: z.boolean(),
   /** To whom the letter went, with what became of each mail; empty: it was to be printed. */
-  mails: z.array(z.object({ recipient: z.string(), state: z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']) })),
+  mails: z.array(reminderMail),
 })
 export type InvoiceReminder = z.output<typeof invoiceReminder>
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import {
   invoiceDispute,
   reminder,
@@ -23,6 +23,31 @@ export async function insertRunCustomers(
   rows: readonly (typeof reminderRunCustomer.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(reminderRunCustomer).values([...rows])
+}
+
+/** A run that waits begins, and cannot be cancelled any more. */
+export async function beginRun(tx: TenantTx, runId: string, now: Date): Promise<void> {
+  await moveWaiting(tx, eq(reminderRun.id, runId), { state: 'RUNNING', updatedAt: now })
+}
+
+/** A run of the company that waits is cancelled, and never begins; false where it does not wait any more. */
+export async function cancelWaiting(
+  tx: TenantTx,
+  { companyId, runId }: { companyId: number; runId: string },
+  now: Date,
+): Promise<boolean> {
+  const own = and(eq(reminderRun.id, runId), eq(reminderRun.companyId, companyId))
+  return moveWaiting(tx, own, { state: 'CANCELLED', finishedAt: now, updatedAt: now })
+}
+
+/** One row decides: of a worker and a person that come at once the first one wins. */
+async function moveWaiting(tx: TenantTx, run: SQL | undefined, fields: Partial<NewRun>): Promise<boolean> {
+  const rows = await tx
+    .update(reminderRun)
+    .set({ ...fields, version: sql`${reminderRun.version} + 1` })
+    .where(and(run, eq(reminderRun.state, 'WAITING')))
+    .returning({ id: reminderRun.id })
+  return rows.length > 0
 }
 
 /** A customer of a run whose turn it is. */

@@ -34,6 +34,8 @@ export type Became = 'settled' | 'elsewhere' | 'stop'
 
 /** A job over many customers, each a row of its own that says what is still to do. */
 export interface CustomerRun {
+  /** Begins a run that waited for its job; does nothing with any other. */
+  begin?: (tx: TenantTx, runId: string, now: Date) => Promise<void>
   /** The next waiting customers of a run that is under way; null when it is not. */
   waiting: (tx: TenantTx, runId: string, atMost: number) => Promise<WaitingWork | null>
   /** Does one customer in a transaction of its own. A refusal or fault settles it, too, and stops nobody else. */
@@ -45,11 +47,12 @@ export interface CustomerRun {
  * something may be left to do.
  */
 export async function workRun(
-  { waiting, work }: CustomerRun,
+  { begin, waiting, work }: CustomerRun,
   { tenantId: tenant, runId }: { tenantId: string; runId: string },
   { until, now }: { until: Date; now: () => Date },
 ): Promise<boolean> {
   const tenantId = mintTenantId(tenant)
+  if (begin) await withTenant(tenantId, 'write', (tx) => begin(tx, runId, now()))
   for (;;) {
     const found = await withTenant(tenantId, 'read', (tx) => waiting(tx, runId, CUSTOMERS_AT_ONCE))
     if (!found) return false

@@ -47,7 +47,9 @@ async function startedIn(world: World): Promise<{ runId: string; customerId: str
 }
 
 async function finished(world: World): Promise<void> {
-  const running = (await execute(listRuns, world.ctx(), {})).rows.find(({ state }) => state === 'RUNNING')
+  const running = (await execute(listRuns, world.ctx(), {})).rows.find(
+    ({ finishedAt }) => finishedAt === null,
+  )
   if (running) await worked(await shopOf(world), running.id, today)
 }
 

@@ -267,7 +267,7 @@ describe('a letter', () => {
       state: 'MAILED',
       level: 2,
       total: '12.10',
-      recipients: ['kasse@morgentau.example'],
+      mails: [{ recipient: 'kasse@morgentau.example', state: 'QUEUED' }],
     })
     const ids = (await mailRows(shop.world)).map(({ id }) => id)
     for (const id of [...ids, ...ids]) await deliverMail(shop.world.tenantId, id)
@@ -293,7 +293,7 @@ describe('a letter', () => {
     const { shop, days } = await debt()
     await changeCustomer(shop, { communications: [{ type: 'MAIL', value: 'kasse@morgentau.example' }] })
     const run = await remindOn(shop, days[0], { sendMail: false })
-    expect(run.results[0]).toMatchObject({ state: 'TO_PRINT', recipients: [] })
+    expect(run.results[0]).toMatchObject({ state: 'TO_PRINT', mails: [] })
     expect(await mailRows(shop.world)).toEqual([])
   })
 })

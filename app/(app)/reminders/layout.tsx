@@ -4,5 +4,9 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function RemindersLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
-  return <Messages namespaces={['reminders', 'enums.reminderLevel', 'errors.reminder']}>{children}</Messages>
+  return (
+    <Messages namespaces={['reminders', 'documents.preview', 'enums.reminderLevel', 'errors.reminder']}>
+      {children}
+    </Messages>
+  )
 }

@@ -5,8 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BulkDialog } from '@/components/shared/bulk/bulk-dialog'
 import { toast } from '@/components/shared/toast'
+import { UNDO_SECONDS } from '@/lib/mail/rules/delivery'
 import { BalanceDialog, type Balance } from './balance-dialog'
-import { actOf, AT_ONCE } from './deeds'
+import { actOf, AT_ONCE, withdrawn } from './deeds'
 import { printedFile } from './printed-file'
 import { byDate, type BulkTask } from './task'
 
@@ -29,9 +30,18 @@ function BulkRun({ task, balance }: { task: BulkTask; balance: Balance | null })
   const t = useTranslations('documents.bulk')
   const router = useRouter()
   const { deed, family, documents, settle } = task
+  const [sendId] = useState(() => crypto.randomUUID())
+  const undo = async (ids: readonly string[]) => {
+    const count = await withdrawn(family, ids, sendId)
+    if (count > 0) toast.success(t('withdrawn', { family, count }))
+    if (count < ids.length) toast.error(t('notWithdrawn', { family, count: ids.length - count }))
+    router.refresh()
+  }
   const close = (done: readonly string[], rest: readonly string[]) => {
     if (deed !== 'print') {
-      if (done.length > 0) toast.success(t(`${deed}Done`, { family, count: done.length }))
+      const action = { label: t('undo'), lasts: UNDO_SECONDS * 1000, onClick: () => void undo(done) }
+      if (done.length > 0)
+        toast.success(t(`${deed}Done`, { family, count: done.length }), deed === 'send' ? { action } : {})
       router.refresh()
     }
     settle(rest)
@@ -41,7 +51,7 @@ function BulkRun({ task, balance }: { task: BulkTask; balance: Balance | null })
       title={t(`${deed}Run`, { family })}
       items={deed === 'book' ? documents.toSorted(byDate) : documents}
       atOnce={AT_ONCE[deed]}
-      act={actOf(deed, family, balance)}
+      act={actOf(deed, family, balance, sendId)}
       {...(deed === 'print' ? { finish: (ids) => printedFile(family, ids) } : {})}
       onClose={close}
     />

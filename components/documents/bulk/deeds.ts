@@ -1,7 +1,16 @@
 import { PATHS, type Family } from '@/components/documents/family'
 import type { Outcome } from '@/components/shared/bulk/run-each'
-import { bookEachDeliveryNote, sendEachDeliveryNote } from '@/lib/delivery-notes/actions'
-import { bookEachInvoice, payEachBalance, sendEachInvoice } from '@/lib/invoices/actions'
+import {
+  bookEachDeliveryNote,
+  sendEachDeliveryNote,
+  withdrawEachDeliveryNoteSending,
+} from '@/lib/delivery-notes/actions'
+import {
+  bookEachInvoice,
+  payEachBalance,
+  sendEachInvoice,
+  withdrawEachInvoiceSending,
+} from '@/lib/invoices/actions'
 import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
 import type { Balance } from './balance-dialog'
 import type { ChosenDocument, Deed } from './task'
@@ -9,7 +18,7 @@ import type { ChosenDocument, Deed } from './task'
 type Act = (documents: readonly ChosenDocument[]) => Promise<readonly Outcome[]>
 
 /** How many documents go with one call; a PDF at a time, since rendering takes longest. */
-export const AT_ONCE: Record<Deed, number> = { book: 5, pay: 5, print: 1, send: 5 }
+export const AT_ONCE: Record<Deed | 'withdraw', number> = { book: 5, pay: 5, print: 1, send: 5, withdraw: 25 }
 
 const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
 
@@ -22,21 +31,32 @@ function outcomes(
 }
 
 /** The call behind a deed. It throws where the server does not answer. */
-export function actOf(deed: Deed, family: Family, balance: Balance | null): Act {
+export function actOf(deed: Deed, family: Family, balance: Balance | null, sendId: string): Act {
   if (deed === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
   if (deed === 'pay')
     return async (documents) =>
       outcomes(documents, await payEachBalance(refs(documents).map((ref) => ({ ...ref, ...balance }))))
-  if (deed === 'send') return sending(family)
+  if (deed === 'send') return sending(family, sendId)
   const book = family === 'INVOICE' ? bookEachInvoice : bookEachDeliveryNote
   return async (documents) => outcomes(documents, await book(refs(documents)))
 }
 
 /** All of one order: what was sent by a call whose answer got lost is not sent again. */
-function sending(family: Family): Act {
-  const sendId = crypto.randomUUID()
+function sending(family: Family, sendId: string): Act {
   const send = family === 'INVOICE' ? sendEachInvoice : sendEachDeliveryNote
   return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
+}
+
+/** Withdraws what still waits of an order; answers how many documents it could withdraw. */
+export async function withdrawn(family: Family, ids: readonly string[], sendId: string): Promise<number> {
+  const withdraw = family === 'INVOICE' ? withdrawEachInvoiceSending : withdrawEachDeliveryNoteSending
+  let count = 0
+  for (let start = 0; start < ids.length; start += AT_ONCE.withdraw) {
+    const some = ids.slice(start, start + AT_ONCE.withdraw)
+    const result = await withdraw(some.map((id) => ({ id, sendId })))
+    count += result.ok ? result.data.filter(({ code }) => code === null).length : 0
+  }
+  return count
 }
 
 const AGAIN_MS = 3_000

@@ -40,6 +40,7 @@ export async function sendDocument(
     content: letter.content,
     attachments: [{ kind: 'documentPdf', documentId: id, filename: letter.filename }],
     senderName: letter.senderName,
+    undoable: true,
     ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
   })
   await insertDispatches(

@@ -18,6 +18,9 @@ export interface Refusal {
 /** Milliseconds in which a mail's job must have had its turn; afterwards the sweep looks after the mail. */
 export const JOB_TURN_MS = 10 * 60 * 1000
 
+/** So long a mail that a person sends waits, in case of a second thought. */
+export const UNDO_SECONDS = 10
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 

@@ -3,7 +3,7 @@ import { env } from '@/lib/server/env'
 import { seal } from '@/lib/server/encryption'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { JOB_TURN_MS } from '../rules/delivery'
+import { JOB_TURN_MS, UNDO_SECONDS } from '../rules/delivery'
 import type { MailAttachment, MailContent, MailKind } from '../schema'
 import { insertMail } from '../store'
 
@@ -29,6 +29,8 @@ export interface OutgoingMail {
   replyTo?: string
   /** After this instant it is not sent any more. */
   expiresAt?: Date
+  /** Waits for `UNDO_SECONDS`, in which it may be withdrawn (`withdrawMails`). */
+  undoable?: boolean
 }
 
 /** The context under which a mail's secret is sealed. */
@@ -43,6 +45,7 @@ export async function sendMail(
   mail: OutgoingMail,
 ): Promise<string[]> {
   const now = ctx.now()
+  const startAfter = new Date(now.getTime() + UNDO_SECONDS * 1000)
   const content = { brand: 'Kontor', footer: [`Kontor · ${env().PUBLIC_URL}`], ...mail.content }
   const ids: string[] = []
   for (const recipient of mail.to) {
@@ -63,7 +66,7 @@ export async function sendMail(
       stalledAt: new Date(now.getTime() + JOB_TURN_MS),
       expiresAt: mail.expiresAt ?? null,
     })
-    await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId: id })
+    await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId: id }, mail.undoable ? { startAfter } : {})
     ids.push(id)
   }
   return ids

@@ -20,6 +20,7 @@ interface Row extends Record<string, unknown> {
   customers: number
   pending: number
   mailed: number
+  sent: number
   to_print: number
   left_out: number
   failed: number
@@ -28,7 +29,10 @@ interface Row extends Record<string, unknown> {
 const columns = sql`r.id, r.version, r.date::text as date, r.send_mail, r.state, r.started_by_name, r.created_at, r.finished_at, n.*`
 const runs = sql`reminder_run r cross join lateral (
   select count(*)::int as customers, count(*) filter (where c.state = 'PENDING')::int as pending,
-    count(*) filter (where c.state = 'MAILED')::int as mailed, count(*) filter (where c.state = 'TO_PRINT')::int as to_print,
+    count(*) filter (where c.state = 'MAILED')::int as mailed,
+    count(*) filter (where c.state = 'MAILED' and not exists (
+      select 1 from reminder_dispatch s join mail a on a.tenant_id = s.tenant_id and a.id = s.id
+      where s.tenant_id = c.tenant_id and s.reminder_id = c.reminder_id and a.state <> 'SENT'))::int as sent, count(*) filter (where c.state = 'TO_PRINT')::int as to_print,
     count(*) filter (where c.state = 'LEFT_OUT')::int as left_out, count(*) filter (where c.state = 'FAILED')::int as failed
   from reminder_run_customer c where c.tenant_id = r.tenant_id and c.run_id = r.id) n`
 const ofCompany = ({ ctx }: Pick<ReadScope, 'ctx'>): SQL => sql`r.company_id = ${ctx.companyId}`
@@ -47,6 +51,7 @@ const rowOf = (row: Row): RunRow => ({
   customers: row.customers,
   pending: row.pending,
   mailed: row.mailed,
+  sent: row.sent,
   toPrint: row.to_print,
   leftOut: row.left_out,
   failed: row.failed,
@@ -87,7 +92,7 @@ interface ResultRow extends Record<string, unknown> {
   credit: string | null
   fee: string | null
   claims: string | null
-  recipients: string[]
+  mails: RunResult['mails'] | null
   withdrawn: boolean
 }
 
@@ -110,8 +115,9 @@ export async function readRun(scope: Pick<ReadScope, 'tx' | 'ctx'>, id: string):
   if (!run) throw new AppError('notFound', 'notFound')
   const rows = await tx.execute<ResultRow>(sql`
     select c.customer_id, c.customer_number, c.customer_name, c.state, c.reason, c.reminder_id, m.level, m.open_amount,
-      m.credit, m.fee, m.claims, array(select s.recipient from reminder_dispatch s
-        where s.tenant_id = c.tenant_id and s.reminder_id = c.reminder_id order by s.id) as recipients,
+      m.credit, m.fee, m.claims, (select jsonb_agg(jsonb_build_object('recipient', s.recipient, 'state', a.state) order by s.id)
+        from reminder_dispatch s join mail a on a.tenant_id = s.tenant_id and a.id = s.id
+        where s.tenant_id = c.tenant_id and s.reminder_id = c.reminder_id) as mails,
       exists (select 1 from reminder_withdrawal w
         where w.tenant_id = c.tenant_id and w.reminder_id = c.reminder_id) as withdrawn
     from reminder_run_customer c left join reminder m on m.tenant_id = c.tenant_id and m.id = c.reminder_id
@@ -134,6 +140,6 @@ const resultOf = (row: ResultRow): RunResult => ({
       : centsText(
           sumOf([Number(row.open_amount), 0 - Number(row.credit), Number(row.fee), Number(row.claims)]),
         ),
-  recipients: row.recipients,
+  mails: row.mails ?? [],
   isWithdrawn: row.withdrawn,
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { companyLetterhead } from '@/lib/documents/queries/print-sources'
 import { distinctAddresses } from '@/lib/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 import { FOOTER } from '@/lib/dispatches/use-cases/write-letter'
@@ -11,12 +10,11 @@ import { idField } from '@/lib/fields/schema'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import { renderLetterJob } from '@/lib/reminder-letters/use-cases/render-letter'
 import { newId } from '@/lib/server/ids'
-import { GREETING } from '@/lib/server/translate'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
-import { addresseeOf } from '../queries/addressee'
 import { recipientsOf, type Recipient } from '../queries/overdue'
 import { dueLetters } from '../queries/preview-run'
-import { letterModel, letterParagraphs } from '../rules/written-letter'
+import { composeLetter } from '../queries/compose-letter'
+import { letterParagraphs } from '../rules/written-letter'
 import type { Letter } from '../rules/letters'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import type { Outcome } from '../schema'
@@ -84,17 +82,7 @@ async function writeLetter(
   levels: ReminderLevels,
 ): Promise<WrittenLetter> {
   const { tx, ctx, audit, enqueue } = scope
-  const { seller: letterhead, logoFileId } = await companyLetterhead(tx, companyId)
-  const { introText: _intro, footerText: _footer, creditorId: _creditor, ...seller } = letterhead
-  const customer = await addresseeOf(tx, letter.customerId)
-  const model = letterModel({
-    letter,
-    levels,
-    date,
-    seller,
-    customer,
-    greeting: GREETING,
-  })
+  const { model, letterhead, logoFileId } = await composeLetter(tx, letter, { companyId, date, levels })
   const reminderId = newId()
   const items = letter.blocks.flatMap((block) => block.items)
   await insertReminder(

@@ -1,6 +1,7 @@
 import { businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/context'
 import { customerRunJob } from '@/lib/server/customer-run'
+import { UNDO_SECONDS } from '@/lib/mail/rules/delivery'
 import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
@@ -15,7 +16,8 @@ export const reminderRunJob = customerRunJob('reminder.run')
 
 /**
  * Starts a run over the chosen customers of the active company, or all that are due, and sends its job. Who is not due any
- * more is passed over. Letters are dated today. Refused for another day (`reminder.onlyToday`), while another run is under way
+ * more is passed over. Letters are dated today; they are written after ten seconds,
+ * in which `cancelRun` undoes it. Refused for another day (`reminder.onlyToday`), while another run is under way
  * (`reminder.runUnderway`), and where nothing is due.
  */
 export const startRun = defineUseCase({
@@ -37,7 +39,7 @@ export const startRun = defineUseCase({
       companyId: ctx.companyId,
       date,
       sendMail,
-      state: 'RUNNING',
+      state: 'WAITING',
       startedByName: ctx.actor.name,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
@@ -52,7 +54,8 @@ export const startRun = defineUseCase({
       entityId: id,
       after: { date, sendMail, customers: customers.length },
     })
-    await enqueue(reminderRunJob, { tenantId: ctx.tenantId, runId: id })
+    const startAfter = new Date(ctx.now().getTime() + UNDO_SECONDS * 1000)
+    await enqueue(reminderRunJob, { tenantId: ctx.tenantId, runId: id }, { startAfter })
     return readRun(scope, id)
   },
 })

@@ -3,11 +3,12 @@ import type { CustomerRun } from '@/lib/server/customer-run'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
-import { settleCustomers, waitingWork } from '../store'
+import { beginRun, settleCustomers, waitingWork } from '../store'
 import { remindCustomer } from './remind-customer'
 
 /** The job's way through a run of reminders. */
 export const reminderRun: CustomerRun = {
+  begin: beginRun,
   waiting: waitingWork,
   work: async ({ tenantId, runId, customerId, ctx, now }) => {
     try {

@@ -1,5 +1,6 @@
 import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CustomerAccount } from '@/lib/open-items/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { bookedNoteOf, draftOf, noteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
@@ -75,7 +76,9 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     book: false,
   })
   await settled(api, run.id)
+  await api.patch(`/companies/${shop.companyId}`, { reminders: { level1: { fee: '1.00' } } })
   const reminded = await remindedOf(shop, mine)
+  const account = await api.get<CustomerAccount>(`/open-items/${partner.id}`)
   return {
     ids: {
       '/billing-runs': run.id,
@@ -87,6 +90,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/invoices': draft.id,
       '/deliverynotes': note.id,
       '/open-items': partner.id,
+      '/dunning-claims': account.body.dunningClaims[0]?.id ?? '',
       '/reminder-runs': reminded.runId,
       '/reminder-letters': reminded.reminderId,
       '/reminders': reminded.runId,
@@ -102,6 +106,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       notePositionId: note.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',
       dispatchId: sent.body[0]?.id ?? '',
+      sendId: sent.body[0]?.sendId ?? '',
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
     },

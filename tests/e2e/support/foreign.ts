@@ -20,6 +20,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
+  'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
   'POST /open-items/{customerId}/receipts': {
@@ -70,6 +71,9 @@ export const INNER_ROUTES: Readonly<
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] } },
   ],
   '/api/menu': () => [{ path: '/api/menu' }],
+  '/api/reminder-runs/preview/[customerId]': ({ parts }) => [
+    { path: `/api/reminder-runs/preview/${parts.customerId}` },
+  ],
   '/api/reminder-runs/[id]/print': ({ ids }) => [
     { path: `/api/reminder-runs/${ids['/reminder-runs']}/print` },
   ],

@@ -35,7 +35,7 @@ export async function remindedOf(shop: Shop, goods: Stock): Promise<{ runId: str
   expect(started.status).toBe(202)
   const path = `/reminder-runs/${started.body.id}`
   await expect
-    .poll(async () => (await shop.api.get<RunRecord>(path)).body.state, { timeout: 20_000 })
+    .poll(async () => (await shop.api.get<RunRecord>(path)).body.state, { timeout: 40_000 })
     .toBe('DONE')
   const { results } = (await shop.api.get<RunRecord>(path)).body
   return { runId: started.body.id, reminderId: results[0]?.reminderId ?? '' }

@@ -1,0 +1,7 @@
+import { invoiceEndpoints } from '@/lib/invoices/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  DELETE: toRoute(invoiceEndpoints.withdrawSending),
+})

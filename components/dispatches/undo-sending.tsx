@@ -1,0 +1,35 @@
+'use client'
+
+import { Undo2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import type { Family } from '@/components/documents/family'
+import { showResult } from '@/components/shared/toast'
+import { Button } from '@/components/ui/button'
+import { DISPATCH_DOORS } from './doors'
+
+interface UndoSendingProps {
+  family: Family
+  documentId: string
+  sendId: string
+}
+
+/** That mails still wait, and the way back until they go out. */
+export function UndoSending({ family, documentId: id, sendId }: UndoSendingProps) {
+  const t = useTranslations('dispatches')
+  const [busy, start] = useTransition()
+  const { withdraw } = DISPATCH_DOORS[family]
+  const undo = () => start(async () => void showResult(await withdraw({ id, sendId }), 'withdrawSending'))
+  return (
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-sm bg-warning-soft px-3 py-2"
+    >
+      <p>{t('waiting')}</p>
+      <Button variant="outline" size="sm" loading={busy} onClick={undo}>
+        <Undo2 aria-hidden="true" />
+        {t('undo')}
+      </Button>
+    </div>
+  )
+}
