@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
+import { SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { contentSecurityPolicy } from '@/lib/server/next/csp'
 import { readSession } from '@/lib/server/auth/token'
 
@@ -20,7 +20,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
-  if (secureCookies()) response.headers.set('strict-transport-security', 'max-age=31536000')
   return response
 }
 

@@ -9,7 +9,7 @@ const withNextIntl = createNextIntlPlugin({
   },
 })
 
-/** On every answer; the Content-Security-Policy and HSTS are middleware.ts's, they differ by request and installation. */
+/** On every answer; the Content-Security-Policy of pages is middleware.ts's (it differs by request), HSTS is scripts/serve.mjs's. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
@@ -18,8 +18,22 @@ const SECURITY_HEADERS = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
 ]
 
+/** Answers of the API hold a tenant's data: no cache keeps them. */
+const NO_STORE = { key: 'Cache-Control', value: 'no-store' }
+
+/** Pages of next-auth's own, which nobody is led to: no script runs in them. */
+const NO_CONTENT = {
+  key: 'Content-Security-Policy',
+  value: "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
 const config: NextConfig = {
-  headers: () => Promise.resolve([{ source: '/:path*', headers: SECURITY_HEADERS }]),
+  headers: () =>
+    Promise.resolve([
+      { source: '/:path*', headers: SECURITY_HEADERS },
+      { source: '/api/v1/:path*', headers: [NO_STORE] },
+      { source: '/api/auth/:path*', headers: [NO_STORE, NO_CONTENT] },
+    ]),
   poweredByHeader: false,
   // `npm run verify` checks types; a first start need not wait for it again
   typescript: { ignoreBuildErrors: true },

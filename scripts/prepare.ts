@@ -56,7 +56,7 @@ function refuseFoulSettings(dataDir: string): void {
   parseEnv({ ...process.env, DATABASE_URL: 'postgres://app:secret@127.0.0.1:5432/kontor' })
 }
 
-/** The settings of the serving process: it never learns how to log in as owner. */
+/** The settings of the serving process: it never learns how to log in as owner or as the system's role. */
 function servingEnvironment(): Record<string, string> {
   const { PUBLIC_URL, AUTH_SECRET } = env()
   setMissing({ PUBLIC_URL, NEXT_TELEMETRY_DISABLED: '1' })
@@ -78,13 +78,15 @@ function servingEnvironment(): Record<string, string> {
     NODE_ENV: dev ? 'development' : 'production',
     DATABASE_OWNER_URL: '',
     DATABASE_ADMIN_URL: '',
+    DATABASE_SYSTEM_PASSWORD: '',
   }
 }
 
 try {
   const [embedded] = await Promise.all([readyDatabase(), dev ? null : ensureBuilt()])
-  const serving = servingEnvironment()
-  const logins = (await seedOf(env().DATABASE_URL)) === 'demo' ? DEMO_LOGINS : { password: '', people: [] }
+  const isDemo = (await seedOf(env().DATABASE_URL)) === 'demo'
+  const serving = { ...servingEnvironment(), KONTOR_DEMO: isDemo ? 'yes' : 'no' }
+  const logins = isDemo ? DEMO_LOGINS : { password: '', people: [] }
   process.send?.({ env: serving, embedded, logins }, () => process.exit(0))
 } catch (error) {
   if (!abandoning) complain(error)

@@ -10,9 +10,13 @@ const KEEP_ALIVE_MS = 76_000
 /** Most bytes of any request's body: what a route lets through is less (lib/server/next/body.ts), next-auth has no limit. */
 const BODY_LIMIT = 5 * 1024 * 1024
 
+/** A year; subdomains are left to whoever owns the domain. */
+const HSTS = 'max-age=31536000'
+
 /** Serves the production build in this process. Answers how to close it: requests under way are finished first. */
 export async function serve({ root, port, host }) {
   const server = createServer()
+  const isSecure = process.env.PUBLIC_URL?.startsWith('https://') ?? false
   const app = next({ dev: false, dir: root, port, hostname: host, httpServer: server })
   await app.prepare()
   const handle = app.getRequestHandler()
@@ -20,6 +24,7 @@ export async function serve({ root, port, host }) {
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.on('request', (request, response) => {
     if (!admitRequest(request, response, { limit: BODY_LIMIT })) return
+    if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
     // the one address that the client cannot choose; lib/server/auth/client-address.ts reads it
     request.headers['x-kontor-address'] = request.socket.remoteAddress ?? 'unknown'
     handle(request, response).catch((error) => {

@@ -59,7 +59,7 @@ async function run() {
   if (dev) startDevelopment()
   else {
     const { serve } = await serving
-    const close = await serve({ root: ROOT, port, host: process.env.HOST || undefined })
+    const close = await serve({ root: ROOT, port, host: hostFor(prepared.logins) })
     undo.push(close)
   }
   if (!ending) announce(prepared)
@@ -78,6 +78,11 @@ async function claimDataDir() {
   }
   undo.push(async () => lock.release())
   undo.push(async () => lock.note({ state: 'stopping' }))
+}
+
+/** Known passwords are for this machine alone, unless HOST says otherwise. */
+function hostFor({ people }) {
+  return process.env.HOST || (people.length > 0 ? '127.0.0.1' : undefined)
 }
 
 function portIsFree() {
@@ -127,7 +132,13 @@ function keepDatabase({ cluster, start, stop }) {
 function announce({ logins }) {
   console.log(`\n  Kontor is ready:  ${process.env.PUBLIC_URL}\n`)
   for (const { email, note } of logins.people) console.log(`  ${email.padEnd(30)} ${note}`)
-  if (logins.people.length > 0) console.log(`  Password of each: ${logins.password}\n`)
+  if (logins.people.length === 0) return
+  console.log(`  Password of each: ${logins.password}\n`)
+  console.log(
+    process.env.HOST
+      ? `  WARNING: everybody who reaches ${process.env.HOST} knows these passwords. Change them, or seed without the demo.\n`
+      : '  This is the demo: its passwords are known to all, so it listens on 127.0.0.1 alone (HOST changes that).\n',
+  )
 }
 
 function urlOf(number) {

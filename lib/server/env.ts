@@ -51,6 +51,7 @@ const shape = z.object({
   SMTP_FROM: sender.optional(),
   KONTOR_DATA_DIR: text.default('.data'),
   KONTOR_SEED: text.optional(),
+  KONTOR_DEMO: oneOf(['yes', 'no']).default('no'),
 })
 
 const settings = shape

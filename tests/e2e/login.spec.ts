@@ -94,7 +94,9 @@ test('logging out ends the session for good', async ({ asUser }) => {
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
 })
 
-test('a revoked session is shown the login screen, and its local storage is gone', async ({ asUser }) => {
+test('a link signs nobody out; a revoked session is shown the login screen, and its local storage is gone', async ({
+  asUser,
+}) => {
   const page = await asUser('verkauf')
   await page.goto('/')
   await page.evaluate(() => window.localStorage.setItem('persist:root', '{}'))
@@ -102,6 +104,10 @@ test('a revoked session is shown the login screen, and its local storage is gone
   await other.goto('/products')
   const cookies = await page.context().cookies()
   await page.request.get('/logout', { maxRedirects: 0 })
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
+  const { csrfToken } = (await (await page.request.get('/api/auth/csrf')).json()) as { csrfToken: string }
+  await page.request.post('/api/auth/signout', { form: { csrfToken, callbackUrl: '/', json: 'true' } })
   await page.context().addCookies(cookies)
   await other.goto('/invoices')
   await expect(other.getByRole('button', { name: 'Anmelden' })).toBeVisible()

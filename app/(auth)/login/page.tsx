@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { LoginForm } from '@/components/auth/login-form'
 import { Messages } from '@/components/shared/messages'
-import { offersPasswordReset } from '@/lib/account/loaders'
+import { hasDemoData, offersPasswordReset } from '@/lib/account/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('login')
@@ -18,6 +18,7 @@ export default async function LoginPage() {
       <Messages namespaces={['login', 'errors.auth']}>
         <LoginForm offersReset={offersPasswordReset()} />
       </Messages>
+      {hasDemoData() ? <p className="mt-4 text-sm text-muted-foreground">{t('login.demo')}</p> : null}
     </AuthCard>
   )
 }
