@@ -21,10 +21,11 @@ import { company } from './companies'
 import { product } from './products'
 import { vatRate } from './vat-rates'
 
-const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+export const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 const line = (name: string) => text(name).notNull().default('')
-const vatCategory = () => text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull()
-const paymentMethod = () =>
+export const vatCategory = () =>
+  text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull()
+export const paymentMethod = () =>
   text('payment_method', { enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] }).notNull()
 
 /** Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no draft. */
@@ -221,63 +222,6 @@ export const documentVat = pgTable(
       columns: [t.tenantId, t.documentId],
       foreignColumns: [document.tenantId, document.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
-  ],
-)
-
-/**
- * What settles an invoice: money, with the Skonto taken and what was written off; credit moved from another invoice (OFFSET);
- * credit paid out (PAYOUT). Taken back by a counter entry with negative amounts. Append-only.
- */
-export const payment = pgTable(
-  'payment',
-  {
-    tenantId: tenantId(),
-    id: uuid('id').notNull(),
-    documentId: uuid('document_id').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
-    kind: text('kind', { enum: ['PAYMENT', 'OFFSET', 'PAYOUT'] })
-      .notNull()
-      .default('PAYMENT'),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    discount: cents('discount'),
-    writeOff: cents('write_off'),
-    /** Why something was written off. */
-    reason: line('reason'),
-    paymentMethod: paymentMethod(),
-    /** Rows of several invoices that were recorded, and are taken back, as one; none for a row of its own. */
-    receiptId: uuid('receipt_id'),
-    reverses: uuid('reverses'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('payment_by_document').on(t.tenantId, t.documentId, t.createdAt),
-    index('payment_by_receipt')
-      .on(t.tenantId, t.receiptId)
-      .where(sql`receipt_id is not null`),
-    uniqueIndex('payment_reversed_once').on(t.tenantId, t.reverses),
-    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
-    foreignKey({ columns: [t.tenantId, t.reverses], foreignColumns: [t.tenantId, t.id] }),
-  ],
-)
-
-/** Skonto and write-offs of a payment by VAT rate, in cents: by so much the taxable amount shrinks (§ 17 UStG). Append-only. */
-export const paymentVat = pgTable(
-  'payment_vat',
-  {
-    tenantId: tenantId(),
-    paymentId: uuid('payment_id').notNull(),
-    vatRateId: uuid('vat_rate_id').notNull(),
-    vatRate: integer('vat_rate').notNull(),
-    vatCategory: vatCategory(),
-    net: cents('net'),
-    vat: cents('vat'),
-    gross: cents('gross'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.paymentId, t.vatRateId, t.vatRate, t.vatCategory] }),
-    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
     foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
   ],
 )

@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { businessPartner } from './business-partners'
 import { recordColumns, tenantId } from './columns'
-import { document, payment } from './documents'
+import { document } from './documents'
+import { payment } from './payments'
 import { reminder } from './reminders'
 
 const companyId = () => bigint('company_id', { mode: 'number' }).notNull()

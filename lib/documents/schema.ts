@@ -182,10 +182,13 @@ export const positionRecord = z.object({
 })
 export type PositionRecord = z.output<typeof positionRecord>
 
-/** `discount` and `writeOff` settle as much again as `amount`; an OFFSET moves credit between documents, a PAYOUT pays it out. */
+/**
+ * `discount` and `writeOff` settle as much again as `amount`; an OFFSET moves credit between documents, a PAYOUT pays it out,
+ * an ADJUSTMENT is what a credit or a cancellation takes back of the reductions of the payment that it `adjusts`.
+ */
 export const paymentRecord = z.object({
   id: z.uuid(),
-  kind: z.enum(['PAYMENT', 'OFFSET', 'PAYOUT']),
+  kind: z.enum(['PAYMENT', 'OFFSET', 'PAYOUT', 'ADJUSTMENT']),
   date: z.string(),
   amount,
   discount: amount,
@@ -197,6 +200,7 @@ export const paymentRecord = z.object({
   /** The same for all that was recorded as one. */
   receiptId: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
+  adjusts: z.uuid().nullable(),
   reversed: z.boolean(),
   createdAt: z.string(),
 })

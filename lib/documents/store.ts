@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { document, documentFile, documentPosition, payment, paymentVat } from '@/db/schema/documents'
+import { document, documentFile, documentPosition } from '@/db/schema/documents'
+import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
 import { AppError, violatedConstraint } from '@/lib/server/errors'

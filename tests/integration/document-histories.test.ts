@@ -1,26 +1,59 @@
-import { assert, asyncProperty, array, integer, record } from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, it } from 'vitest'
-import { History, type Step } from '../support/document-history'
+import { History } from '../support/document-history'
+import { DEEDS, PATHS, PRELUDE, type Step } from '../support/history-steps'
 import { openShop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
-/** Two notes, billed by one invoice: so that there is always something to take back. */
-const PRELUDE: readonly Step[] = [0, 0, 1, 2].map((deed) => ({ deed, pick: 0, amount: 3 }))
+async function takeAll(steps: readonly Step[]): Promise<void> {
+  const told = new History(await openShop(await mintWorld()))
+  for (const one of steps) {
+    await told.take(one)
+    await told.check()
+  }
+}
 
 describe('documents over any history', () => {
+  const any = record({
+    deed: integer({ min: 0, max: DEEDS.length - 1 }),
+    pick: integer({ min: 0, max: 255 }),
+    amount: integer({ min: 0, max: 999 }),
+  })
+
   it('keep what was booked, bill each note once, and know at every step what is open', async () => {
-    const step = record({
-      deed: integer({ min: 0, max: 13 }),
-      pick: integer({ min: 0, max: 255 }),
-      amount: integer({ min: 0, max: 999 }),
-    })
-    const history = asyncProperty(array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
-      const told = new History(await openShop(await mintWorld()))
-      for (const one of [...PRELUDE, ...steps]) {
-        await told.take(one)
-        await told.check()
-      }
-    })
+    const history = asyncProperty(array(any, { minLength: 8, maxLength: 30 }), (steps) =>
+      takeAll([...PRELUDE, ...steps]),
+    )
     await assert(history, { numRuns: 10, endOnFailure: true })
   }, 240_000)
+
+  it.each(Object.entries(PATHS))('repay no more than was paid: %s', (_, steps) => takeAll(steps))
+
+  it.each([1, 2, 3, 4])(
+    'repay no more than was paid over sales, reductions, credits and pay-outs (seed %i)',
+    async (seed) => {
+      const money = record({
+        ...{ pick: integer({ min: 0, max: 255 }), amount: integer({ min: 0, max: 999 }) },
+        deed: constantFrom(...MONEY).map((name) => DEEDS.indexOf(name)),
+      })
+      const history = asyncProperty(array(money, { minLength: 20, maxLength: 40 }), takeAll)
+      await assert(history, { numRuns: 2, seed, endOnFailure: true })
+    },
+    60_000,
+  )
 })
+
+/** What moves money, each as often as it is to be drawn. */
+const MONEY = [
+  'sell',
+  'pay',
+  'clear',
+  'clear',
+  'credit',
+  'credit',
+  'credit',
+  'unpay',
+  'payOut',
+  'offset',
+  'cancel',
+] as const

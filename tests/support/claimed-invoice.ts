@@ -1,5 +1,21 @@
-import { sumOf } from '@/lib/domain/money'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { reducedBy, reductionByRate, takenBack, type Reduction } from '@/lib/documents/rules/reduction'
+import { netFromGross, sumOf } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
+import { AppError } from '@/lib/server/errors'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { World } from './world'
+
+/** The attempt ends in a refusal of ours. */
+export async function refused(attempt: Promise<unknown>): Promise<void> {
+  const outcome = await attempt.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(outcome).toBeInstanceOf(AppError)
+}
 
 /** What must hold of an invoice, told from the steps alone. */
 export interface Claimed {
@@ -8,19 +24,102 @@ export interface Claimed {
   gross: number
   /** money, credit moved in (out: negative), and what was paid out (negative) */
   paid: number
-  /** written off, and Skonto */
-  reduced: number
-  discounted: number
+  /** Skonto and write-offs in force */
+  reductions: Reduction[]
   credited: number
   cancelled: boolean
 }
 
+/** What the invoice still bills, in cents. */
+export const claimOf = ({ gross, credited, cancelled }: Claimed): number => (cancelled ? 0 : gross - credited)
+
 /** What is open by the model, in cents. */
-export const openOf = ({ gross, paid, reduced, credited, cancelled }: Claimed): number =>
-  cancelled ? 0 - paid : sumOf([gross, 0 - paid, 0 - reduced, 0 - credited])
+export const openOf = (invoice: Claimed): number =>
+  sumOf([claimOf(invoice), 0 - invoice.paid, 0 - reducedBy(invoice.reductions)])
+
+/** Percent that the shop's customer may take, within days that never pass here. */
+const SKONTO = 2
+
+/** Skonto that the customer may still take of it. */
+export const grantedOf = (invoice: Claimed): number =>
+  Math.max(
+    0,
+    Math.round((claimOf(invoice) * SKONTO) / 100) - sumOf(invoice.reductions.map(({ discount }) => discount)),
+  )
+
+/** The claim shrinks by a credit or a cancellation, and the reductions with it. */
+export function shrink(invoice: Claimed, change: Partial<Pick<Claimed, 'credited' | 'cancelled'>>): void {
+  const before = claimOf(invoice)
+  Object.assign(invoice, change)
+  const parts = takenBack(invoice.reductions, before, claimOf(invoice))
+  invoice.reductions = invoice.reductions.map((one, index) => ({
+    ...one,
+    discount: one.discount + (parts[index]?.discount ?? 0),
+    writeOff: one.writeOff + (parts[index]?.writeOff ?? 0),
+  }))
+}
 
 /** What booking froze: everything but what may move. */
 export function frozenPart(document: InvoiceRecord): unknown {
   const { positions, vat, sumGross, number, date, customerName, customerStreet, notePublic } = document
   return { positions, vat, sumGross, number, date, customerName, customerStreet, notePublic }
+}
+
+interface Turnover {
+  vatRateId: string
+  vatRate: number
+  vatCategory: VatCategory
+  /** Billed less credited. */
+  claim: { net: number; vat: number; gross: number }
+  reduced: { net: number; vat: number; gross: number }
+}
+
+/**
+ * What is billed, credited and reduced adds up by rate, as the tables have it: nothing is repaid that was not paid, no VAT is
+ * left without turnover, and the reductions are those of what is still billed.
+ */
+export async function expectTurnoverAddsUp(world: World, claimed: Claimed): Promise<void> {
+  const rates = await turnoverOf(world, claimed.id)
+  const total = (of: (rate: Turnover) => number) => rates.reduce((sum, rate) => sum + of(rate), 0)
+  const reduced = reducedBy(claimed.reductions)
+  expect([total(({ claim }) => claim.gross), total((rate) => rate.reduced.gross)]).toEqual([
+    claimOf(claimed),
+    reduced,
+  ])
+  expect(0 - openOf(claimed)).toBeLessThanOrEqual(claimed.paid)
+  const split = reductionByRate(
+    reduced,
+    rates.map(({ claim, ...rate }) => ({ ...rate, ...claim })),
+  )
+  for (const { vatRateId, vatRate, claim, reduced: taken } of rates) {
+    const { net = 0, vat = 0, gross = 0 } = split.find((part) => part.vatRateId === vatRateId) ?? {}
+    expect(taken).toEqual({ net, vat, gross })
+    expect(claim.net + claim.vat).toBe(claim.gross)
+    const left = claim.gross - taken.gross
+    const off = claim.vat - taken.vat - (left - netFromGross(left, vatRate))
+    expect(Math.abs(off)).toBeLessThanOrEqual(2)
+    if (claim.gross === 0) expect([claim.vat, taken.vat]).toEqual([0, 0])
+  }
+}
+
+async function turnoverOf(world: World, id: string): Promise<Turnover[]> {
+  const rows = await withTenant(world.tenantId, 'read', (tx) =>
+    tx.execute<Record<string, string>>(sql`
+      with claim as (
+        select v.vat_rate_id, v.vat_rate, v.vat_category, v.net, v.vat, v.gross, 0 as r_net, 0 as r_vat, 0 as r_gross
+        from document_vat v join document d on d.id = v.document_id where ${id} in (d.id, d.cancellation_of)
+        union all
+        select v.vat_rate_id, v.vat_rate, v.vat_category, 0, 0, 0, v.net, v.vat, v.gross
+        from payment_vat v join payment p on p.id = v.payment_id where p.document_id = ${id})
+      select vat_rate_id, vat_rate, vat_category, sum(net) as net, sum(vat) as vat, sum(gross) as gross,
+        sum(r_net) as r_net, sum(r_vat) as r_vat, sum(r_gross) as r_gross
+      from claim group by 1, 2, 3 order by vat_rate desc, vat_category, vat_rate_id`),
+  )
+  return rows.map((row) => ({
+    vatRateId: String(row.vat_rate_id),
+    vatRate: Number(row.vat_rate),
+    vatCategory: row.vat_category as VatCategory,
+    claim: { net: Number(row.net), vat: Number(row.vat), gross: Number(row.gross) },
+    reduced: { net: Number(row.r_net), vat: Number(row.r_vat), gross: Number(row.r_gross) },
+  }))
 }

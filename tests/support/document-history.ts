@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { reducedBy } from '@/lib/documents/rules/reduction'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { openNotes } from '@/lib/invoices/queries/open-notes'
 import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
@@ -16,27 +17,26 @@ import { offsetCredit } from '@/lib/invoices/use-cases/offset-credit'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { payOut } from '@/lib/invoices/use-cases/pay-out'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
-import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
-import { frozenPart, openOf, type Claimed } from './claimed-invoice'
+import {
+  claimOf,
+  expectTurnoverAddsUp,
+  frozenPart,
+  grantedOf,
+  openOf,
+  refused,
+  shrink,
+  type Claimed,
+} from './claimed-invoice'
 import { billed, bookedNote } from './delivery-notes'
+import type { Step } from './history-steps'
 import { booked, type Shop } from './invoices'
-
-/** What a step does, and which of what is there it takes. */
-export interface Step {
-  deed: number
-  pick: number
-  amount: number
-}
 
 /** A draft over delivery notes. */
 interface Draft {
   id: string
   notes: string[]
 }
-
-/** Percent that the shop's customer may take, within days that never pass here. */
-const SKONTO = 2
 
 /** A small model of a shop's documents beside the real ones. */
 export class History {
@@ -71,6 +71,7 @@ export class History {
       () => (invoice ? this.payOut(invoice) : this.sell(amount)),
       () => (draft ? this.billMore(draft, pick) : this.bill(pick)),
       () => (draft ? this.takeOut(draft) : this.bill(pick)),
+      () => (invoice ? this.clear(invoice, amount) : this.sell(amount)),
     ]
     await deeds[deed % deeds.length]?.()
   }
@@ -123,9 +124,8 @@ export class History {
 
   private claim(invoice: InvoiceRecord): void {
     expect(Number(invoice.invoiceNumber)).toBe(10_000 + this.documents++)
-    const state = { paid: 0, reduced: 0, discounted: 0, credited: 0, cancelled: false }
     this.invoices.push({
-      ...state,
+      ...{ paid: 0, reductions: [], credited: 0, cancelled: false },
       id: invoice.id,
       frozen: frozenPart(invoice),
       gross: centsOf(invoice.sumGross),
@@ -159,6 +159,21 @@ export class History {
     const amount = 1 + (cents % 900)
     const writeOff = cents % 3 === 0 ? 7 : 0
     const discount = cents % 5 === 0 ? 1 + (cents % 20) : 0
+    await this.enter(invoice, { amount, discount, writeOff })
+  }
+
+  /** A share of what is open is paid; Skonto is taken as far as it is granted, the rest written off. */
+  private async clear(invoice: Claimed, share: number): Promise<void> {
+    const open = Math.max(0, openOf(invoice))
+    const discount = Math.min(grantedOf(invoice), open)
+    const amount = Math.floor(((open - discount) * (share % 101)) / 100)
+    await this.enter(invoice, { amount, discount, writeOff: open - discount - amount })
+  }
+
+  private async enter(
+    invoice: Claimed,
+    { amount, discount, writeOff }: { amount: number; discount: number; writeOff: number },
+  ): Promise<void> {
     const paying = execute(payInvoice, this.ctx(), {
       id: invoice.id,
       amount: centsText(amount),
@@ -166,18 +181,19 @@ export class History {
       ...(writeOff ? { writeOff: centsText(writeOff), reason: 'Rundung' } : {}),
     })
     const reduced = writeOff + discount
-    const granted = Math.round((invoice.gross * SKONTO) / 100) - invoice.discounted
-    const tooMuch = discount > Math.max(0, granted) || (reduced > 0 && amount + reduced > openOf(invoice))
-    if (invoice.cancelled || tooMuch) return refused(paying)
-    await paying
+    const left = Math.min(openOf(invoice) - amount, claimOf(invoice) - reducedBy(invoice.reductions))
+    const tooMuch = discount > grantedOf(invoice) || (reduced > 0 && reduced > left)
+    if (invoice.cancelled || amount + reduced === 0 || tooMuch) return refused(paying)
+    const { payments } = await paying
     invoice.paid += amount
-    invoice.reduced += reduced
-    invoice.discounted += discount
+    if (reduced > 0) invoice.reductions.push({ paymentId: payments.at(-1)?.id ?? '', discount, writeOff })
   }
 
   private async unpay(invoice: Claimed): Promise<void> {
     const { payments } = await execute(getInvoice, this.ctx(), { id: invoice.id })
-    const payment = payments.find(({ reverses, reversed }) => reverses === null && !reversed)
+    const payment = payments.find(
+      ({ kind, reverses, reversed }) => kind !== 'ADJUSTMENT' && reverses === null && !reversed,
+    )
     if (!payment) return
     await execute(undoPayment, this.ctx(), { id: invoice.id, paymentId: payment.id })
     if (payment.kind === 'OFFSET') {
@@ -187,8 +203,7 @@ export class History {
       return
     }
     invoice.paid -= centsOf(payment.amount)
-    invoice.reduced -= sumOf([centsOf(payment.writeOff), centsOf(payment.discount)])
-    invoice.discounted -= centsOf(payment.discount)
+    invoice.reductions = invoice.reductions.filter(({ paymentId }) => paymentId !== payment.id)
   }
 
   private async offset(invoice: Claimed): Promise<void> {
@@ -227,7 +242,7 @@ export class History {
       return refused(crediting)
     const credit = await crediting
     expect(Number(credit.invoiceNumber)).toBe(10_000 + this.documents++)
-    invoice.credited -= centsOf(credit.sumGross)
+    shrink(invoice, { credited: invoice.credited - centsOf(credit.sumGross) })
   }
 
   private async cancel(invoice: Claimed): Promise<void> {
@@ -239,7 +254,7 @@ export class History {
       String(10_000 + this.documents++),
       centsText(0 - invoice.gross),
     ])
-    invoice.cancelled = true
+    shrink(invoice, { cancelled: true })
     for (const [note, bill] of this.billedBy) if (bill === invoice.id) this.billedBy.set(note, null)
   }
 
@@ -265,6 +280,7 @@ export class History {
       const now = await execute(getInvoice, this.ctx(), { id })
       expect(frozenPart(now)).toEqual(frozen)
       expect(credited).toBeLessThanOrEqual(gross)
+      await expectTurnoverAddsUp(this.shop.world, claimed)
       const open = openOf(claimed)
       expect([centsOf(now.openAmount), now.status]).toEqual([
         open,
@@ -277,12 +293,4 @@ export class History {
     const offered = await execute(openNotes, this.ctx(), { customerId: this.shop.customerId })
     expect(offered.map(({ id }) => id).sort()).toEqual(free.sort())
   }
-}
-
-async function refused(attempt: Promise<unknown>): Promise<void> {
-  const outcome = await attempt.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  expect(outcome).toBeInstanceOf(AppError)
 }

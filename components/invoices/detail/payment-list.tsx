@@ -49,7 +49,7 @@ export function PaymentList({ invoice, canPatch }: PaymentListProps) {
               {germanMoney(centsOf(payment.amount))}
             </TableCell>
             <TableCell className="text-right">
-              {canPatch && !payment.reverses && !payment.reversed ? (
+              {canPatch && !payment.reverses && !payment.reversed && payment.kind !== 'ADJUSTMENT' ? (
                 <UndoButton invoice={invoice} payment={payment} />
               ) : null}
             </TableCell>

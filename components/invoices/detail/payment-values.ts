@@ -22,13 +22,18 @@ export const restOf = (
 
 /** Skonto that a payment of this day may take, in cents. */
 export function grantedOn(invoice: InvoiceRecord, date: string): number {
+  const sum = (amount: 'amount' | 'discount' | 'writeOff') =>
+    sumOf(invoice.payments.map((payment) => centsOf(payment[amount])))
+  const reduced = sum('discount') + sum('writeOff')
+  const openAmount = centsOf(invoice.openAmount)
   const payable = {
     date: invoice.invoiceDate,
-    sumGross: centsOf(invoice.sumGross),
-    openAmount: centsOf(invoice.openAmount),
+    claim: openAmount + sum('amount') + reduced,
+    openAmount,
     discountDays: invoice.discountDays,
     discountPercent: basisPointsOf(invoice.discountPercent),
-    discountTaken: sumOf(invoice.payments.map(({ discount }) => centsOf(discount))),
+    discountTaken: sum('discount'),
+    reduced,
   }
   return Math.min(discountGranted(payable, date), Math.max(0, payable.openAmount))
 }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { payment } from '@/db/schema/documents'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
 
@@ -19,11 +19,30 @@ export async function paymentsOfReceipt(tx: TenantTx, receiptId: string): Promis
   return tx.select().from(payment).where(eq(payment.receiptId, receiptId)).orderBy(payment.id)
 }
 
-/** Sums of the document by rate, as it was booked. */
-export async function vatOf(tx: TenantTx, documentId: string): Promise<VatSum[]> {
+/** What an invoice claims by rate, less all its credits; nothing of a cancelled one. In the order in which reductions are split. */
+export function claimByRate(tx: TenantTx, documentId: string): Promise<VatSum[]> {
+  return sumsByRate(
+    tx,
+    sql`document_vat v join document d on d.tenant_id = v.tenant_id and d.id = v.document_id
+      where d.id = ${documentId} or d.cancellation_of = ${documentId}`,
+  )
+}
+
+/** By how much Skonto and write-offs reduced an invoice so far, by rate. */
+export function reducedByRate(tx: TenantTx, documentId: string): Promise<VatSum[]> {
+  return sumsByRate(
+    tx,
+    sql`payment_vat v join payment p on p.tenant_id = v.tenant_id and p.id = v.payment_id
+      where p.document_id = ${documentId}`,
+  )
+}
+
+async function sumsByRate(tx: TenantTx, source: SQL): Promise<VatSum[]> {
   const rows = await tx.execute<Record<string, string>>(sql`
-    select vat_rate_id, vat_rate, vat_category, net, vat, gross from document_vat
-    where document_id = ${documentId} order by vat_rate desc, vat_category, vat_rate_id`)
+    select v.vat_rate_id, v.vat_rate, v.vat_category, sum(v.net) as net, sum(v.vat) as vat, sum(v.gross) as gross
+    from ${source}
+    group by v.vat_rate_id, v.vat_rate, v.vat_category
+    order by v.vat_rate desc, v.vat_category, v.vat_rate_id`)
   return rows.map((row) => ({
     vatRateId: String(row.vat_rate_id),
     vatRate: Number(row.vat_rate),

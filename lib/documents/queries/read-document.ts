@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { document, documentPosition, documentVat, payment } from '@/db/schema/documents'
+import { document, documentPosition, documentVat } from '@/db/schema/documents'
+import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import { isOverdue } from '@/lib/domain/document-lifecycle'
 import { centsText, percentText, priceText, quantityText, type Cents } from '@/lib/domain/money'
@@ -169,6 +170,7 @@ function paymentOf(
     paymentMethod: row.paymentMethod,
     receiptId: row.receiptId,
     reverses: row.reverses,
+    adjusts: row.adjusts,
     reversed: all.some((other) => other.reverses === row.id),
     createdAt: row.createdAt.toISOString(),
   }

@@ -3,11 +3,12 @@ import { discountGranted, problemOfPayment, type Payable, type TypedPayment } fr
 
 const invoice: Payable = {
   date: '2026-11-01',
-  sumGross: 10_000,
+  claim: 10_000,
   openAmount: 10_000,
   discountDays: 14,
   discountPercent: 200,
   discountTaken: 0,
+  reduced: 0,
 }
 const paid = (change: Partial<TypedPayment>): TypedPayment => ({
   date: '2026-11-10',
@@ -53,5 +54,15 @@ describe('a payment', () => {
       code: 'tooMuch',
     })
     expect(problem({ amount: 9801, discount: 200 })).toEqual({ field: 'discount', code: 'tooMuch' })
+  })
+
+  it('takes no more off than is left of the claim, however much is open', () => {
+    // 150 € paid, 50 € of them paid out, the payment taken back: 150 € are open of 100 €
+    const returned = { openAmount: 15_000 }
+    expect(problem({ writeOff: 10_000, reason: 'x' }, returned)).toBeNull()
+    expect(problem({ writeOff: 10_001, reason: 'x' }, returned)?.code).toBe('reducedTooMuch')
+    expect(problem({ writeOff: 9_001, reason: 'x' }, { ...returned, reduced: 1_000 })?.code).toBe(
+      'reducedTooMuch',
+    )
   })
 })

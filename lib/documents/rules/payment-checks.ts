@@ -13,12 +13,15 @@ export interface TypedPayment {
 /** The invoice as far as a payment cares; amounts in cents, percent × 100. */
 export interface Payable {
   date: string
-  sumGross: Cents
+  /** What it bills, less all credits. */
+  claim: Cents
   openAmount: Cents
   discountDays: number
   discountPercent: number
-  /** Skonto taken with earlier payments. */
+  /** Skonto taken with earlier payments, as far as credits have left it. */
   discountTaken: Cents
+  /** The same with what was written off. */
+  reduced: Cents
 }
 
 export type PaymentRefusal =
@@ -29,6 +32,7 @@ export type PaymentRefusal =
   | 'discountTooMuch'
   | 'reasonMissing'
   | 'tooMuch'
+  | 'reducedTooMuch'
 
 /** The field that is to be corrected, and why. */
 export interface PaymentProblem {
@@ -39,8 +43,14 @@ export interface PaymentProblem {
 /** The most Skonto that a payment of this day may take, in cents; 0 where none is granted (any more). */
 export function discountGranted(invoice: Payable, date: string): Cents {
   if (invoice.discountDays === 0 || date > discountDate(invoice.date, invoice.discountDays)) return 0
-  return Math.max(0, discountOf(invoice.sumGross, invoice.discountPercent) - invoice.discountTaken)
+  return Math.max(0, discountOf(invoice.claim, invoice.discountPercent) - invoice.discountTaken)
 }
+
+/**
+ * The most that Skonto and write-offs may still take off the invoice, in cents. Less than what is open where money went back
+ * to the customer first: what he is to return is no turnover that could shrink.
+ */
+export const reducible = ({ claim, reduced }: Payable): Cents => Math.max(0, claim - reduced)
 
 /**
  * What speaks against a payment; null is a sound one. Money may exceed what is open and is a credit then; Skonto and
@@ -65,7 +75,8 @@ export function problemOfPayment(
     if (discount > discountGranted(invoice, date)) return { field: 'discount', code: 'discountTooMuch' }
   }
   if (writeOff > 0 && reason === '') return { field: 'reason', code: 'reasonMissing' }
-  if (reduced > 0 && sumOf([amount, reduced]) > invoice.openAmount)
-    return { field: discount > 0 ? 'discount' : 'writeOff', code: 'tooMuch' }
+  const field = discount > 0 ? 'discount' : 'writeOff'
+  if (reduced > 0 && sumOf([amount, reduced]) > invoice.openAmount) return { field, code: 'tooMuch' }
+  if (reduced > 0 && reduced > reducible(invoice)) return { field, code: 'reducedTooMuch' }
   return null
 }

@@ -6,6 +6,7 @@ import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import { creditedGross, type DocumentRow, type NewDocument, storedPositions, updateDocument } from '../store'
 import { priceAsBooked } from '../rules/priced-draft'
+import { adjustReductions } from './adjust-reductions'
 import { freeNotes } from './bill-notes'
 import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
@@ -15,7 +16,8 @@ import { settlementsOf, settleFreed } from './settle-document'
 /**
  * Cancels a booked or paid invoice with a reason: it becomes CANCELLED and gets a Stornorechnung with a number of its
  * own, the negated positions and a reference to it. Its delivery notes become billable again, payments made a credit of
- * the customer (negative open amount). Dunning claims of letters that name only cancelled invoices fall with them.
+ * the customer (negative open amount), Skonto and write-offs are taken back. Dunning claims of letters that name only cancelled
+ * invoices fall with them.
  */
 export async function cancelInvoice(
   scope: WriteScope,
@@ -25,6 +27,7 @@ export async function cancelInvoice(
   const { row, cancelNote } = await lockCancellable(scope, ref, reason)
   refuseUnprintableReason('cancelNote', cancelNote)
   const cancellationId = await writeCancellation(scope, row, cancelNote)
+  await adjustReductions(scope, row, { before: row.sumGross, after: 0 })
   const payments = await settlementsOf(scope.tx, row.id)
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })
   await markCancelled(scope, row, { cancelNote, cancelledBy: cancellationId, openAmount: open })

@@ -4,7 +4,8 @@ import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { creditedQuantities } from '../queries/credited-quantities'
 import { creditOf, type CreditRefusal } from '../rules/credited'
-import { storedPositions } from '../store'
+import { creditedGross, storedPositions } from '../store'
+import { adjustReductions } from './adjust-reductions'
 import { bookCounterDocument } from './book-counter-document'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { refuseUnprintableReason } from './refuse-unprintable'
@@ -18,7 +19,8 @@ export interface NewCredit {
 
 /**
  * Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur with its own number. The lock on the
- * invoice makes credits wait for each other, so that all of them together never exceed it. Answers the credit's id.
+ * invoice makes credits wait for each other, so that all of them together never exceed it. Skonto and write-offs are taken
+ * back in proportion. Answers the credit's id.
  */
 export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit: NewCredit): Promise<string> {
   const { tx } = scope
@@ -40,7 +42,10 @@ export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit:
   if (!decision.ok) throw refused(decision.error)
   const { reason } = credit
   const id = await bookCounterDocument(scope, row, { kind: 'CREDIT', reason, priced: decision.value })
-  await settle(scope, row, { credited: centsText(0 - decision.value.sums.sumGross) })
+  const credited = 0 - decision.value.sums.sumGross
+  const before = row.sumGross - ((await creditedGross(tx, row.id)) - credited)
+  await adjustReductions(scope, row, { before, after: before - credited })
+  await settle(scope, row, { credited: centsText(credited) })
   return id
 }
 

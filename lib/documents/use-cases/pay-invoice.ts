@@ -1,12 +1,19 @@
 import { businessDay } from '@/lib/domain/business-date'
-import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
+import { centsOf, centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
 import { surplusOf } from '@/lib/dunning-claims/rules/settle-claims'
 import { payClaims } from '@/lib/dunning-claims/use-cases/pay-claims'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { discountGranted, problemOfPayment, type Payable, type TypedPayment } from '../rules/payment-checks'
-import type { DocumentRow, NewDocument } from '../store'
+import {
+  discountGranted,
+  problemOfPayment,
+  reducible,
+  type Payable,
+  type TypedPayment,
+} from '../rules/payment-checks'
+import { reducedBy } from '../rules/reduction'
+import { creditedGross, type DocumentRow, type NewDocument } from '../store'
 import { paymentsOf, type PaymentRow } from '../queries/payments'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { enterPayments, settle } from './settle-document'
@@ -41,12 +48,13 @@ export async function addPayment(
     writeOff: centsOf(payment.writeOff || '0'),
     reason: payment.reason ?? '',
   }
-  const payable = payableOf(row, await paymentsOf(scope.tx, row.id))
+  const payable = payableOf(row, await paymentsOf(scope.tx, row.id), await creditedGross(scope.tx, row.id))
   const problem = problemOfPayment(typed, payable, today)
   if (problem)
     throw invalidField(problem.field, `payment.${problem.code}`, {
       open: germanMoney(row.openAmount),
       granted: germanMoney(discountGranted(payable, typed.date)),
+      reducible: germanMoney(reducible(payable)),
     })
   const paymentId = newId()
   await enterPayments(scope, [
@@ -67,21 +75,22 @@ export async function addPayment(
     ),
   })
   await settle(scope, row, {
-    payment: typed.amount,
+    payment: centsText(typed.amount),
     ...(claimsPaid > 0 ? { dunningClaims: centsText(claimsPaid) } : {}),
     paymentMethod: payment.paymentMethod,
-    ...(typed.discount > 0 ? { discount: typed.discount } : {}),
-    ...(typed.writeOff > 0 ? { writeOff: typed.writeOff, reason: typed.reason } : {}),
+    ...(typed.discount > 0 ? { discount: centsText(typed.discount) } : {}),
+    ...(typed.writeOff > 0 ? { writeOff: centsText(typed.writeOff), reason: typed.reason } : {}),
   })
 }
 
-const payableOf = (row: DocumentRow, payments: readonly PaymentRow[]): Payable => ({
+const payableOf = (row: DocumentRow, payments: readonly PaymentRow[], credited: Cents): Payable => ({
   date: row.date,
-  sumGross: row.sumGross,
+  claim: row.sumGross - credited,
   openAmount: row.openAmount,
   discountDays: row.discountDays,
   discountPercent: row.discountPercent,
   discountTaken: sumOf(payments.map((one) => one.discount)),
+  reduced: reducedBy(payments),
 })
 
 async function lockPayable(scope: WriteScope, ref: DocumentRef): Promise<DocumentRow> {

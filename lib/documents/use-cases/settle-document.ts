@@ -5,27 +5,48 @@ import {
   type Claim,
   type PaymentAmounts,
 } from '@/lib/domain/document-lifecycle'
-import { sumOf } from '@/lib/domain/money'
+import { centsText } from '@/lib/domain/money'
 import type { VatSum } from '@/lib/domain/vat'
 import { paidForClaims } from '@/lib/dunning-claims/queries/claim-payments'
+import { changes } from '@/lib/server/audit'
 import type { WriteScope } from '@/lib/server/use-case'
-import { paymentsOf, vatOf } from '../queries/payments'
-import { reductionByRate } from '../rules/reduction'
+import { claimByRate, paymentsOf, reducedByRate } from '../queries/payments'
+import { changeByRate, reducedBy, reductionByRate, reductionsInForce } from '../rules/reduction'
 import { lockKnown } from './lock-draft'
 import { creditedGross, insertPayments, updateDocument, type DocumentRow, type NewPaymentRow } from '../store'
 
 type Entry = Omit<NewPaymentRow, 'tenantId' | 'createdAt'>
 
-/** Writes payments; Skonto and write-offs are split by the rates of their invoice. */
-export async function enterPayments({ tx, ctx }: WriteScope, entries: readonly Entry[]): Promise<void> {
+/**
+ * Writes payments of locked documents. Whatever Skonto and write-offs a document has had, all of them together are split by
+ * the rates of what it still claims; an entry gets by rate what it changes of that.
+ */
+export async function enterPayments(scope: WriteScope, entries: readonly Entry[]): Promise<void> {
+  const { tx, ctx } = scope
   const reductions = new Map<string, VatSum[]>()
-  for (const { id, documentId, discount = 0, writeOff = 0 } of entries) {
-    const reduced = sumOf([discount, writeOff])
-    if (reduced !== 0) reductions.set(id, reductionByRate(reduced, await vatOf(tx, documentId)))
+  for (const documentId of new Set(entries.filter(reduces).map((entry) => entry.documentId))) {
+    const claim = await claimByRate(tx, documentId)
+    let split = await reducedByRate(tx, documentId)
+    let reduced = reducedBy(reductionsInForce(await paymentsOf(tx, documentId)))
+    for (const entry of entries) {
+      if (entry.documentId !== documentId || !reduces(entry)) continue
+      reduced += reducedBy([{ discount: entry.discount ?? 0, writeOff: entry.writeOff ?? 0 }])
+      const after = reductionByRate(reduced, claim)
+      reductions.set(entry.id, changeByRate(split, after))
+      split = after
+    }
   }
-  const rows = entries.map((entry) => ({ ...entry, tenantId: ctx.tenantId, createdAt: ctx.now() }))
-  await insertPayments(tx, rows, reductions)
+  const rows = entries
+    .filter((entry) => entry.kind !== 'ADJUSTMENT' || adjusts(entry, reductions.get(entry.id) ?? []))
+    .map((entry) => ({ ...entry, tenantId: ctx.tenantId, createdAt: ctx.now() }))
+  if (rows.length > 0) await insertPayments(tx, rows, reductions)
 }
+
+const reduces = ({ kind, discount = 0, writeOff = 0 }: Entry) =>
+  kind === 'ADJUSTMENT' || discount !== 0 || writeOff !== 0
+
+const adjusts = ({ discount = 0, writeOff = 0 }: Entry, parts: readonly VatSum[]) =>
+  discount !== 0 || writeOff !== 0 || parts.length > 0
 
 /** What settled the document: its payments, but for the money that went to dunning claims instead. */
 export async function settlementsOf(tx: TenantTx, documentId: string): Promise<PaymentAmounts[]> {
@@ -53,10 +74,14 @@ export async function settle(
   const status = statusAfterPayments(claim)
   const open = openAmount(claim)
   await updateDocument(scope.tx, row.id, { status, openAmount: open }, scope.ctx.now())
+  const moved = changes(
+    { status: row.status, openAmount: centsText(row.openAmount) },
+    { status, openAmount: centsText(open) },
+  )
   await scope.audit({
     entity: 'document',
     entityId: row.id,
-    before: { status: row.status, openAmount: row.openAmount },
-    after: { status, openAmount: open, ...what },
+    before: moved?.before ?? {},
+    after: { ...moved?.after, ...what },
   })
 }

@@ -1,5 +1,5 @@
 import { businessDay } from '@/lib/domain/business-date'
-import type { Cents } from '@/lib/domain/money'
+import { centsText, type Cents } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
@@ -41,8 +41,8 @@ export async function offsetCredit(scope: WriteScope, ref: DocumentRef): Promise
     { ...common, id: newId(), documentId: target.id, amount: used },
     ...sources.map(({ row, amount }) => ({ ...common, id: newId(), documentId: row.id, amount: 0 - amount })),
   ])
-  await settle(scope, target, { offset: used })
-  for (const { row, amount } of sources) await settle(scope, row, { offset: 0 - amount })
+  await settle(scope, target, { offset: centsText(used) })
+  for (const { row, amount } of sources) await settle(scope, row, { offset: centsText(0 - amount) })
 }
 
 /** Pays the customer back what is a credit on this document. */
@@ -56,5 +56,5 @@ export async function payOut(
   const date = businessDay(scope.ctx.now())
   const paid = { kind: 'PAYOUT', date, amount: row.openAmount, paymentMethod } as const
   await enterPayments(scope, [{ ...paid, id: newId(), documentId: row.id }])
-  await settle(scope, row, { payOut: 0 - row.openAmount, paymentMethod })
+  await settle(scope, row, { payOut: centsText(0 - row.openAmount), paymentMethod })
 }

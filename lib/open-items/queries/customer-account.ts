@@ -25,7 +25,9 @@ interface ItemRow extends Record<string, unknown> {
   open_amount: string
   discount_days: number
   discount_percent: number
+  paid: string
   discount_taken: string
+  written_off: string
   reminder_level: number | null
 }
 
@@ -56,10 +58,13 @@ export async function readAccount(
   const documents = await tx.execute<ItemRow>(sql`
       select d.id, d.version, d.kind, d.status, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross,
         d.open_amount, d.discount_days, d.discount_percent,
-        (select coalesce(sum(p.discount), 0) from payment p where p.document_id = d.id) as discount_taken,
+        paid.amount as paid, paid.discount as discount_taken, paid.write_off as written_off,
         (select max(i.level) from reminder_item i
           where i.tenant_id = d.tenant_id and i.document_id = d.id and not i.withdrawn) as reminder_level
-      from document d
+      from document d cross join lateral (
+        select coalesce(sum(p.amount), 0) as amount, coalesce(sum(p.discount), 0) as discount,
+          coalesce(sum(p.write_off), 0) as write_off
+        from payment p where p.tenant_id = d.tenant_id and p.document_id = d.id) paid
       where d.company_id = ${ctx.companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE' and d.open_amount <> 0
       order by d.due_date, d.id limit ${MAX}`)
   const none = { customer_id: customerId, customer_number: '', customer_name: '', items: 0, oldest: null }
@@ -75,13 +80,16 @@ export async function readAccount(
 
 function itemOf(row: ItemRow, today: string): OpenItem {
   const open = Number(row.open_amount)
+  const discountTaken = Number(row.discount_taken)
+  const reduced = discountTaken + Number(row.written_off)
   const payable = {
     date: row.date,
-    sumGross: Number(row.sum_gross),
+    claim: open + Number(row.paid) + reduced,
     openAmount: open,
     discountDays: row.discount_days,
     discountPercent: row.discount_percent,
-    discountTaken: Number(row.discount_taken),
+    discountTaken,
+    reduced,
   }
   const granted = open > 0 && row.kind === 'INVOICE' ? discountGranted(payable, today) : 0
   return {
@@ -93,7 +101,7 @@ function itemOf(row: ItemRow, today: string): OpenItem {
     invoiceDate: row.date,
     dueDate: row.due_date,
     overdue: open > 0 && row.due_date !== null && row.due_date < today,
-    sumGross: centsText(payable.sumGross),
+    sumGross: centsText(Number(row.sum_gross)),
     openAmount: centsText(open),
     discountGranted: centsText(granted),
     reminderLevel: row.reminder_level,
