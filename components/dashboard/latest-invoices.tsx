@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { shownStatus } from '@/components/invoices/shown-status'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { germanDay } from '@/lib/domain/business-date'
@@ -8,7 +9,7 @@ import type { InvoiceRow } from '@/lib/invoices/schema'
 
 function InvoiceLink({ invoice }: { invoice: InvoiceRow }) {
   const t = useTranslations('dashboard.latest')
-  const { id, invoiceNumber, customerName, invoiceDate, sumGross, status, overdue } = invoice
+  const { id, invoiceNumber, customerName, invoiceDate, sumGross } = invoice
   return (
     <li className="border-t border-border">
       <Link
@@ -23,7 +24,7 @@ function InvoiceLink({ invoice }: { invoice: InvoiceRow }) {
           </span>
         </span>
         <span className="max-sm:col-start-1 max-sm:row-start-2">
-          <StatusBadge status={overdue ? 'OVERDUE' : status} />
+          <StatusBadge status={shownStatus(invoice)} />
         </span>
         <span className="text-right whitespace-nowrap tabular max-sm:col-start-2 max-sm:row-start-1">
           {germanMoney(centsOf(sumGross))}

@@ -16,6 +16,7 @@ import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 import { invoiceListParams } from './list-params'
+import { shownStatus } from './shown-status'
 
 const words = { family: 'INVOICE' }
 const money = (wire: string) => germanMoney(centsOf(wire))
@@ -120,7 +121,7 @@ function useColumns(): Column<InvoiceRow>[] {
         id: 'status',
         header: t('status'),
         width: '9rem',
-        cell: (row) => <MarkedStatus status={row.overdue ? 'OVERDUE' : row.status} dispatch={row.dispatch} />,
+        cell: (row) => <MarkedStatus status={shownStatus(row)} dispatch={row.dispatch} />,
       },
       dispatchColumn(t('dispatch')),
       { id: 'sumNet', header: t('net'), numeric: true, hidden: true, cell: (row) => money(row.sumNet) },

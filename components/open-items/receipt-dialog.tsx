@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { confirm } from '@/components/shared/confirm'
 import { CreationSheet } from '@/components/shared/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
@@ -9,12 +10,12 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { PAYMENT_METHODS } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
-import { centsOf } from '@/lib/domain/money'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { recordReceipt } from '@/lib/open-items/actions'
 import { RECEIPT_MAX, receiptInput, type CustomerAccount } from '@/lib/open-items/schema'
-import { distributed, type ReceiptValues } from './receipt-values'
+import { distributed, leftOf, type ReceiptValues } from './receipt-values'
 import { ReceiptItems } from './receipt-items'
 
 const schema = receiptInput.pick({ date: true, amount: true, paymentMethod: true, items: true })
@@ -39,6 +40,12 @@ export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
       paymentMethod: 'BANKTRANSFER',
       items: items.map(({ id, version }) => ({ id, version, amount: '0.00', discount: '0.00' })),
     },
+    ask: async ({ amount, items: given }) => {
+      const surplus = leftOf(amount, given) - centsOf(account.claims)
+      if (surplus <= 0) return true
+      const description = t('overpaid', { amount: germanMoney(surplus) })
+      return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
+    },
     operation: 'recordReceipt',
     action: (receipt) => recordReceipt({ customerId: account.customerId, ...receipt }),
     onSuccess: onClose,
@@ -59,7 +66,7 @@ export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
           <SelectField
             name="paymentMethod"
             label={t('method')}
-            options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
+            options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
         </FormGrid>
         <ReceiptItems items={items} claims={centsOf(account.claims)} />

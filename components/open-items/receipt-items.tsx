@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { OpenItem } from '@/lib/open-items/schema'
-import { centsTyped, type ReceiptValues } from './receipt-values'
+import { centsTyped, leftOf, type ReceiptValues } from './receipt-values'
 
 interface ReceiptItemsProps {
   items: readonly OpenItem[]
@@ -51,7 +51,7 @@ function Remainder({ claims }: { claims: number }) {
   const t = useTranslations('openItems')
   const [amount, items] = useWatch<ReceiptValues, ['amount', 'items']>({ name: ['amount', 'items'] })
   const given = sumOf(items.map((item) => centsTyped(item.amount)))
-  const left = centsTyped(amount) - given
+  const left = leftOf(amount, items)
   const fees = Math.max(0, Math.min(left, claims))
   const rest = left - fees
   return (

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { centsOf, centsText, parseDecimal } from '@/lib/domain/money'
+import { centsOf, centsText, parseDecimal, sumOf } from '@/lib/domain/money'
 import { allocate } from '@/lib/open-items/rules/allocation'
 import type { OpenItem, receiptInput } from '@/lib/open-items/schema'
 
@@ -14,6 +14,10 @@ export interface ReceiptValues {
 
 /** Cents of a typed amount; what is no amount (yet) counts as nothing. */
 export const centsTyped = (text: string | undefined): number => parseDecimal(text ?? '', 2) ?? 0
+
+/** Cents of the money that no invoice gets; negative where more is given than came in. */
+export const leftOf = (amount: string, items: readonly { amount: string }[]): number =>
+  centsTyped(amount) - sumOf(items.map((item) => centsTyped(item.amount)))
 
 /** The received money on the open invoices, the oldest first. */
 export function distributed(amount: string, items: readonly OpenItem[]): ReceiptValues['items'] {

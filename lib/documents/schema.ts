@@ -13,9 +13,10 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
+import { MONEY_METHODS, PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { DISPATCH_STATES } from './rules/dispatch-state'
 
-export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 export const DOCUMENT_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] as const
 const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export const FAMILIES = ['INVOICE', 'DELIVERY_NOTE'] as const
@@ -86,6 +87,10 @@ export const noteFields = { showPrices: z.boolean().optional() }
 
 export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd: dayField().nullish() }
 
+/** How money came in or went out. */
+export const moneyMethodField = () =>
+  z.enum(MONEY_METHODS, { error: 'validation.invalidChoice' }).default('BANKTRANSFER')
+
 /** Money and what it settles besides; `discount` is the Skonto taken, `writeOff` needs a `reason`. */
 export const settlementFields = {
   amount: moneyField(),
@@ -93,10 +98,11 @@ export const settlementFields = {
   writeOff: moneyField().optional(),
   reason: longText(200).optional(),
 }
-export const paymentFields = {
+/** When and how money came in; `overpayment` says that it is meant although nothing is open. */
+export const receivedFields = {
   date: dayField().optional(),
-  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
-  ...settlementFields,
+  paymentMethod: moneyMethodField(),
+  overpayment: z.boolean().optional(),
 }
 
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
@@ -146,7 +152,7 @@ export const documentRef = z.strictObject({ id: idField(), version: versionField
 /** `expectedSumGross` is the total that somebody has confirmed: another one is not booked (`document.sumChanged`). */
 export const confirmedSum = { expectedSumGross: moneyField().optional() }
 export const bookInput = documentRef.extend(confirmedSum)
-export const cancelInput = documentRef.extend({ cancelNote: longText(500) })
+export const cancelInput = documentRef.extend({ cancelNote: longText(500).default('') })
 export const addPositionInput = positionInput
   .omit({ id: true, deliveryNoteId: true })
   .extend({ id: idField(), version: versionField() })
@@ -262,6 +268,10 @@ export const documentRecord = z.object({
   sumVat: amount,
   sumGross: amount,
   openAmount: amount,
+  /** What credits took back of it; positive. */
+  creditedAmount: amount,
+  /** How far it is settled; null for drafts and delivery notes, which claim nothing. */
+  settlement: z.enum(SETTLEMENTS).nullable(),
   overdue: z.boolean(),
   positions: z.array(positionRecord),
   vat: z.array(

@@ -209,15 +209,6 @@ export async function releaseNotes(
   return rows.map(({ id }) => id)
 }
 
-/** What the credits of an invoice took back, in cents; positive. */
-export async function creditedGross(tx: TenantTx, invoiceId: string): Promise<number> {
-  const [row] = await tx
-    .select({ gross: sql<string>`coalesce(-sum(${document.sumGross}), 0)` })
-    .from(document)
-    .where(and(eq(document.cancellationOf, invoiceId), eq(document.kind, 'CREDIT')))
-  return Number(row?.gross ?? 0)
-}
-
 /** Keeps the first rendering for good; a second one is dropped. */
 export async function keepPdf(tx: TenantTx, row: typeof documentFile.$inferInsert): Promise<void> {
   await tx.insert(documentFile).values(row).onConflictDoNothing()

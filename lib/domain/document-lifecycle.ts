@@ -108,6 +108,32 @@ export function statusAfterPayments(claim: Claim): DocumentStatus {
   return (gross < 0 ? open >= 0 : open <= 0) ? 'PAID' : 'BOOKED'
 }
 
+/** How far a document is settled, whatever its status; `lib/domain/document-lifecycle.ts` says when each holds. */
+export const SETTLEMENTS = ['OPEN', 'PARTLY', 'PAID', 'SETTLED', 'REFUND_DUE'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/**
+ * How far a document is settled: OPEN, PARTLY paid, PAID, SETTLED without money (credited, cancelled, offset and paid back, of
+ * 0.00), or REFUND_DUE to the customer. Stornorechnungen and credits settle nothing of their own. Null for what claims nothing:
+ * drafts and delivery notes. `open` and `paid` (money received less money paid back) in cents.
+ */
+export function settlementOf({
+  kind,
+  status,
+  open,
+  paid,
+}: {
+  readonly kind: DocumentKind
+  readonly status: DocumentStatus
+  readonly open: Cents
+  readonly paid: Cents
+}): Settlement | null {
+  if (status === 'DRAFT' || kind === 'DELIVERYNOTE') return null
+  if (open < 0) return 'REFUND_DUE'
+  if (open > 0) return paid > 0 ? 'PARTLY' : 'OPEN'
+  return paid > 0 ? 'PAID' : 'SETTLED'
+}
+
 /** Booked, unpaid and past its due date. Days are business dates. */
 export function isOverdue(status: DocumentStatus, due: string | null, today: string): boolean {
   return status === 'BOOKED' && due !== null && due < today

@@ -1,3 +1,6 @@
+/** How money comes in or goes out: 'on account' is a promise, no payment. */
+export const MONEY_METHODS = ['CASH', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
+
 /** How an invoice is meant to be paid (seed section 3). */
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 

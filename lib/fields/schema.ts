@@ -36,15 +36,19 @@ export const percentField = () =>
 export const dayField = () =>
   z.string({ error: 'validation.day' }).refine(isUsableDay, { error: 'validation.day' })
 
-const text = () => z.string({ error: 'validation.invalid' })
+const text = (missing = 'validation.invalid') =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : 'validation.invalid') })
 
-/** Trimmed text of one line that may be empty. */
-export const textField = (maximum: number) =>
-  text().trim().max(maximum, 'validation.tooLong').refine(isPlainLine, { error: 'validation.line' })
+/** Trimmed text of one line that may be empty; `missing` is the code where there is none at all. */
+export const textField = (maximum: number, missing?: string) =>
+  text(missing).trim().max(maximum, 'validation.tooLong').refine(isPlainLine, { error: 'validation.line' })
 
 /** Trimmed text of several lines that may be empty. */
-export const longText = (maximum: number) =>
-  text().trim().max(maximum, 'validation.tooLong').refine(isPlainText, { error: 'validation.characters' })
+export const longText = (maximum: number, missing?: string) =>
+  text(missing)
+    .trim()
+    .max(maximum, 'validation.tooLong')
+    .refine(isPlainText, { error: 'validation.characters' })
 
 /** Text as it was typed, spaces included: passwords, codes, cursors. */
 export const typedText = (maximum: number) =>
@@ -57,10 +61,12 @@ export const knownPassword = () => typedText(200).min(1, 'validation.required')
 export const searchField = () => textField(200).default('')
 
 /** Trimmed text of one line that must say something. */
-export const requiredText = (maximum: number) => textField(maximum).min(1, 'validation.required')
+export const requiredText = (maximum: number) =>
+  textField(maximum, 'validation.required').min(1, 'validation.required')
 
-/** Trimmed text of several lines that must say something. */
-export const requiredLongText = (maximum: number) => longText(maximum).min(1, 'validation.required')
+/** Trimmed text of several lines that must say something; `code` where it does not. */
+export const requiredLongText = (maximum: number, code = 'validation.required') =>
+  longText(maximum, code).min(1, code)
 
 /** ISO 3166 alpha-2. */
 export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.country')

@@ -8,11 +8,13 @@ import {
   draftFields,
   INVOICE_TYPES,
   NOTES_MAX,
-  PAYMENT_METHODS,
-  paymentFields,
+  moneyMethodField,
+  receivedFields,
+  settlementFields,
   POSITIONS_MAX,
   serviceFields,
 } from '@/lib/documents/schema'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
@@ -53,14 +55,12 @@ export const writeInvoiceInput = z.strictObject({
   ...confirmedSum,
 })
 
-export const paymentInput = documentRef.extend(paymentFields)
+export const paymentInput = documentRef.extend({ ...receivedFields, ...settlementFields })
 export const payBalanceInput = documentRef.extend({
   date: dayField().optional(),
-  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
+  paymentMethod: moneyMethodField(),
 })
-export const payOutInput = documentRef.extend({
-  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
-})
+export const payOutInput = documentRef.extend({ paymentMethod: moneyMethodField() })
 export const undoPaymentInput = documentRef.extend({ paymentId: idField() })
 
 /** Quantities have the sign of what was billed. */
@@ -69,7 +69,7 @@ export const creditInput = documentRef.extend({
     .array(z.strictObject({ positionId: idField(), quantity: quantityField() }))
     .min(1)
     .max(POSITIONS_MAX),
-  reason: requiredLongText(500),
+  reason: requiredLongText(500, 'document.reasonMissing'),
 })
 
 /** An invoice as every door answers it: the document with the seed's names. */
@@ -88,5 +88,7 @@ export const invoiceRow = documentRow.extend({
   dueDate: z.string().nullable(),
   overdue: z.boolean(),
   openAmount: z.string(),
+  /** How far it is settled; null for drafts. */
+  settlement: z.enum(SETTLEMENTS).nullable(),
 })
 export type InvoiceRow = z.output<typeof invoiceRow>

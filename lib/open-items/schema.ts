@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS, PAYMENT_METHODS, settlementFields, STATUSES } from '@/lib/documents/schema'
+import { DOCUMENT_KINDS, receivedFields, settlementFields, STATUSES } from '@/lib/documents/schema'
 import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
-import { dayField, idField, moneyField, versionField } from '@/lib/fields/schema'
+import { idField, moneyField, versionField } from '@/lib/fields/schema'
 
 const amount = z.string()
 
@@ -68,9 +68,8 @@ export const RECEIPT_MAX = 200
 /** Money of one customer for several invoices; what is left of `amount` is a credit on the last one. */
 export const receiptInput = z.strictObject({
   customerId: idField(),
-  date: dayField().optional(),
+  ...receivedFields,
   amount: moneyField(),
-  paymentMethod: z.enum(PAYMENT_METHODS).default('BANKTRANSFER'),
   items: z
     .array(z.strictObject({ id: idField(), version: versionField(), ...settlementFields }))
     .min(1, 'validation.required')

@@ -174,16 +174,19 @@ export class History {
     invoice: Claimed,
     { amount, discount, writeOff }: { amount: number; discount: number; writeOff: number },
   ): Promise<void> {
+    const overpayment = amount % 2 === 0
     const paying = execute(payInvoice, this.ctx(), {
       id: invoice.id,
       amount: centsText(amount),
+      overpayment,
       ...(discount ? { discount: centsText(discount) } : {}),
       ...(writeOff ? { writeOff: centsText(writeOff), reason: 'Rundung' } : {}),
     })
     const reduced = writeOff + discount
     const left = Math.min(openOf(invoice) - amount, claimOf(invoice) - reducedBy(invoice.reductions))
     const tooMuch = discount > grantedOf(invoice) || (reduced > 0 && reduced > left)
-    if (invoice.cancelled || amount + reduced === 0 || tooMuch) return refused(paying)
+    const repeated = openOf(invoice) <= 0 && !overpayment
+    if (invoice.cancelled || repeated || amount + reduced === 0 || tooMuch) return refused(paying)
     const { payments } = await paying
     invoice.paid += amount
     if (reduced > 0) invoice.reductions.push({ paymentId: payments.at(-1)?.id ?? '', discount, writeOff })

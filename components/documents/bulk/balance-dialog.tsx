@@ -15,7 +15,7 @@ import {
 } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
-import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { businessDay, isDay } from '@/lib/domain/business-date'
 import { germanMoney, sumOf } from '@/lib/domain/money'
 import type { ChosenDocument } from './task'
@@ -23,7 +23,7 @@ import type { ChosenDocument } from './task'
 /** How the open amounts were paid. */
 export interface Balance {
   date: string
-  paymentMethod: (typeof PAYMENT_METHODS)[number]
+  paymentMethod: (typeof MONEY_METHODS)[number]
 }
 
 interface BalanceDialogProps {
@@ -74,7 +74,7 @@ export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogPro
                   setBalance({ ...balance, paymentMethod: target.value as Balance['paymentMethod'] })
                 }
               >
-                {PAYMENT_METHODS.map((method) => (
+                {MONEY_METHODS.map((method) => (
                   <option key={method} value={method}>
                     {methods(method)}
                   </option>

@@ -8,7 +8,7 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
-import { PAYMENT_METHODS } from '@/lib/documents/schema'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import type { Family } from '../family'
 
 /** Payment terms or what the delivery note prints, service period, references and texts. */

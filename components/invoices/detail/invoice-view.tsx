@@ -14,6 +14,7 @@ import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import type { InvoiceDunning } from '@/lib/reminders/schema'
 import { InvoiceActions } from './invoice-actions'
+import { shownStatus } from '../shown-status'
 import { PaymentList } from './payment-list'
 import { SummaryPanel } from './summary-panel'
 
@@ -47,7 +48,7 @@ export function InvoiceView({ document: invoice, trail, dispatches, dunning, ...
     <DocumentView
       document={invoice}
       trail={trail}
-      status={invoice.overdue ? 'OVERDUE' : invoice.status}
+      status={shownStatus(invoice)}
       actions={
         <InvoiceActions
           {...props}

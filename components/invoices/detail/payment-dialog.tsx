@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { confirm } from '@/components/shared/confirm'
 import { CreationSheet } from '@/components/shared/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
@@ -8,9 +9,9 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { PAYMENT_METHODS } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
-import { centsOf, centsText } from '@/lib/domain/money'
+import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
+import { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { payInvoice } from '@/lib/invoices/actions'
 import { paymentInput, type InvoiceRecord } from '@/lib/invoices/schema'
 import { PaymentClaims } from './payment-claims'
@@ -45,7 +46,13 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
       discount: '0.00',
       rest: 'OPEN',
       reason: '',
-      paymentMethod: invoice.paymentMethod,
+      paymentMethod: invoice.paymentMethod === 'ONACCOUNT' ? 'BANKTRANSFER' : invoice.paymentMethod,
+    },
+    ask: async (payment) => {
+      const surplus = 0 - restOf(invoice, payment) - claims
+      if (surplus <= 0) return true
+      const description = t('overpaid', { amount: germanMoney(surplus) })
+      return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
     },
     operation: 'payInvoice',
     action: ({ rest, reason, ...payment }) =>
@@ -53,6 +60,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
         id: invoice.id,
         version: invoice.version,
         ...payment,
+        overpayment: restOf(invoice, payment) < 0,
         ...(rest === 'WRITE_OFF'
           ? { writeOff: centsText(Math.max(0, restOf(invoice, payment))), reason }
           : {}),
@@ -67,7 +75,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
           <SelectField
             name="paymentMethod"
             label={t('method')}
-            options={PAYMENT_METHODS.map((value) => ({ value, label: methods(value) }))}
+            options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
           <MoneyField name="amount" label={t('amount')} required />
           <PaymentDiscount invoice={invoice} />

@@ -1,4 +1,5 @@
 import { discountGranted } from '@/lib/documents/rules/payment-checks'
+import type { MONEY_METHODS } from '@/lib/domain/payment-method'
 import { basisPointsOf, centsOf, parseDecimal, sumOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 
@@ -9,7 +10,7 @@ export interface PaymentValues {
   /** What becomes of an amount that is not paid. */
   rest: 'OPEN' | 'WRITE_OFF'
   reason: string
-  paymentMethod: InvoiceRecord['paymentMethod']
+  paymentMethod: (typeof MONEY_METHODS)[number]
 }
 
 const centsTyped = (text: string) => parseDecimal(text, 2) ?? 0
@@ -22,18 +23,16 @@ export const restOf = (
 
 /** Skonto that a payment of this day may take, in cents. */
 export function grantedOn(invoice: InvoiceRecord, date: string): number {
-  const sum = (amount: 'amount' | 'discount' | 'writeOff') =>
+  const sum = (amount: 'discount' | 'writeOff') =>
     sumOf(invoice.payments.map((payment) => centsOf(payment[amount])))
-  const reduced = sum('discount') + sum('writeOff')
-  const openAmount = centsOf(invoice.openAmount)
   const payable = {
     date: invoice.invoiceDate,
-    claim: openAmount + sum('amount') + reduced,
-    openAmount,
+    claim: centsOf(invoice.sumGross) - centsOf(invoice.creditedAmount),
+    openAmount: centsOf(invoice.openAmount),
     discountDays: invoice.discountDays,
     discountPercent: basisPointsOf(invoice.discountPercent),
     discountTaken: sum('discount'),
-    reduced,
+    reduced: sum('discount') + sum('writeOff'),
   }
   return Math.min(discountGranted(payable, date), Math.max(0, payable.openAmount))
 }

@@ -15,6 +15,8 @@ export interface ActionFormOptions<Values extends FieldValues, Data> {
   schema: FormSchema
   /** Wire strings. After a refresh new ones are merged: what was typed stays. */
   defaultValues: Values
+  /** Asked once the values are valid; a no leaves everything as it is. */
+  ask?: (values: Values) => Promise<boolean>
   /** Gets the values as typed (not transformed by the schema). */
   action: (values: Values) => Promise<ActionResult<Data>>
   /** Its toasts are `messages.{operation}.success` and `.error`. */
@@ -46,7 +48,7 @@ export interface ActionForm<Values extends FieldValues> {
 export function useActionForm<Values extends FieldValues, Data>(
   options: ActionFormOptions<Values, Data>,
 ): ActionForm<Values> {
-  const { schema, defaultValues, action, operation, onSuccess } = options
+  const { schema, defaultValues, ask, action, operation, onSuccess } = options
   const errorText = useErrorText()
   const element = useRef<HTMLFormElement>(null)
   const [labels] = useState(() => new Map<string, string>())
@@ -60,6 +62,8 @@ export function useActionForm<Values extends FieldValues, Data>(
   const { isDirty } = methods.formState
   useKept(operation, methods, isDirty)
   const stale = useStale(methods, defaultValues, labels)
-  const { pending, submit, check } = useSubmit({ methods, stale, element, action, operation, onSuccess })
+  const { pending, submit, check } = useSubmit({
+    ...{ methods, stale, element, ask, action, operation, onSuccess },
+  })
   return { methods, submit, check, pending, dirty: isDirty, stale, element, labels }
 }

@@ -15,6 +15,7 @@ interface SubmitOptions<Values extends FieldValues, Data> {
   methods: UseFormReturn<Values>
   stale: Stale
   element: RefObject<HTMLFormElement | null>
+  ask?: ((values: Values) => Promise<boolean>) | undefined
   action: (values: Values) => Promise<ActionResult<Data>>
   operation: Operation
   onSuccess?: (data: Data, values: Values) => void
@@ -28,6 +29,7 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
   const busy = useRef(false)
 
   const call = async (values: Values, operation: Operation): Promise<boolean> => {
+    if (options.ask && !(await options.ask(values))) return false
     try {
       return settle(await action(values), values, { ...options, operation })
     } catch (error) {

@@ -15,3 +15,12 @@ export async function creditedQuantities(tx: TenantTx, invoiceId: string): Promi
     .groupBy(documentPosition.originId)
   return new Map(rows.map((row) => [row.originId ?? '', Number(row.quantity)]))
 }
+
+/** What the credits of an invoice took back, in cents; positive. */
+export async function creditedGross(tx: TenantTx, invoiceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ gross: sql<string>`coalesce(-sum(${document.sumGross}), 0)` })
+    .from(document)
+    .where(and(eq(document.cancellationOf, invoiceId), eq(document.kind, 'CREDIT')))
+  return Number(row?.gross ?? 0)
+}

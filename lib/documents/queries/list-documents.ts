@@ -86,6 +86,8 @@ export interface ListedDocument extends Record<string, unknown> {
   sum_vat: number
   sum_gross: number
   open_amount: number
+  /** Money received less money paid back. */
+  paid: string
   invoice_id: string | null
   dispatch_state: Exclude<DispatchState, 'UNSENT'> | null
 }
@@ -100,7 +102,8 @@ export function readDocuments(
   return readPage<ListedDocument>(tx, input, {
     select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
       d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount, d.invoice_id,
-      d.dispatch_state`,
+      d.dispatch_state,
+      (select coalesce(sum(p.amount), 0) from payment p where p.tenant_id = d.tenant_id and p.document_id = d.id) as paid`,
     from: sql`document d`,
     where,
     id: sql`d.id`,

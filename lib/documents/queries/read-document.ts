@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
-import { isOverdue } from '@/lib/domain/document-lifecycle'
-import { centsText, percentText, priceText, quantityText, type Cents } from '@/lib/domain/money'
+import { isOverdue, settlementOf } from '@/lib/domain/document-lifecycle'
+import { centsText, percentText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
 import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
@@ -11,6 +11,7 @@ import { collectionOf } from '../rules/direct-debit'
 import type { NoteReference } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
+import { creditedGross } from './credited-quantities'
 import { notesOfPositions } from './note-references'
 
 type Row = typeof document.$inferSelect
@@ -51,6 +52,13 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   const claimsPaid = await paidForClaimsBy(tx, row.id)
   return {
     ...headerOf(row, today),
+    settlement: settlementOf({
+      kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+      status: row.status,
+      open: row.openAmount,
+      paid: sumOf(payments.map(({ amount }) => amount)),
+    }),
+    creditedAmount: centsText(row.kind === 'INVOICE' ? await creditedGross(tx, row.id) : 0),
     credits: related
       .filter((other) => other.documentKind === 'CREDIT' && row.kind !== 'CREDIT')
       .map((other) => other.id),
@@ -85,7 +93,10 @@ async function relatedOf(tx: TenantTx, row: Row): Promise<Related> {
 function headerOf(
   row: Row,
   today: string,
-): Omit<DocumentRecord, 'positions' | 'vat' | 'payments' | 'related' | 'credits'> {
+): Omit<
+  DocumentRecord,
+  'positions' | 'vat' | 'payments' | 'related' | 'credits' | 'settlement' | 'creditedAmount'
+> {
   const {
     kind,
     sumNet,

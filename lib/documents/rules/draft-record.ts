@@ -19,6 +19,8 @@ export const UNSAVED = {
   credits: [],
   related: [],
   openAmount: '0.00',
+  creditedAmount: '0.00',
+  settlement: null,
   overdue: false,
   payments: [],
   directDebit: null,

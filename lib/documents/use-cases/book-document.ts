@@ -110,6 +110,9 @@ export async function freeze(
     { status: 'BOOKED', number, printModel, logoFileId, bookedAt: ctx.now(), openAmount: open },
     ctx.now(),
   )
+  // an invoice of 0.00 waits for nothing
+  if (record.documentKind === 'INVOICE' && open === 0)
+    await updateDocument(tx, row.id, { status: 'PAID' }, ctx.now())
   await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: row.id })
   return number
 }

@@ -1,5 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
+import { openClaimsOf } from '@/lib/dunning-claims/queries/claims'
 import { surplusOf } from '@/lib/dunning-claims/rules/settle-claims'
 import { payClaims } from '@/lib/dunning-claims/use-cases/pay-claims'
 import { AppError, invalidField } from '@/lib/server/errors'
@@ -13,7 +14,8 @@ import {
   type TypedPayment,
 } from '../rules/payment-checks'
 import { reducedBy } from '../rules/reduction'
-import { creditedGross, type DocumentRow, type NewDocument } from '../store'
+import { creditedGross } from '../queries/credited-quantities'
+import type { DocumentRow, NewDocument } from '../store'
 import { paymentsOf, type PaymentRow } from '../queries/payments'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { enterPayments, settle } from './settle-document'
@@ -27,11 +29,15 @@ export interface NewPayment {
   writeOff?: string | undefined
   reason?: string | undefined
   paymentMethod: NewDocument['paymentMethod']
+  /** Meant although nothing is open. */
+  overpayment?: boolean | undefined
 }
 
 /**
  * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
- * more than was open settles his dunning claims, and is a credit where it goes beyond them. `receiptId` binds the payments of one receipt together.
+ * more than was open settles his dunning claims, and is a credit where it goes beyond them. Where nothing is open, only what is
+ * meant as an `overpayment` is taken (`payment.nothingOpen`): so a repeated request is not booked twice. An invoice of 0.00
+ * or less takes no payment. `receiptId` binds the payments of one receipt together.
  */
 export async function addPayment(
   scope: WriteScope,
@@ -40,6 +46,8 @@ export async function addPayment(
   receiptId: string | null = null,
 ): Promise<void> {
   const row = await lockPayable(scope, ref)
+  if (row.openAmount <= 0 && !payment.overpayment && (await openClaimsOf(scope.tx, row)).length === 0)
+    throw new AppError('conflict', 'payment.nothingOpen')
   const today = businessDay(scope.ctx.now())
   const typed: TypedPayment = {
     date: payment.date ?? today,
@@ -97,5 +105,6 @@ async function lockPayable(scope: WriteScope, ref: DocumentRef): Promise<Documen
   const row = await lockKnown(scope, ref)
   const payable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
   if (!payable) throw new AppError('conflict', 'payment.notPayable')
+  if (row.sumGross <= 0) throw new AppError('conflict', 'payment.collectsNothing')
   return row
 }

@@ -10,10 +10,11 @@ import type { VatSum } from '@/lib/domain/vat'
 import { paidForClaims } from '@/lib/dunning-claims/queries/claim-payments'
 import { changes } from '@/lib/server/audit'
 import type { WriteScope } from '@/lib/server/use-case'
+import { creditedGross } from '../queries/credited-quantities'
 import { claimByRate, paymentsOf, reducedByRate } from '../queries/payments'
 import { changeByRate, reducedBy, reductionByRate, reductionsInForce } from '../rules/reduction'
 import { lockKnown } from './lock-draft'
-import { creditedGross, insertPayments, updateDocument, type DocumentRow, type NewPaymentRow } from '../store'
+import { insertPayments, updateDocument, type DocumentRow, type NewPaymentRow } from '../store'
 
 type Entry = Omit<NewPaymentRow, 'tenantId' | 'createdAt'>
 

@@ -11,6 +11,7 @@ import {
 import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { STATUSES } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
+import { settlementOf } from '@/lib/domain/document-lifecycle'
 import { CAP, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { dayField, idField } from '@/lib/fields/schema'
@@ -19,7 +20,8 @@ import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { InvoiceRow } from '../schema'
 
 const filters = {
-  status: z.enum(STATUSES).optional(),
+  /** OVERDUE: booked, with something open, past its due date. */
+  status: z.enum([...STATUSES, 'OVERDUE']).optional(),
   dispatch: z.enum(DISPATCH_STATES).optional(),
   overdue: z.stringbool().or(z.boolean()).optional(),
   customerId: idField().optional(),
@@ -43,7 +45,9 @@ type InvoiceListInput = z.output<typeof listInput>
 function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
   const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
-  return matchingDocuments(tx, of, input, input.overdue ? [late] : [])
+  const { status, overdue, ...rest } = input
+  if (status === 'OVERDUE') return matchingDocuments(tx, of, rest, [late])
+  return matchingDocuments(tx, of, { ...rest, status }, overdue ? [late] : [])
 }
 
 async function invoicesOf(
@@ -76,6 +80,12 @@ function rowOf(row: ListedDocument, today: string): InvoiceRow {
     dueDate: row.due_date,
     overdue: row.status === 'BOOKED' && open > 0 && row.due_date !== null && row.due_date < today,
     openAmount: centsText(open),
+    settlement: settlementOf({
+      kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+      status: row.status,
+      open,
+      paid: Number(row.paid),
+    }),
   }
 }
 

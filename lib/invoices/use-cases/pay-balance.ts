@@ -1,7 +1,6 @@
 import { centsText } from '@/lib/domain/money'
 import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
 import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
-import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { payBalanceInput } from '../schema'
@@ -14,9 +13,7 @@ export const payBalance = defineUseCase({
   module: 'order-management',
   input: payBalanceInput,
   run: async (scope, { id, version, ...payment }) => {
-    const { kind, status, openAmount } = await lockKnown(scope, { family: 'INVOICE', id, version })
-    if (kind === 'INVOICE' && status !== 'DRAFT' && openAmount <= 0)
-      throw new AppError('conflict', 'payment.nothingOpen')
+    const { openAmount } = await lockKnown(scope, { family: 'INVOICE', id, version })
     await addPayment(scope, { family: 'INVOICE', id }, { ...payment, amount: centsText(openAmount) })
     return readInvoice(scope, id)
   },

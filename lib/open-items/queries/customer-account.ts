@@ -25,7 +25,7 @@ interface ItemRow extends Record<string, unknown> {
   open_amount: string
   discount_days: number
   discount_percent: number
-  paid: string
+  credited: string
   discount_taken: string
   written_off: string
   reminder_level: number | null
@@ -58,12 +58,13 @@ export async function readAccount(
   const documents = await tx.execute<ItemRow>(sql`
       select d.id, d.version, d.kind, d.status, d.number, d.date::text as date, d.due_date::text as due_date, d.sum_gross,
         d.open_amount, d.discount_days, d.discount_percent,
-        paid.amount as paid, paid.discount as discount_taken, paid.write_off as written_off,
+        paid.discount as discount_taken, paid.write_off as written_off,
+        (select coalesce(-sum(c.sum_gross), 0) from document c
+          where c.tenant_id = d.tenant_id and c.cancellation_of = d.id and c.kind = 'CREDIT') as credited,
         (select max(i.level) from reminder_item i
           where i.tenant_id = d.tenant_id and i.document_id = d.id and not i.withdrawn) as reminder_level
       from document d cross join lateral (
-        select coalesce(sum(p.amount), 0) as amount, coalesce(sum(p.discount), 0) as discount,
-          coalesce(sum(p.write_off), 0) as write_off
+        select coalesce(sum(p.discount), 0) as discount, coalesce(sum(p.write_off), 0) as write_off
         from payment p where p.tenant_id = d.tenant_id and p.document_id = d.id) paid
       where d.company_id = ${ctx.companyId} and d.customer_id = ${customerId} and d.family = 'INVOICE' and d.open_amount <> 0
       order by d.due_date, d.id limit ${MAX}`)
@@ -84,7 +85,7 @@ function itemOf(row: ItemRow, today: string): OpenItem {
   const reduced = discountTaken + Number(row.written_off)
   const payable = {
     date: row.date,
-    claim: open + Number(row.paid) + reduced,
+    claim: Number(row.sum_gross) - Number(row.credited),
     openAmount: open,
     discountDays: row.discount_days,
     discountPercent: row.discount_percent,

@@ -8,8 +8,8 @@ import { readAccount } from '../queries/customer-account'
 import { receiptInput } from '../schema'
 
 /**
- * Records one receipt for several invoices of a customer: all or none; invoices that get nothing are passed over. What is left of the money is a credit of his, kept on
- * the last invoice. Invoices are locked in the order of their ids. Answers the customer's account.
+ * Records one receipt for several invoices of a customer: all or none; invoices that get nothing are passed over. What is left of the money is a credit of his, a payment
+ * of its own on the last invoice. An invoice with nothing open is refused (`payment.nothingOpen`) unless `overpayment` is meant. Invoices are locked in the order of their ids. Answers the customer's account.
  */
 export const recordReceipt = defineUseCase({
   name: 'openItem.receipt',
@@ -34,9 +34,11 @@ export const recordReceipt = defineUseCase({
     if (last === undefined) throw invalidField('amount', 'payment.nothingSettled')
     const receiptId = newId()
     for (const [index, { id, version: _checked, ...item }] of settling) {
-      const paid = index === last && left > 0 ? centsText(centsOf(item.amount) + left) : item.amount
-      const payment = { ...receipt, ...item, amount: paid }
+      const payment = { ...receipt, ...item }
       await addPayment(scope, { family: 'INVOICE', id }, payment, receiptId).catch(atItem(index))
+      if (index !== last || left === 0) continue
+      const surplus = { ...receipt, amount: centsText(left), overpayment: true }
+      await addPayment(scope, { family: 'INVOICE', id }, surplus, receiptId)
     }
     return readAccount(scope, customerId)
   },

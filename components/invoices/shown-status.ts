@@ -1,0 +1,13 @@
+import type { Status } from '@/components/shared/status-badge'
+import type { InvoiceRow } from '@/lib/invoices/schema'
+
+/** The state in which people see an invoice: once booked, how far it is settled. A cancelled one stays that. */
+export function shownStatus({
+  status,
+  overdue,
+  settlement,
+}: Pick<InvoiceRow, 'status' | 'overdue' | 'settlement'>): Status {
+  if (overdue) return 'OVERDUE'
+  if (status === 'CANCELLED' || settlement === null || settlement === 'OPEN') return status
+  return settlement
+}

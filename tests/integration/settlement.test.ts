@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '@/lib/audit/queries'
+import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import { getInvoice } from '@/lib/invoices/queries/get-invoice'
+import { listInvoices } from '@/lib/invoices/queries/list-invoices'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
+import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { payOut } from '@/lib/invoices/use-cases/pay-out'
+import { listOpenItems } from '@/lib/open-items/queries/list-open-items'
+import { recordReceipt } from '@/lib/open-items/use-cases/record-receipt'
+import { execute } from '@/lib/server/execute'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { mintWorld } from '../support/world'
+
+let shop: Shop
+const ctx = () => shop.world.ctx()
+beforeAll(async () => {
+  shop = await openShop(await mintWorld())
+})
+
+const refusal = (code: string) => ({ name: 'AppError', code })
+const settlementOf = async ({ id }: { id: string }) => (await execute(getInvoice, ctx(), { id })).settlement
+const pay = (id: string, payment: object) => execute(payInvoice, ctx(), { id, amount: '1', ...payment })
+const creditAll = (invoice: InvoiceRecord) =>
+  execute(creditInvoice, ctx(), {
+    id: invoice.id,
+    positions: invoice.positions.map(({ id, quantity }) => ({ positionId: id, quantity })),
+    reason: 'Zurück',
+  })
+const priced = (price: string, own = shop) =>
+  booked(own, [{ name: 'Kiste', quantity: '1', price, vatRateId: own.rates.full }])
+
+describe('how far an invoice is settled', () => {
+  it('follows the money', async () => {
+    const invoice = await booked(shop)
+    expect(invoice.settlement).toBe('OPEN')
+    expect((await pay(invoice.id, { amount: '4' })).settlement).toBe('PARTLY')
+    expect((await pay(invoice.id, { amount: '5.60' })).settlement).toBe('PAID')
+    const credit = await creditAll(invoice)
+    expect([credit.settlement, await settlementOf(invoice)]).toEqual(['SETTLED', 'REFUND_DUE'])
+    expect((await execute(payOut, ctx(), { id: invoice.id })).settlement).toBe('SETTLED')
+  })
+
+  it('is settled without money by a credit or a Stornorechnung; a draft claims nothing', async () => {
+    const [credited, cancelled] = [await booked(shop), await booked(shop)]
+    await creditAll(credited)
+    expect(await execute(getInvoice, ctx(), { id: credited.id })).toMatchObject({
+      ...{ status: 'PAID', settlement: 'SETTLED', openAmount: '0.00', creditedAmount: '9.60' },
+    })
+    await pay(cancelled.id, { amount: '2' })
+    const { cancelledBy } = await execute(cancelInvoice, ctx(), { id: cancelled.id, cancelNote: 'Irrtum' })
+    expect(await settlementOf(cancelled)).toBe('REFUND_DUE')
+    expect(await settlementOf({ id: cancelledBy ?? '' })).toBe('SETTLED')
+    expect((await draft(shop)).settlement).toBeNull()
+  })
+
+  it('stands in the list as in the record', async () => {
+    const own = await openShop(await mintWorld())
+    const [open, paid] = [await booked(own), await booked(own)]
+    await execute(payInvoice, own.world.ctx(), { id: paid.id, amount: '10' })
+    const { rows } = await execute(listInvoices, own.world.ctx(), {})
+    const settlements = new Map(rows.map(({ id, settlement }) => [id, settlement]))
+    expect([settlements.get(open.id), settlements.get(paid.id)]).toEqual(['OPEN', 'REFUND_DUE'])
+  })
+})
+
+describe('what is due today', () => {
+  it('is not overdue, in the list of invoices and of open items; tomorrow it is', async () => {
+    const own = await openShop(await mintWorld())
+    const { dueDate } = await booked(own)
+    const at = own.world.as({ now: () => new Date(`${dueDate}T12:00:00Z`) })
+    const after = own.world.as({ now: () => new Date(Date.parse(`${dueDate}T12:00:00Z`) + 86_400_000) })
+    const found = async (run: typeof at) => [
+      (await execute(listInvoices, run, { status: 'OVERDUE' })).rows.length,
+      (await execute(listInvoices, run, { overdue: true })).rows.length,
+      (await execute(listOpenItems, run, { overdue: true })).rows.length,
+    ]
+    expect(await found(at)).toEqual([0, 0, 0])
+    expect(await found(after)).toEqual([1, 1, 1])
+  })
+})
+
+describe('an invoice of nothing or less', () => {
+  it('of 0.00 is settled when it is booked, and takes no payment', async () => {
+    const invoice = await priced('0')
+    expect([invoice.status, invoice.settlement, invoice.openAmount]).toEqual(['PAID', 'SETTLED', '0.00'])
+    await expect(pay(invoice.id, { overpayment: true })).rejects.toMatchObject(
+      refusal('payment.collectsNothing'),
+    )
+  })
+
+  it('below that is to be refunded, and takes no payment', async () => {
+    const invoice = await priced('-80')
+    expect([invoice.status, invoice.settlement, invoice.openAmount]).toEqual([
+      'BOOKED',
+      'REFUND_DUE',
+      '-80.00',
+    ])
+    await expect(pay(invoice.id, {})).rejects.toMatchObject(refusal('payment.collectsNothing'))
+    const refunded = await execute(payOut, ctx(), { id: invoice.id })
+    expect([refunded.status, refunded.settlement]).toEqual(['PAID', 'SETTLED'])
+  })
+})
+
+describe('a repeated payment', () => {
+  it('is booked once: a settled invoice takes money only where an overpayment is meant', async () => {
+    const invoice = await priced('10')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => pay(invoice.id, { amount: '10.00' })),
+    )
+    const refused = tries.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(11)
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ kind: 'conflict', ...refusal('payment.nothingOpen') })
+    expect((await execute(getInvoice, ctx(), { id: invoice.id })).openAmount).toBe('0.00')
+    expect((await pay(invoice.id, { amount: '3', overpayment: true })).openAmount).toBe('-3.00')
+  })
+
+  it('of several invoices is booked once', async () => {
+    const invoices = [await priced('10'), await priced('20')]
+    const receipt = (more: object = {}) =>
+      execute(recordReceipt, ctx(), {
+        customerId: shop.customerId,
+        amount: '30',
+        items: invoices.map(({ id, sumGross }) => ({ id, amount: sumGross })),
+        ...more,
+      })
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => receipt()))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(receipt()).rejects.toMatchObject({ kind: 'conflict', ...refusal('payment.nothingOpen') })
+    await receipt({ overpayment: true })
+    expect((await execute(getInvoice, ctx(), { id: invoices[1]?.id ?? '' })).openAmount).toBe('-20.00')
+  })
+})
+
+describe('a receipt', () => {
+  it('takes Skonto on its last invoice and keeps what is left of the money', async () => {
+    const [first, last] = [await priced('100'), await priced('50')]
+    await execute(recordReceipt, ctx(), {
+      customerId: shop.customerId,
+      amount: '170',
+      items: [
+        { id: first.id, amount: '98', discount: '2' },
+        { id: last.id, amount: '49', discount: '1' },
+      ],
+    })
+    const { openAmount, payments } = await execute(getInvoice, ctx(), { id: last.id })
+    expect([openAmount, payments.map(({ amount, discount }) => [amount, discount])]).toEqual([
+      '-23.00',
+      [
+        ['49.00', '1.00'],
+        ['23.00', '0.00'],
+      ],
+    ])
+    expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
+  })
+
+  it('never pays an invoice of another customer', async () => {
+    const { id: customerId } = await execute(createBusinessPartner, ctx(), {
+      company: 'Gasthof Krone',
+      partnerType: 'BUSINESS',
+      isCustomer: true,
+    })
+    const { id } = await priced('10')
+    await expect(
+      execute(recordReceipt, ctx(), { customerId, amount: '10', items: [{ id, amount: '10' }] }),
+    ).rejects.toMatchObject({ kind: 'rule', ...refusal('payment.otherCustomer') })
+    expect((await execute(getInvoice, ctx(), { id })).payments).toEqual([])
+  })
+})
+
+describe('the day of a payment', () => {
+  it('is that of Berlin, and decides on Skonto', async () => {
+    const at = (now: string) => shop.world.as({ now: () => new Date(now) })
+    const sold = async () => {
+      const { id } = await execute(createInvoice, at('2026-11-01T12:00:00Z'), {
+        customerId: shop.customerId,
+        discountDays: 10,
+        positions: [{ name: 'Kiste', quantity: '1', price: '100', vatRateId: shop.rates.full }],
+      })
+      await execute(bookInvoice, at('2026-11-01T12:00:00Z'), { id })
+      return { id, amount: '98', discount: '2' }
+    }
+    const late = await sold()
+    await expect(execute(payInvoice, at('2026-11-11T23:30:00Z'), late)).rejects.toMatchObject(
+      refusal('payment.discountTooLate'),
+    )
+    const lastDay = await execute(payInvoice, at('2026-11-11T22:30:00Z'), await sold())
+    expect([lastDay.status, lastDay.payments[0]?.date]).toEqual(['PAID', '2026-11-11'])
+    const night = await execute(payInvoice, at('2026-11-11T23:30:00Z'), { id: late.id, amount: '100' })
+    expect(night.payments[0]?.date).toBe('2026-11-12')
+  })
+})
+
+describe('what is missing or wrong', () => {
+  it('is named: the reason of a cancellation and of a credit, and a method by which no money comes', async () => {
+    const invoice = await booked(shop)
+    const { id } = invoice
+    const named = (path: string, code: string) => ({ kind: 'invalid', fields: [{ path, code }] })
+    await expect(execute(cancelInvoice, ctx(), { id })).rejects.toMatchObject(
+      named('cancelNote', 'document.reasonMissing'),
+    )
+    const positions = [{ positionId: invoice.positions[0]?.id ?? '', quantity: '1' }]
+    await expect(execute(creditInvoice, ctx(), { id, positions } as never)).rejects.toMatchObject(
+      named('reason', 'document.reasonMissing'),
+    )
+    await expect(pay(id, { paymentMethod: 'ONACCOUNT' })).rejects.toMatchObject(
+      named('paymentMethod', 'validation.invalidChoice'),
+    )
+  })
+})
+
+describe('the history of an invoice', () => {
+  it('has amounts as on the wire, and nothing that stayed', async () => {
+    const invoice = await booked(shop)
+    await pay(invoice.id, { amount: '4' })
+    const { rows } = await execute(listAuditLog, ctx(), { entity: 'document', entityId: invoice.id })
+    const paid = rows.find(({ action }) => action === 'invoice.pay')
+    expect(paid?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'openAmount', from: '9.60', to: '5.60' },
+        expect.objectContaining({ field: 'payment', to: '4.00' }),
+      ]),
+    )
+    expect(paid?.changes.map(({ field }) => field)).not.toContain('status')
+  })
+})
