@@ -7,8 +7,10 @@ import { flow, type Item } from './content'
 import { paragraph } from './paragraph'
 
 /** "Rechnung 10023", of a draft without number "Rechnung (Entwurf)". */
-export function documentTitle({ kind, collective, number }: PrintModel): string {
-  const title = collective ? t('title.COLLECTIVE') : t(`title.${kind}`)
+export function documentTitle(model: PrintModel): string {
+  const { kind, collective, number, balance } = model
+  const refund = balance === 'refund' ? t('title.refund') : null
+  const title = refund ?? (collective ? t('title.COLLECTIVE') : t(`title.${kind}`))
   return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
 }
 

@@ -1,6 +1,11 @@
 import { collectionOf, type Collection } from '@/lib/documents/rules/direct-debit'
 import { giroCode } from '@/lib/documents/rules/giro-code'
-import { discountedTotal, type PrintModel, type PrintPaymentTerms } from '@/lib/documents/rules/print-model'
+import {
+  discountedTotal,
+  type PrintDebit,
+  type PrintModel,
+  type PrintPaymentTerms,
+} from '@/lib/documents/rules/print-model'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { day, groupedIban, money, percent } from '@/components/documents/format'
 import { CONTENT_WIDTH, mm } from '@/components/documents/geometry'
@@ -27,6 +32,8 @@ export const PAYMENT = {
 /** The terms as a sentence, and beside it the account that money is to be sent to or collected from. */
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
+  const other = model.showPrices ? (balancePanel(model) ?? changePanel(model)) : null
+  if (other) return paymentPanel(other, setter)
   if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
   const collection = collectionOf(model)
   if (collection)
@@ -46,6 +53,30 @@ export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
 
 const amountDue = ({ sumGross }: PrintModel) =>
   centsOf(sumGross) > 0 ? t('payment.due', { amount: money(sumGross) }) : t('payment.heading')
+
+/** What happens to an amount that is not to be paid. */
+function balancePanel({ balance, sumGross }: PrintModel): PaymentPanel | null {
+  if (!balance) return null
+  const amount = germanMoney(Math.abs(centsOf(sumGross)))
+  const account = { heading: '', lines: [] }
+  return { heading: t('payment.heading'), sentence: t(`payment.${balance}`, { amount }), account, code: null }
+}
+
+/** What a credit or a cancellation changes of an announced direct debit. */
+function changePanel({ debitChange }: PrintModel): PaymentPanel | null {
+  if (!debitChange) return null
+  const { after } = debitChange
+  const was = { date: day(debitChange.date), before: money(debitChange.before) }
+  return {
+    heading: t('payment.debitAnnounced'),
+    sentence:
+      after === null
+        ? t('payment.debitDropped', was)
+        : t('payment.debitChanged', { ...was, after: money(after) }),
+    account: { heading: t('payment.debitHeading'), lines: collectionLines(debitChange) },
+    code: null,
+  }
+}
 
 interface Account {
   heading: string
@@ -108,7 +139,7 @@ function collectionSentence({ amount, date }: Collection, model: PrintModel, ter
   return t('payment.collectDiscount', { ...collected, percent: percent(terms.discountPercent) })
 }
 
-const collectionLines = ({ iban, mandateReference, creditorId }: Collection): [string, string][] => [
+const collectionLines = ({ iban, mandateReference, creditorId }: PrintDebit): [string, string][] => [
   [t('payment.yourIban'), groupedIban(iban)],
   [t('payment.mandateReference'), mandateReference],
   [t('payment.creditorId'), creditorId],

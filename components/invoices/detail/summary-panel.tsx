@@ -39,7 +39,7 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         { term: t('dunningClaims'), value: claims === 0 ? null : germanMoney(claims) },
         {
           term: t('dueDate'),
-          value: invoice.dueDate && invoice.status === 'BOOKED' ? germanDay(invoice.dueDate) : null,
+          value: invoice.dueDate && open > 0 ? germanDay(invoice.dueDate) : null,
         },
         {
           term: t('lastReminder'),

@@ -7,7 +7,7 @@ import { centsText, percentText, priceText, quantityText, sumOf, type Cents } fr
 import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
-import { collectionOf } from '../rules/direct-debit'
+import { pendingCollection } from '../rules/direct-debit'
 import type { NoteReference } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
@@ -50,6 +50,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   ])
   const notes = await notesOfPositions(tx, positions)
   const claimsPaid = await paidForClaimsBy(tx, row.id)
+  const credited = row.kind === 'INVOICE' ? await creditedGross(tx, row.id) : 0
   return {
     ...headerOf(row, today),
     settlement: settlementOf({
@@ -58,7 +59,8 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
       open: row.openAmount,
       paid: sumOf(payments.map(({ amount }) => amount)),
     }),
-    creditedAmount: centsText(row.kind === 'INVOICE' ? await creditedGross(tx, row.id) : 0),
+    creditedAmount: centsText(credited),
+    directDebit: debitOf(row, credited),
     credits: related
       .filter((other) => other.documentKind === 'CREDIT' && row.kind !== 'CREDIT')
       .map((other) => other.id),
@@ -78,6 +80,15 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   }
 }
 
+/** What is collected of it, as its paper and its credits say; nothing of a cancelled one. */
+function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
+  if (!row.printModel || row.status === 'CANCELLED') return null
+  return pendingCollection(row.printModel as PrintModel, {
+    claim: row.sumGross - credited,
+    open: row.openAmount,
+  })
+}
+
 /** Originals, cancellations, credits, and the invoice of a delivery note or the notes of an invoice. */
 async function relatedOf(tx: TenantTx, row: Row): Promise<Related> {
   const named = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
@@ -95,7 +106,7 @@ function headerOf(
   today: string,
 ): Omit<
   DocumentRecord,
-  'positions' | 'vat' | 'payments' | 'related' | 'credits' | 'settlement' | 'creditedAmount'
+  'positions' | 'vat' | 'payments' | 'related' | 'credits' | 'settlement' | 'creditedAmount' | 'directDebit'
 > {
   const {
     kind,
@@ -122,13 +133,12 @@ function headerOf(
   return {
     ...plain,
     documentKind: kind,
-    directDebit: printModel ? collectionOf(printModel as PrintModel) : null,
     discountPercent: percentText(discountPercent),
     sumNet: centsText(sumNet),
     sumVat: centsText(sumVat),
     sumGross: centsText(sumGross),
     openAmount: centsText(openAmount),
-    overdue: kind === 'INVOICE' && isOverdue(row.status, row.dueDate, today),
+    overdue: kind === 'INVOICE' && openAmount > 0 && isOverdue(row.status, row.dueDate, today),
     bookedAt: bookedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

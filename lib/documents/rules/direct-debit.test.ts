@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { printModel } from '@/tests/support/print-models'
-import { collectionOf, printDebit } from './direct-debit'
+import { collectionOf, debitChangeOf, pendingCollection, printDebit } from './direct-debit'
 import type { PrintPaymentTerms } from './print-model'
 
 const whole = {
@@ -55,5 +55,46 @@ describe('collectionOf', () => {
       printModel({ paymentTerms: null }),
     ]
     expect(none.map(collectionOf)).toEqual(none.map(() => null))
+  })
+})
+
+describe('pendingCollection', () => {
+  const discount = {
+    discountDays: 7,
+    discountPercent: '2',
+    discountDate: '2026-11-27',
+    discountAmount: '1.18',
+  }
+
+  it('is lowered by credits, Skonto with them, and never more than what is open', () => {
+    expect(pendingCollection(invoice(), { claim: 2940, open: 2940 })?.amount).toBe('29.40')
+    expect(pendingCollection(invoice(discount), { claim: 2940, open: 2940 })?.amount).toBe('28.81')
+    expect(pendingCollection(invoice(), { claim: 5880, open: 1000 })?.amount).toBe('10.00')
+    expect(pendingCollection(invoice(), { claim: 0, open: 0 })).toBeNull()
+  })
+
+  it('stays what was collected of a paid invoice', () => {
+    expect(pendingCollection(invoice(), { claim: 5880, open: 0 })?.amount).toBe('58.80')
+  })
+})
+
+describe('debitChangeOf', () => {
+  const whole = { claim: 5880, open: 5880 }
+  const half = { claim: 2940, open: 2940 }
+  const nothing = { claim: 0, open: 0 }
+
+  it('says what the amount was and what becomes of it', () => {
+    expect(debitChangeOf(invoice(), whole, half, '2026-11-20')).toEqual({
+      ...{ ...debit, date: '2026-12-04' },
+      ...{ before: '58.80', after: '29.40' },
+    })
+    expect(debitChangeOf(invoice(), half, nothing, '2026-12-04')).toMatchObject({ after: null })
+  })
+
+  it('is nothing once its day is past, of what is paid, and where nothing changes', () => {
+    expect(debitChangeOf(invoice(), whole, half, '2026-12-05')).toBeNull()
+    expect(debitChangeOf(invoice(), { ...whole, open: 0 }, half, '2026-11-20')).toBeNull()
+    expect(debitChangeOf(invoice(), { ...whole, open: 100 }, { ...half, open: 100 }, '2026-11-20')).toBeNull()
+    expect(debitChangeOf(printModel(), whole, half, '2026-11-20')).toBeNull()
   })
 })

@@ -98,6 +98,15 @@ export interface PrintPaymentTerms {
   debit?: PrintDebit | null
 }
 
+/** What a credit or a cancellation changes of the direct debit that its invoice announced. */
+export interface PrintDebitChange extends PrintDebit {
+  /** Business date of the collection. */
+  date: string
+  /** Wire decimals; `after` is null where nothing is collected any more. */
+  before: string
+  after: string | null
+}
+
 /** Money, prices, quantities and percents are wire decimals ("1234.50"); days are `YYYY-MM-DD`. */
 export interface PrintModel {
   /** 2 prints a GiroCode, 3 has fields of its own for what is optional below. A booked document keeps its version. */
@@ -129,6 +138,10 @@ export interface PrintModel {
   sumVat: string
   sumGross: string
   paymentTerms: PrintPaymentTerms | null
+  /** Of an invoice that collects nothing: its amount is refunded or offset, or is 0. Documents booked before have none. */
+  balance?: 'refund' | 'nothing' | null
+  /** Of a credit or a cancellation. */
+  debitChange?: PrintDebitChange | null
   notePublic: string
   introText: string
   footerText: string

@@ -5,7 +5,7 @@ import { unitShort } from '@/lib/domain/units'
 import type { DocumentRecord, PositionRecord } from '../schema'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import { printDebit } from './direct-debit'
-import type { PrintModel, PrintPosition, PrintSeller, PrintVat } from './print-model'
+import type { PrintDebitChange, PrintModel, PrintPosition, PrintSeller, PrintVat } from './print-model'
 
 /** The company's part of a printed document. */
 export interface Letterhead extends PrintSeller {
@@ -22,6 +22,8 @@ export interface PrintSource {
   letterhead: Letterhead
   /** Null where nothing is collected. */
   mandate: Mandate | null
+  /** Of a credit or a cancellation: what it changes of an announced direct debit. */
+  debitChange?: PrintDebitChange | null
   /** Names of the VAT rates by id, for the legal text of § 24 UStG. */
   rateNames: ReadonlyMap<string, { dsfinvkKey: number }>
 }
@@ -29,9 +31,17 @@ export interface PrintSource {
 const FARM_KEYS = [3, 4]
 
 /** A document as it is printed. Booking stores the answer; a draft's is made anew each time. The logo joins when rendering. */
-export function printModelOf({ document, letterhead, mandate, rateNames }: PrintSource): PrintModel {
+export function printModelOf({
+  document,
+  letterhead,
+  mandate,
+  rateNames,
+  debitChange = null,
+}: PrintSource): PrintModel {
   const { introText, footerText, creditorId, ...seller } = letterhead
   const debit = mandate && printDebit({ ...mandate, creditorId })
+  const balance = balanceOf(document)
+  const collects = document.documentKind === 'INVOICE' && balance === null
   return {
     templateVersion: 3,
     kind: document.documentKind,
@@ -45,7 +55,7 @@ export function printModelOf({ document, letterhead, mandate, rateNames }: Print
     advance:
       document.documentKind === 'INVOICE' &&
       isAdvance(document.date, document.serviceDateEnd ?? document.serviceDate),
-    dueDate: document.documentKind === 'INVOICE' ? document.dueDate : null,
+    dueDate: collects ? document.dueDate : null,
     seller,
     logo: null,
     customer: customerOf(document),
@@ -58,12 +68,22 @@ export function printModelOf({ document, letterhead, mandate, rateNames }: Print
     sumNet: document.sumNet,
     sumVat: document.sumVat,
     sumGross: document.sumGross,
-    paymentTerms: document.documentKind === 'INVOICE' ? { ...termsOf(document), debit } : null,
+    paymentTerms: collects ? { ...termsOf(document), debit } : null,
+    balance,
+    debitChange,
     notePublic: document.notePublic,
     introText,
     footerText,
     showPrices: document.showPrices,
   }
+}
+
+/** An invoice of 0.00 or less collects nothing: no terms, no account, no direct debit, no Skonto. An empty draft still may. */
+function balanceOf({ documentKind, positions, sumGross }: DocumentRecord): 'refund' | 'nothing' | null {
+  const gross = centsOf(sumGross)
+  const isEmpty = positions.every(({ kind }) => kind === 'TEXT')
+  if (documentKind !== 'INVOICE' || gross > 0 || isEmpty) return null
+  return gross < 0 ? 'refund' : 'nothing'
 }
 
 function originalOf(document: DocumentRecord): PrintModel['original'] {

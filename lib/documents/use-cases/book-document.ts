@@ -12,6 +12,7 @@ import { renderDocumentPdf } from '../jobs'
 import { bookingIssues } from '../rules/booking-checks'
 import type { PricedDraft } from '../rules/priced-draft'
 import { type Letterhead, type Mandate, printModelOf } from '../rules/print'
+import type { PrintDebitChange } from '../rules/print-model'
 import type { PrintedTexts } from '../rules/unprintable'
 import type { DocumentRecord } from '../schema'
 import { readDocument } from '../queries/read-document'
@@ -54,7 +55,12 @@ export async function bookDocument(
 }
 
 /** Gives the saved draft its number and freezes it. Shared with cancellations, which are booked from the start. */
-export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGross: number): Promise<string> {
+export async function finishBooking(
+  scope: WriteScope,
+  row: DocumentRow,
+  sumGross: number,
+  debitChange: PrintDebitChange | null = null,
+): Promise<string> {
   const { tx, ctx } = scope
   const { seller, logoFileId } = await companyLetterhead(tx, row.companyId)
   const rates = await ratesById(tx)
@@ -69,6 +75,7 @@ export async function finishBooking(scope: WriteScope, row: DocumentRow, sumGros
     mandate: await mandateFor(tx, row),
     logoFileId,
     rates,
+    debitChange,
     open: row.kind === 'INVOICE' ? sumGross : 0,
   })
   await scope.audit({
@@ -91,6 +98,8 @@ interface Frozen extends Parties {
   record: DocumentRecord
   logoFileId: string | null
   rates: ReadonlyMap<string, NamedRate>
+  /** Of a credit or a cancellation. */
+  debitChange?: PrintDebitChange | null
   /** What is to be paid, in cents. */
   open: number
 }
@@ -99,11 +108,11 @@ interface Frozen extends Parties {
 export async function freeze(
   { tx, ctx, enqueue }: WriteScope,
   row: Pick<DocumentRow, 'id' | 'companyId' | 'family' | 'date'>,
-  { record, seller, mandate, logoFileId, rates, open }: Frozen,
+  { record, seller, mandate, logoFileId, rates, debitChange = null, open }: Frozen,
 ): Promise<string> {
   const number = await takeNumber(tx, row.companyId, row.family, row.date)
   const document = { ...record, status: 'BOOKED' as const, number }
-  const printModel = printModelOf({ document, letterhead: seller, mandate, rateNames: rates })
+  const printModel = printModelOf({ document, letterhead: seller, mandate, rateNames: rates, debitChange })
   await updateDocument(
     tx,
     row.id,
