@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
     const ctx = await currentContext()
     if (!ctx) throw new AppError('unauthenticated', 'auth.required')
     const model = await execute(previewLetter, ctx, { customerId: (await params).customerId })
-    return pdfResponse(await renderPdf(model, request.signal), 'Mahnung.pdf')
+    return pdfResponse(await renderPdf(model, { owner: ctx.tenantId, signal: request.signal }), 'Mahnung.pdf')
   } catch (error) {
     return problemOf(error, previewLetter.name)
   }
