@@ -17,7 +17,6 @@ export const endpointTags: readonly Tag[] = [
   ),
   tag('companies', 'Companies', 'Legal entities of the tenant with their number ranges'),
   tag('deliveryNotes', 'Delivery notes', 'Delivery notes of the session’s company, their positions and PDF'),
-  tag('dunningClaims', 'Dunning claims', 'Fees of reminders beside their invoices'),
   tag('invoices', 'Invoices', 'Invoices of the session’s company, their positions, payments and PDF'),
   tag('plannedChanges', 'Planned changes', 'Changes of master data that are applied at their time'),
   tag('productGroups', 'Product groups', 'Groups of products'),
