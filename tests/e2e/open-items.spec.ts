@@ -24,6 +24,7 @@ test('a receipt settles several invoices of a customer, and what is left is a cr
   await expect(dialog.getByText('Bleibt als Guthaben')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Erfassen' }).click()
+  await page.getByRole('button', { name: 'Als Guthaben erfassen' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Summen nach Alter')).toContainText('1,00 €')
   const settled = await Promise.all(
