@@ -1,5 +1,6 @@
 import { germanDay } from '@/lib/domain/business-date'
 import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from '@/lib/domain/money'
+import { namesPercentage, type VatCategory } from '@/lib/domain/vat'
 import { t } from './texts'
 
 const NO_BREAK_SPACE = '\u00A0'
@@ -8,6 +9,10 @@ export const money = (wire: string): string => germanMoney(centsOf(wire))
 export const price = (wire: string): string => `${germanNumber(wire, 2, 4)}${NO_BREAK_SPACE}€`
 export const quantity = (wire: string): string => germanNumber(wire, 0, 3)
 export const percent = (wire: string): string => germanPercent(basisPointsOf(wire))
+/** "19 %", or what is said of a rate that is not taxed. */
+export const vatText = ({ vatRate, vatCategory }: { vatRate: string; vatCategory: VatCategory }): string =>
+  namesPercentage(vatCategory) ? percent(vatRate) : t(`untaxed.${vatCategory as Untaxed}`)
+type Untaxed = Exclude<VatCategory, 'S' | 'Z'>
 export const day = germanDay
 
 /** One day, or "01.11. – 30.11.2026" with the year once where both days share it. */

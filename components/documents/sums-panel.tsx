@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
-import { germanMoney, germanPercent } from '@/lib/domain/money'
-import type { DocumentSums } from '@/lib/domain/vat'
+import { germanMoney } from '@/lib/domain/money'
+import { namesPercentage, type DocumentSums } from '@/lib/domain/vat'
+import { useRateWords } from './use-rate-words'
 
 export interface SumsPanelProps {
   sums: DocumentSums
@@ -19,13 +20,16 @@ export function SumsPanel({ detailed = false, ...props }: SumsPanelProps) {
 
 function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPanelProps, 'detailed'>) {
   const t = useTranslations('documents')
-  const rates = sums.vat.map((sum) => ({
-    id: `${sum.vatRateId} ${sum.vatRate}`,
-    term: useGrossPrice
-      ? t('vatIncluded', { rate: germanPercent(sum.vatRate) })
-      : t('vatOn', { rate: germanPercent(sum.vatRate) }),
-    value: germanMoney(sum.vat),
-  }))
+  const rateWords = useRateWords()
+  const rates = sums.vat.map((sum) => {
+    const [id, rate] = [`${sum.vatRateId} ${sum.vatRate}`, rateWords(sum)]
+    if (!namesPercentage(sum.vatCategory)) return { id, term: rate, value: germanMoney(sum.net) }
+    return {
+      id,
+      term: useGrossPrice ? t('vatIncluded', { rate }) : t('vatOn', { rate }),
+      value: germanMoney(sum.vat),
+    }
+  })
   return (
     <dl aria-label={t('tabs.sums')} className="ml-auto max-w-sm space-y-1 tabular">
       {isUntaxed(sums) || smallBusiness ? (
@@ -60,6 +64,7 @@ function Line({ term, value }: { term: string; value: string }) {
 
 function SumsTable({ sums }: { sums: DocumentSums }) {
   const t = useTranslations('documents')
+  const rateWords = useRateWords()
   return (
     <Table className="max-w-form">
       <TableHead>
@@ -73,7 +78,7 @@ function SumsTable({ sums }: { sums: DocumentSums }) {
       <TableBody>
         {sums.vat.map((sum) => (
           <tr key={`${sum.vatRateId} ${sum.vatRate}`}>
-            <TableCell>{germanPercent(sum.vatRate)}</TableCell>
+            <TableCell>{rateWords(sum)}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(sum.net)}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(sum.vat)}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(sum.gross)}</TableCell>

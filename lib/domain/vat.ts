@@ -15,6 +15,11 @@ import {
 export const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export type VatCategory = (typeof VAT_CATEGORIES)[number]
 
+/** Whether a percentage is said of it; what is not taxed names its reason instead (0 % is the zero rate of § 12 (3) UStG alone). */
+export function namesPercentage(category: VatCategory): boolean {
+  return category === 'S' || category === 'Z'
+}
+
 /** What a position adds to the sums. `price` is gross or net as its document is. */
 export interface PricedPosition {
   readonly price: PriceUnits

@@ -8,6 +8,7 @@ import { deleteBusinessPartner } from '@/lib/business-partners/use-cases/delete-
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
 import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
+import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { addPosition } from '@/lib/invoices/use-cases/add-position'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
@@ -110,7 +111,7 @@ describe('a position', () => {
     ]
     const { id } = await draft(shop, positions)
     const refusal = {
-      ...{ code: 'document.quantityZero', params: { position: 2, name: 'Bauernbrot' } },
+      ...{ code: 'document.quantityZero', params: { position: 1, name: 'Bauernbrot' } },
       fields: [{ path: 'positions.1.quantity' }],
     }
     await expect(book(id)).rejects.toMatchObject(refusal)
@@ -217,5 +218,25 @@ describe('VAT categories', () => {
     await execute(patchCompany, ctx(), { id: shop.world.companyId, smallBusiness: true })
     expect((await book(id)).sumVat).toBe('0.00')
     await execute(patchCompany, ctx(), { id: shop.world.companyId, smallBusiness: false })
+  })
+})
+
+describe('what is not taxed', () => {
+  it('says why on paper, reverse charge with the words of the law', async () => {
+    const made = async (category: 'E' | 'AE', exemptionReason: string) =>
+      (
+        await execute(createVatRate, ctx(), {
+          ...{ name: category, category, dsfinvkKey: 6, rate: '0', exemptionReason },
+        })
+      ).id
+    const reason = 'Steuerfrei nach § 4 Nr. 22 Buchst. a UStG'
+    const rates = [await made('E', reason), await made('AE', '§ 13b Abs. 2 Nr. 4 UStG')]
+    const positions = rates.map((vatRateId) => ({ name: 'Kurs', price: '10', vatRateId }))
+    const input = { family: 'INVOICE' as const, useGrossPrice: false }
+    const { vat } = await execute(previewDraft, ctx(), { ...input, positions })
+    expect(Object.fromEntries(vat.map(({ vatCategory, note }) => [vatCategory, note]))).toEqual({
+      E: reason,
+      AE: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b Abs. 2 Nr. 4 UStG)',
+    })
   })
 })

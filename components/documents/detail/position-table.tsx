@@ -3,17 +3,20 @@ import { Fragment } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
-import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { basisPointsOf, centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
+import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { noteHeading } from '../note-heading'
 import { useNoteWords } from '../use-note-words'
+import { useRateWords } from '../use-rate-words'
 import { StoredSums } from './stored-sums'
 
 /** The positions of a booked document with its sums below. */
 export function PositionTable({ document }: { document: DocumentRecord }) {
   const t = useTranslations('documents')
   const gross = document.useGrossPrice
+  const numbers = positionNumbers(document.positions)
   const taxed = document.vat.some(({ vatRate }) => centsOf(vatRate) !== 0)
   return (
     <>
@@ -36,7 +39,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
           {document.positions.map((position, index) => (
             <Fragment key={position.id}>
               <NoteHeading position={position} before={document.positions[index - 1]} />
-              <PositionLine position={position} index={index} gross={gross} taxed={taxed} />
+              <PositionLine position={position} number={numbers[index] ?? null} gross={gross} taxed={taxed} />
             </Fragment>
           ))}
         </TableBody>
@@ -70,7 +73,7 @@ interface NoteHeadingProps {
 
 interface PositionLineProps {
   position: DocumentRecord['positions'][number]
-  index: number
+  number: number | null
   gross: boolean
   /** Whether there is a column for VAT: not where the whole document bears none, as a small business's. */
   taxed: boolean
@@ -79,14 +82,15 @@ interface PositionLineProps {
 const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
 /** On phones quantity and price stand below the name. */
-function PositionLine({ position, index, gross, taxed }: PositionLineProps) {
+function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
+  const rateWords = useRateWords()
   const quantity = `${germanNumber(position.quantity, 0)}\u00a0${unitShort(position.unit)}`
   const price = `${germanNumber(position.price)}\u00a0€`
   const isItem = position.kind === 'ITEM'
   return (
     <tr>
       <TableCell className="text-right align-top text-muted-foreground tabular max-sm:hidden">
-        {index + 1}
+        {number}
       </TableCell>
       <TableCell className="align-top">
         <PositionWords position={position} />
@@ -99,9 +103,9 @@ function PositionLine({ position, index, gross, taxed }: PositionLineProps) {
           <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{quantity}</TableCell>
           <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{price}</TableCell>
           {taxed ? (
-            <TableCell
-              className={cn(FIGURE, 'max-sm:hidden')}
-            >{`${germanNumber(position.vatRate, 0)}\u00a0%`}</TableCell>
+            <TableCell className={cn(FIGURE, 'max-sm:hidden')}>
+              {rateWords({ ...position, vatRate: basisPointsOf(position.vatRate) })}
+            </TableCell>
           ) : null}
           <TableCell className={FIGURE}>
             {germanMoney(centsOf(gross ? position.sumGross : position.sumNet))}

@@ -6,7 +6,9 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '@/components/shared/form/form-context'
 import { TableHeaderCell } from '@/components/ui/table'
 import { rateOn, type PricedDraft, type Pricing } from '@/lib/documents/rules/priced-draft'
+import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import { germanPercent } from '@/lib/domain/money'
+import { namesPercentage } from '@/lib/domain/vat'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { noteHeading } from '../note-heading'
 import type { DraftValues, EditorPosition } from './draft-values'
@@ -43,6 +45,7 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
   const remove = useCallback((id: string) => set((all) => without(all, id)), [set])
   const move = useCallback((id: string, step: -1 | 1) => set((all) => moved(all, id, step)), [set])
   const rates = useRateChoices(setting, pricing)
+  const numbers = positionNumbers(field.value)
 
   return (
     <div data-field="positions">
@@ -79,6 +82,7 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
               <PositionRow
                 position={position}
                 index={index}
+                number={numbers[index] ?? null}
                 rates={rates}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
                 errors={errors?.[index]}
@@ -103,7 +107,11 @@ function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] 
     () =>
       setting.rates.map((rate) => {
         const percent = germanPercent(rateOn(rate, { serviceDay, smallBusiness }).vatRate)
-        const label = smallBusiness ? t('rateWithoutVat', { name: rate.name }) : `${percent} ${rate.name}`
+        const label = smallBusiness
+          ? t('rateWithoutVat', { name: rate.name })
+          : namesPercentage(rate.category)
+            ? `${percent} ${rate.name}`
+            : rate.name
         return { value: rate.id, label, isActive: rate.isActive }
       }),
     [setting.rates, serviceDay, smallBusiness, t],

@@ -11,6 +11,8 @@ export type RowErrors = Partial<Record<keyof EditorPosition, { message?: string 
 export interface PositionRowProps {
   position: EditorPosition
   index: number
+  /** As paper and messages count it; text lines have none. */
+  number: number | null
   rates: readonly RateChoice[]
   /** In cents, gross or net as the document is. */
   sum: number

@@ -22,7 +22,7 @@ const DRAWN_WHEN_SEEN = '[contain-intrinsic-height:auto_4rem] [content-visibilit
 
 /** One position of the grid. Enter in a figure goes on to the next product, Alt+arrows move the row. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
-  const { position, index, sum, onMove } = props
+  const { position, number, sum, onMove } = props
   const isItem = position.kind === 'ITEM'
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -41,7 +41,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
   return (
     <tr onKeyDown={onKeyDown} role="row" className={cn(rowClasses, DRAWN_WHEN_SEEN)}>
       <td role="cell" className="px-2 py-3 text-right text-muted-foreground tabular max-md:hidden">
-        {index + 1}
+        {number}
       </td>
       <td role="cell" className="px-1 py-1.5 max-md:col-span-2">
         <PositionText {...props} />

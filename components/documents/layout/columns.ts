@@ -1,6 +1,6 @@
 import { showsVat, type PrintModel, type PrintPosition } from '@/lib/documents/rules/print-model'
 import { CONTENT_WIDTH, LEFT, RIGHT, mm } from '@/components/documents/geometry'
-import { percent, price, quantity, money } from '@/components/documents/format'
+import { vatText, price, quantity, money } from '@/components/documents/format'
 import { TYPE } from '@/components/documents/theme'
 import { t } from '@/components/documents/texts'
 import type { TextStyle, Typesetter } from '@/components/documents/typeset/typesetter'
@@ -51,7 +51,7 @@ const MIN_WIDTH: Record<NumberColumn, number> = { quantity: 0, price: mm(18), va
 const CELL: Record<NumberColumn, (position: PrintPosition) => string> = {
   quantity: (position) => quantity(position.quantity),
   price: (position) => price(position.price),
-  vat: (position) => percent(position.vatRate),
+  vat: vatText,
   sum: (position) => money(position.sum),
 }
 

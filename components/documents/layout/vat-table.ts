@@ -1,5 +1,6 @@
 import type { PrintModel, PrintVat } from '@/lib/documents/rules/print-model'
-import { money, percent } from '@/components/documents/format'
+import { money, vatText } from '@/components/documents/format'
+import { namesPercentage } from '@/lib/domain/vat'
 import { RIGHT, mm } from '@/components/documents/geometry'
 import { TYPE } from '@/components/documents/theme'
 import { t } from '@/components/documents/texts'
@@ -45,11 +46,14 @@ export function vatTable(model: PrintModel, setter: Typesetter): VatTable {
 }
 
 const headings = (): Row => [t('sums.rate'), t('sums.net'), t('sums.vat'), t('sums.gross')]
-const cells = ({ vatRate, net, vat, gross }: PrintVat): Row => [
-  percent(vatRate),
-  money(net),
-  money(vat),
-  money(gross),
+const NO_VAT = '–'
+
+/** Of what is not taxed no amount of VAT is shown (§ 14a (5) UStG). */
+const cells = (sum: PrintVat): Row => [
+  vatText(sum),
+  money(sum.net),
+  namesPercentage(sum.vatCategory) ? money(sum.vat) : NO_VAT,
+  money(sum.gross),
 ]
 
 /** Right edges of the three amounts, and the width with the rates before them. */

@@ -76,6 +76,8 @@ export interface NamedRate extends RateRecord {
   isActive: boolean
   /** The rate of § 19 UStG. */
   smallBusiness: boolean
+  /** Why it is not taxed; '' for taxed rates. */
+  exemptionReason: string
 }
 
 interface RateRow extends Record<string, unknown> {
@@ -85,25 +87,29 @@ interface RateRow extends Record<string, unknown> {
   dsfinvk_key: number
   is_active: boolean
   small_business: boolean
+  exemption_reason: string
   history: RateRecord['history'] | null
 }
 
 /** All VAT rates of the tenant with their dated percentages, in the tenant's order. */
 export async function ratesById(tx: TenantTx): Promise<Map<string, NamedRate>> {
   const rows = await tx.execute<RateRow>(sql`
-    select r.id, r.name, r.category, r.dsfinvk_key, r.is_active, r.small_business,
+    select r.id, r.name, r.category, r.dsfinvk_key, r.is_active, r.small_business, r.exemption_reason,
       (select jsonb_agg(jsonb_build_object('validFrom', p.valid_from, 'rate', p.rate) order by p.valid_from)
        from vat_rate_percentage p where p.vat_rate_id = r.id) as history
     from vat_rate r order by r.sort_order, r.id`)
-  const rates = [...rows].map(({ id, name, category, dsfinvk_key, is_active, small_business, history }) => ({
-    id,
-    name,
-    category,
-    dsfinvkKey: dsfinvk_key,
-    isActive: is_active,
-    smallBusiness: small_business,
-    history: history ?? [],
-  }))
+  const rates = [...rows].map(
+    ({ id, name, category, dsfinvk_key, is_active, small_business, exemption_reason, history }) => ({
+      id,
+      name,
+      category,
+      dsfinvkKey: dsfinvk_key,
+      isActive: is_active,
+      smallBusiness: small_business,
+      exemptionReason: exemption_reason,
+      history: history ?? [],
+    }),
+  )
   return new Map(rates.map((rate) => [rate.id, rate]))
 }
 

@@ -39,7 +39,7 @@ describe('positions', () => {
       'positions.1.quantity: document.quantityZero',
       'positions.2.unit: document.unitUnknown',
     ])
-    expect(bookingIssues({ ...BOOKING, positions })[0]?.params).toEqual({ position: 2, name: 'Honig' })
+    expect(bookingIssues({ ...BOOKING, positions })[0]?.params).toEqual({ position: 1, name: 'Honig' })
     expect(codes({ kind: 'DELIVERYNOTE', positions })).toHaveLength(2)
   })
 

@@ -3,6 +3,7 @@ import type { DocumentKind } from '@/lib/domain/document-lifecycle'
 import { vatTerritory } from '@/lib/domain/european-union'
 import { isUnitCode } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
+import { positionNumbers } from './position-numbers'
 
 /** A position as booking looks at it, in the order of the page. */
 export interface CheckedPosition {
@@ -49,9 +50,10 @@ const SHOWN = 60
  */
 export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   const isInvoice = booking.kind === 'INVOICE'
+  const numbers = positionNumbers(booking.positions)
   const positions = booking.positions.flatMap((position, index) => {
     const issue = position.kind === 'ITEM' ? issueOf(position, isInvoice, booking) : null
-    const params = { position: index + 1, name: position.name.slice(0, SHOWN) }
+    const params = { position: numbers[index] ?? 0, name: position.name.slice(0, SHOWN) }
     return issue ? [{ path: `positions.${index}.${issue.field}`, code: issue.code, params }] : []
   })
   const date = isInvoice ? dateIssue(booking) : null

@@ -2,9 +2,11 @@ import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifec
 import { centsOf, centsText, percentText } from '@/lib/domain/money'
 import { basisPointsOf } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
+import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord, PositionRecord } from '../schema'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import { printDebit } from './direct-debit'
+import { positionNumbers } from './position-numbers'
 import type { PrintDebitChange, PrintModel, PrintPosition, PrintSeller, PrintVat } from './print-model'
 
 /** The company's part of a printed document. */
@@ -24,8 +26,8 @@ export interface PrintSource {
   mandate: Mandate | null
   /** Of a credit or a cancellation: what it changes of an announced direct debit. */
   debitChange?: PrintDebitChange | null
-  /** Names of the VAT rates by id, for the legal text of § 24 UStG. */
-  rateNames: ReadonlyMap<string, { dsfinvkKey: number }>
+  /** The VAT rates by id, for the legal texts of § 24 UStG and of what is not taxed. */
+  rateNames: ReadonlyMap<string, { dsfinvkKey: number; category: VatCategory; exemptionReason: string }>
 }
 
 const FARM_KEYS = [3, 4]
@@ -42,6 +44,7 @@ export function printModelOf({
   const debit = mandate && printDebit({ ...mandate, creditorId })
   const balance = balanceOf(document)
   const collects = document.documentKind === 'INVOICE' && balance === null
+  const numbers = positionNumbers(document.positions)
   return {
     templateVersion: 3,
     kind: document.documentKind,
@@ -63,7 +66,9 @@ export function printModelOf({
     leitwegId: document.leitwegId || null,
     original: originalOf(document),
     reason: document.cancelNote || null,
-    positions: document.positions.map((position, index) => printPosition(position, index, document)),
+    positions: document.positions.map((position, index) =>
+      printPosition(position, numbers[index] ?? 0, document),
+    ),
     vat: document.vat.map((sum) => printVat(sum, rateNames)),
     sumNet: document.sumNet,
     sumVat: document.sumVat,
@@ -106,10 +111,10 @@ function customerOf(document: DocumentRecord): PrintModel['customer'] {
   }
 }
 
-function printPosition(position: PositionRecord, index: number, document: DocumentRecord): PrintPosition {
+function printPosition(position: PositionRecord, number: number, document: DocumentRecord): PrintPosition {
   const { kind, name, productNumber, description, quantity, price, vatRate, deliveryNote } = position
   return {
-    position: index + 1,
+    position: number,
     kind,
     name,
     productNumber,
@@ -125,9 +130,10 @@ function printPosition(position: PositionRecord, index: number, document: Docume
   }
 }
 
-/** § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). */
+/** § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). What is not taxed says why. */
 function printVat(sum: DocumentRecord['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
-  const isFarm = FARM_KEYS.includes(rateNames.get(sum.vatRateId)?.dsfinvkKey ?? 0)
+  const rate = rateNames.get(sum.vatRateId)
+  const isFarm = FARM_KEYS.includes(rate?.dsfinvkKey ?? 0)
   const percent = percentText(basisPointsOf(sum.vatRate)).replace('.', ',')
   return {
     vatRate: sum.vatRate,
@@ -135,8 +141,20 @@ function printVat(sum: DocumentRecord['vat'][number], rateNames: PrintSource['ra
     net: sum.net,
     vat: sum.vat,
     gross: sum.gross,
-    note: isFarm ? `Durchschnittssatz gemäß § 24 UStG ${percent} %` : null,
+    note: isFarm ? `Durchschnittssatz gemäß § 24 UStG ${percent} %` : exemptionNote(sum.vatCategory, rate),
   }
+}
+
+const REVERSE_CHARGE = 'Steuerschuldnerschaft des Leistungsempfängers'
+
+/** The rate's own reason; of reverse charge never without the words that § 14a (5) UStG prescribes. Null: the category's words. */
+function exemptionNote(
+  category: VatCategory,
+  rate: { category: VatCategory; exemptionReason: string } | undefined,
+): string | null {
+  if (!rate?.exemptionReason || rate.category !== category) return null
+  const missesWords = category === 'AE' && !rate.exemptionReason.includes(REVERSE_CHARGE)
+  return missesWords ? `${REVERSE_CHARGE} (${rate.exemptionReason})` : rate.exemptionReason
 }
 
 function termsOf(document: DocumentRecord): NonNullable<PrintModel['paymentTerms']> {

@@ -1,0 +1,5 @@
+/** The numbers that people see of positions: items run on without gaps, text lines have none. */
+export function positionNumbers(positions: readonly { kind: 'ITEM' | 'TEXT' }[]): (number | null)[] {
+  let count = 0
+  return positions.map(({ kind }) => (kind === 'ITEM' ? ++count : null))
+}
