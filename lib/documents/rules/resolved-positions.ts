@@ -74,7 +74,8 @@ export function resolvePositions(
     positions.push(position)
     if (deposit) positions.push({ ...deposit, depositOf: position.id })
     text += textSize(position)
-    if (text > TEXT_MAX) return fail({ index, field: 'description', code: 'document.tooMuchText' })
+    const tooMuch: PositionRefusal = { index, field: 'description', code: 'document.tooMuchText' }
+    if (text > TEXT_MAX) return fail(tooMuch)
   }
   return ok(syncDeposits(positions))
 }
