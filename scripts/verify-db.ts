@@ -6,7 +6,14 @@ import { runChild } from './children'
 // `npm run verify:db [-- <filter>]`: the database tests on the embedded PostgreSQL, and on an installed one of another version.
 
 /** About processes, paper and mail servers rather than about PostgreSQL: one version will do. */
-const ON_ONE_VERSION = ['pdf', 'pdf-renderer', 'billing-run-killed', 'mail-delivery', 'dispatch-storm']
+const ON_ONE_VERSION = [
+  'pdf',
+  'pdf-logo',
+  'pdf-renderer',
+  'billing-run-killed',
+  'mail-delivery',
+  'dispatch-storm',
+]
 
 const DEBIAN = '/usr/lib/postgresql'
 

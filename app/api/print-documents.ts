@@ -11,6 +11,7 @@ import { problemOf } from '@/lib/server/next/problem'
 import { mergePdfs, renderPdf, type RenderTurn } from '@/lib/server/pdf/renderer'
 import type { UseCase } from '@/lib/server/use-case'
 
+type Turn = RenderTurn & { owner: string }
 type PrintUseCase = UseCase<typeof printInput, PrintedDocument[]>
 
 /** Several documents as one PDF, in the order asked for. JSON alone keeps other sites' forms out. */
@@ -33,10 +34,7 @@ export function printRoute(useCase: PrintUseCase, fileName: string) {
 }
 
 /** Of a draft its present state, marked ENTWURF. */
-async function bytesOf(
-  { id, number, source }: PrintedDocument,
-  turn: RenderTurn & { owner: string },
-): Promise<Uint8Array> {
+async function bytesOf({ id, number, source }: PrintedDocument, turn: Turn): Promise<Uint8Array> {
   if ('bytes' in source) return source.bytes
   return number === null ? renderPdf(source.model, turn) : storedPdf(turn.owner, id)
 }

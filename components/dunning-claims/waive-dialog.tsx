@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReasonDialog } from '@/components/shared/reason-dialog'
+import { ReasonDialog } from './reason-dialog'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { waiveDunningClaim } from '@/lib/dunning-claims/actions'
 import type { DunningClaimRecord } from '@/lib/dunning-claims/schema'

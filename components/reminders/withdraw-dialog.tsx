@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ReasonDialog } from '@/components/shared/reason-dialog'
+import { ReasonDialog } from '@/components/dunning-claims/reason-dialog'
 import { withdrawReminder } from '@/lib/reminders/actions'
 
 interface WithdrawDialogProps {

@@ -106,31 +106,8 @@ export const receivedFields = {
 }
 
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
-const noteReference = reference.extend({ serviceDate: z.string() })
-
-const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
-const dayOrNone = dayField().or(z.literal(''))
-
-/** What the editor's form holds: text as typed. The server checks again by the schemas of the family. */
-export const draftForm = z.object({
-  ...draftFields,
-  ...noteFields,
-  customerId: z.uuid('document.customerRequired'),
-  date: dayField(),
-  serviceDate: dayOrNone,
-  serviceDateEnd: dayOrNone,
-  paymentDays: days,
-  discountDays: days,
-  positions: z
-    .array(
-      positionInput.omit({ deliveryNoteId: true }).extend({
-        name: requiredText(250),
-        deliveryNote: noteReference.nullable(),
-        transportAid: z.boolean(),
-      }),
-    )
-    .max(POSITIONS_MAX, 'validation.tooManyPositions'),
-})
+/** A delivery note as a position names it. */
+export const noteReference = reference.extend({ serviceDate: z.string() })
 
 /** What the live preview prints. */
 export const previewInput = z.strictObject({

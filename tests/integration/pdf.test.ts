@@ -215,26 +215,6 @@ describe('other documents', () => {
   })
 })
 
-describe('a logo', () => {
-  const head = async (bytes: Buffer) => {
-    const pdf = await render({ logo: { mime: 'image/png', base64: bytes.toString('base64') } })
-    return linesOf(pdf.pages[0] ?? [])[0]
-  }
-  const png = Buffer.from(LOGO_PNG, 'base64')
-
-  it('stands in place of the name', async () => {
-    expect(await head(png)).not.toBe('Hofladen Sonnental GmbH & Co. KG')
-  })
-
-  it('that is broken or of another format gives way to the name', async () => {
-    const foul = Buffer.from(png)
-    foul.fill(0xff, 43, 47)
-    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
-    for (const bytes of [png.subarray(0, 50), foul, jpeg, Buffer.from('<svg/>')])
-      expect(await head(bytes)).toBe('Hofladen Sonnental GmbH & Co. KG')
-  })
-})
-
 describe('the paper', () => {
   it('holds whatever is written on it', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'

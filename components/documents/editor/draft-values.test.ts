@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftForm, positionInput } from '@/lib/documents/schema'
+import { positionInput } from '@/lib/documents/schema'
+import { draftForm } from './draft-form'
 import { draftInput, emptyDraft, freePosition, positionOf } from './draft-values'
 
 const RATE = '0197c1d0-0000-7000-8000-000000000001'

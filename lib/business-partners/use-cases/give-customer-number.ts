@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { businessPartner } from '@/db/schema/business-partners'
 import type { WriteScope } from '@/lib/server/use-case'
 import { partnerName } from '../rules/partner-name'
-import { giveNumber, updatePartner } from '../store'
+import { customerNumberOf, giveNumber, updatePartner } from '../store'
 import { lockPartner } from './patch-business-partner'
 
 /**
@@ -12,11 +10,8 @@ import { lockPartner } from './patch-business-partner'
  */
 export async function giveCustomerNumber(scope: WriteScope, partnerId: string): Promise<string> {
   const { tx, ctx } = scope
-  const [known] = await tx
-    .select({ customerNumber: businessPartner.customerNumber })
-    .from(businessPartner)
-    .where(eq(businessPartner.id, partnerId))
-  if (known?.customerNumber) return known.customerNumber
+  const known = await customerNumberOf(tx, partnerId)
+  if (known) return known
   const before = await lockPartner(scope, { id: partnerId })
   if (before.customerNumber) return before.customerNumber
   const customerNumber = await giveNumber(tx, ctx, 'customerNumber', null)

@@ -27,8 +27,16 @@ export interface ClaimPayment {
   amount: Cents
 }
 
-/** What lies on claims after all that was taken back; `p` is `dunning_payment`. */
-export async function claimPayments(tx: TenantTx, condition: SQL): Promise<ClaimPayment[]> {
+/** What lies on a claim after all that was taken back. */
+export const paymentsOnClaim = (tx: TenantTx, claimId: string): Promise<ClaimPayment[]> =>
+  claimPayments(tx, sql`p.claim_id = ${claimId}`)
+
+/** What lies on claims of these payments after all that was taken back. */
+export const paymentsOnClaims = (tx: TenantTx, paymentIds: readonly string[]): Promise<ClaimPayment[]> =>
+  claimPayments(tx, sql`p.payment_id = any(${sql.param(`{${paymentIds.join(',')}}`)}::uuid[])`)
+
+/** `p` is `dunning_payment`. */
+async function claimPayments(tx: TenantTx, condition: SQL): Promise<ClaimPayment[]> {
   const rows = await tx.execute<{
     claim_id: string
     payment_id: string

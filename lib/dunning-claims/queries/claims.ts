@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { centsText, type Cents } from '@/lib/domain/money'
+import { centsText } from '@/lib/domain/money'
+import type { StandingClaim } from '../rules/settle-claims'
 import type { ClaimKind, DunningClaimRecord } from '../schema'
 
 interface ClaimRow extends Record<string, unknown> {
@@ -72,15 +73,6 @@ export async function claimOf(tx: TenantTx, id: string): Promise<DunningClaimRec
   return claim ?? null
 }
 
-/** A claim in force as the next letter wants it, with the invoices that its letter names. Cents. */
-export interface StandingClaim {
-  id: string
-  kind: ClaimKind
-  open: Cents
-  paid: Cents
-  invoices: readonly string[]
-}
-
 /** Claims in force in the company, by customer. */
 export async function standingClaims(
   tx: TenantTx,
@@ -108,4 +100,16 @@ export async function standingClaims(
     byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), claim])
   }
   return byCustomer
+}
+
+/** Letters with claims in force that name the invoice and otherwise only cancelled ones. */
+export async function groundlessLetters(tx: TenantTx, documentId: string): Promise<string[]> {
+  const letters = await tx.execute<{ reminder_id: string }>(sql`
+    select distinct c.reminder_id from dunning_claim c join reminder_item mine
+      on mine.tenant_id = c.tenant_id and mine.reminder_id = c.reminder_id and mine.document_id = ${documentId}
+    where c.state = 'OPEN' and not exists (
+      select 1 from reminder_item i join document d on d.tenant_id = i.tenant_id and d.id = i.document_id
+      where i.tenant_id = c.tenant_id and i.reminder_id = c.reminder_id and d.status <> 'CANCELLED')
+    order by c.reminder_id`)
+  return letters.map(({ reminder_id: id }) => id)
 }

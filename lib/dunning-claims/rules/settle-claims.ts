@@ -1,9 +1,17 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
+import type { ClaimKind } from '../schema'
 
 /** A claim as far as settling it goes; cents. */
 export interface PayableClaim {
   id: string
   open: Cents
+}
+
+/** A claim in force as the next letter wants it, with the invoices that its letter names. Cents. */
+export interface StandingClaim extends PayableClaim {
+  kind: ClaimKind
+  paid: Cents
+  invoices: readonly string[]
 }
 
 /**

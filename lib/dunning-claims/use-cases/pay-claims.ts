@@ -1,8 +1,7 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { sql } from 'drizzle-orm'
-import { claimPayments, type ClaimPayment } from '../queries/claim-payments'
+import { paymentsOnClaims, type ClaimPayment } from '../queries/claim-payments'
 import { standingClaims } from '../queries/claims'
 import { settledBy } from '../rules/settle-claims'
 import { insertClaimPayments, lockClaims } from '../store'
@@ -45,8 +44,7 @@ export async function releasePayments(
   const { tx } = scope
   if (paymentIds.length === 0) return
   await lockClaims(tx, companyId, customerId)
-  const ids = sql.param(`{${paymentIds.join(',')}}`)
-  await takeOff(scope, companyId, await claimPayments(tx, sql`p.payment_id = any(${ids}::uuid[])`))
+  await takeOff(scope, companyId, await paymentsOnClaims(tx, paymentIds))
 }
 
 /** Takes money off locked claims. */

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Cents } from '@/lib/domain/money'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { claimPayments } from '../queries/claim-payments'
+import { paymentsOnClaim } from '../queries/claim-payments'
 import type { ClaimKind } from '../schema'
 import { insertClaim, insertClaimPayments, lockClaims, updateClaim } from '../store'
 import { takeOff } from './pay-claims'
@@ -35,7 +34,7 @@ export async function raiseClaim(scope: WriteScope, { replaces, ...claim }: Rais
   const id = newId()
   await insertClaim(tx, { ...claim, id, tenantId: ctx.tenantId, createdAt: now, updatedAt: now })
   for (const old of replaces) {
-    const paid = await claimPayments(tx, sql`p.claim_id = ${old}`)
+    const paid = await paymentsOnClaim(tx, old)
     await takeOff(scope, claim.companyId, paid)
     await insertClaimPayments(
       tx,

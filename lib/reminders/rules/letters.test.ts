@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lettersOf, type OverdueInvoice } from './letters'
-import type { StandingClaim } from '@/lib/dunning-claims/queries/claims'
+import type { StandingClaim } from '@/lib/dunning-claims/rules/settle-claims'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
 const texts = { subject: '', intro: '', closing: '' }

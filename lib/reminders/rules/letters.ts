@@ -1,5 +1,5 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
-import type { StandingClaim } from '@/lib/dunning-claims/queries/claims'
+import type { StandingClaim } from '@/lib/dunning-claims/rules/settle-claims'
 import { nextStep, payUntil, type LastReminder } from './due-level'
 import { LEVELS, type Level, type ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { draftFields, noteFields, noteReference, POSITIONS_MAX, positionInput } from '@/lib/documents/schema'
+import { dayField, requiredText } from '@/lib/fields/schema'
+
+const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
+const dayOrNone = dayField().or(z.literal(''))
+
+/** What the editor's form holds: text as typed. The server checks again by the schemas of the family. */
+export const draftForm = z.object({
+  ...draftFields,
+  ...noteFields,
+  customerId: z.uuid('document.customerRequired'),
+  date: dayField(),
+  serviceDate: dayOrNone,
+  serviceDateEnd: dayOrNone,
+  paymentDays: days,
+  discountDays: days,
+  positions: z
+    .array(
+      positionInput.omit({ deliveryNoteId: true }).extend({
+        name: requiredText(250),
+        deliveryNote: noteReference.nullable(),
+        transportAid: z.boolean(),
+      }),
+    )
+    .max(POSITIONS_MAX, 'validation.tooManyPositions'),
+})
