@@ -163,7 +163,7 @@ describe('sending a document', () => {
     await send({
       id,
       to,
-      subject: 'Ihre {Belegart}\n{Belegnummer}',
+      subject: 'Ihre {Belegart} {Belegnummer}',
       text: '{Anrede} von {Kunde},\n\n{Offen} sind offen.',
     })
     const [mail] = await writtenMails(shop)
@@ -172,6 +172,10 @@ describe('sending a document', () => {
       'Guten Tag von Café Morgentau GmbH,',
       '9,60\u00a0€ sind offen.',
     ])
+    await expect(send({ id, to, subject: 'Ihre Rechnung\nBcc: alle' })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: 'subject', code: 'validation.line' }],
+    })
     const foreign = send({ id, to, text: 'Zur {Rechnungsnumer} und {Bezug}' })
     await expect(foreign).rejects.toMatchObject({
       kind: 'invalid',
