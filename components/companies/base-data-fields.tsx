@@ -38,7 +38,12 @@ export function BaseDataFields({ children }: { children: ReactNode }) {
             label={t('fields.managingDirector')}
             hint={t('hints.managingDirector')}
             maxLength={200}
-            className="sm:col-span-2"
+          />
+          <TextField
+            name="organicControlNumber"
+            label={t('fields.organicControlNumber')}
+            hint={t('hints.organicControlNumber')}
+            maxLength={20}
           />
         </FormGrid>
       </FormSection>

@@ -46,7 +46,8 @@ export function MailTextPreview({ kind, typed, today }: MailTextPreviewProps) {
     greeting: { person: (name) => words('person', { name }), anybody: words('anybody') },
   })
   const footer = letterFooter(company, {
-    represented: (name) => words('represented', { name }),
+    represented: (name, form) => words('represented', { name, form }),
+    seat: (city) => words('seat', { city }),
     vatId: (vatId) => words('vatId', { vatId }),
   })
   return (

@@ -8,6 +8,9 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
+/** Closing texts by kind of document. */
+const FOOTERS = ['documentFooter', 'deliveryNoteFooter', 'cancellationFooter', 'creditFooter'] as const
+
 /** What new documents of the company start with. */
 export function SettingsFields() {
   const t = useTranslations('companies')
@@ -44,13 +47,16 @@ export function SettingsFields() {
             maxLength={2000}
             className="sm:col-span-2"
           />
-          <TextareaField
-            name="documentFooter"
-            label={t('fields.documentFooter')}
-            hint={t('hints.documentFooter')}
-            maxLength={2000}
-            className="sm:col-span-2"
-          />
+          {FOOTERS.map((name) => (
+            <TextareaField
+              key={name}
+              name={name}
+              label={t(`fields.${name}`)}
+              hint={t(`hints.${name}`)}
+              maxLength={2000}
+              className="sm:col-span-2"
+            />
+          ))}
         </FormGrid>
       </FormSection>
     </>

@@ -14,6 +14,10 @@ import {
 import { bytea, germanText, recordColumns, tenantId } from './columns'
 import { tenant } from './tenants'
 
+/** How a Storno or a credit is repaid, until the company says it in words of its own. */
+const HOW_REPAID =
+  'Einen bereits gezahlten Betrag verrechnen wir mit offenen Rechnungen oder erstatten ihn auf Ihr Konto.'
+
 /** Bytes kept by content: a logo stays as long as a booked document was printed with it. */
 export const storedFile = pgTable(
   'stored_file',
@@ -55,6 +59,8 @@ export const company = pgTable(
     bankName: text('bank_name').notNull().default(''),
     /** Gläubiger-Identifikationsnummer, without which nothing may be collected by direct debit. */
     creditorId: text('creditor_id').notNull().default(''),
+    /** Code of the body that certifies organic goods, such as DE-ÖKO-006. */
+    organicControlNumber: text('organic_control_number').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     mail: text('mail').notNull().default(''),
@@ -62,7 +68,11 @@ export const company = pgTable(
     smallBusiness: boolean('small_business').notNull().default(false),
     logoFileId: uuid('logo_file_id'),
     documentIntro: text('document_intro').notNull().default(''),
+    /** Closing texts by kind of document; the first is that of invoices. */
     documentFooter: text('document_footer').notNull().default(''),
+    deliveryNoteFooter: text('delivery_note_footer').notNull().default(''),
+    cancellationFooter: text('cancellation_footer').notNull().default(HOW_REPAID),
+    creditFooter: text('credit_footer').notNull().default(HOW_REPAID),
     paymentMethod: text('payment_method').notNull().default('BANKTRANSFER'),
     paymentDays: integer('payment_days').notNull().default(14),
     discountDays: integer('discount_days').notNull().default(0),

@@ -58,6 +58,9 @@ export const document = pgTable(
     customerSortName: germanText('customer_sort_name').notNull(),
     buyerReference: line('buyer_reference'),
     leitwegId: line('leitweg_id'),
+    /** Number and date of the customer's order. */
+    orderNumber: line('order_number'),
+    orderDate: date('order_date', { mode: 'string' }),
     paymentMethod: paymentMethod(),
     paymentDays: integer('payment_days').notNull(),
     discountDays: integer('discount_days').notNull().default(0),

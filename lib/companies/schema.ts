@@ -22,6 +22,7 @@ import {
 } from '@/lib/fields/schema'
 import { companyRefusals, type CheckedCompany } from './rules/company-checks'
 import { levelRefusals, strangePlaceholders } from './rules/reminder-levels'
+import { isControlNumber, storedControlNumber } from './rules/organic-control'
 import { isPlainLine } from '@/lib/domain/plain-text'
 import { foreignPlaceholders, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
 
@@ -84,6 +85,7 @@ const companyFields = z.strictObject({
   bic: checked(30, upper, isBic, 'validation.bic'),
   bankName: textField(100),
   creditorId: checked(60, upper, isCreditorId, 'validation.creditorId'),
+  organicControlNumber: checked(20, storedControlNumber, isControlNumber, 'validation.organicControlNumber'),
   contactName: textField(100),
   phone: checked(50, same, isPhone, 'validation.phone'),
   mail: checked(254, same, isMail, 'validation.email'),
@@ -92,6 +94,9 @@ const companyFields = z.strictObject({
   useGrossPrice: flag(),
   documentIntro: longText(2_000),
   documentFooter: longText(2_000),
+  deliveryNoteFooter: longText(2_000),
+  cancellationFooter: longText(2_000),
+  creditFooter: longText(2_000),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentDays: wholeField(DAYS_MAX),
   discountDays: wholeField(DAYS_MAX),
@@ -236,6 +241,7 @@ export const companyRow = z.object({
   bic: text,
   bankName: text,
   creditorId: text,
+  organicControlNumber: text,
   contactName: text,
   phone: text,
   mail: text,
@@ -243,6 +249,9 @@ export const companyRow = z.object({
   smallBusiness: z.boolean(),
   documentIntro: text,
   documentFooter: text,
+  deliveryNoteFooter: text,
+  cancellationFooter: text,
+  creditFooter: text,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentDays: z.number(),
   discountDays: z.number(),

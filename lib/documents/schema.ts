@@ -73,6 +73,9 @@ export const draftFields = {
   customerVatId: textField(20).optional(),
   buyerReference: textField(100).optional(),
   leitwegId: textField(50).optional(),
+  /** Number and date of the customer's order. */
+  orderNumber: textField(50).optional(),
+  orderDate: dayField().nullish(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentDays: z.coerce.number().int().min(0).max(365).optional(),
   discountDays: z.coerce.number().int().min(0).max(365).optional(),
@@ -223,6 +226,8 @@ export const documentRecord = z.object({
   customerVatId: z.string(),
   buyerReference: z.string(),
   leitwegId: z.string(),
+  orderNumber: z.string(),
+  orderDate: z.string().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Of a booked invoice: what it says of its direct debit, the IBAN masked but for its last four places. */
   directDebit: collection.nullable(),

@@ -15,7 +15,7 @@ test('a part of an invoice is credited with a reason; what is open follows', asy
   await dialog.getByLabel('Zu korrigierende Menge von Bauernbrot').fill('1')
   await expect(dialog.getByText('4,80 €')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Grund der Korrektur').fill('Eines war angebrannt')
+  await dialog.getByLabel('Korrekturgrund (wird gedruckt)').fill('Eines war angebrannt')
   await dialog.getByRole('button', { name: 'Korrektur buchen' }).click()
   await expect(page).toHaveTitle(/10001/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechnungskorrektur')

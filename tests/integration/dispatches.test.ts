@@ -104,7 +104,7 @@ describe('sending a document', () => {
       subject: `Rechnung ${number} von Sonnental eG`,
     })
     expect(mail?.content.paragraphs.join('\n')).toContain(`die Rechnung ${number} vom`)
-    expect(mail?.content.footer.join('\n')).toContain('Vertreten durch Petra Huber')
+    expect(mail?.content.footer.join('\n')).toContain('Vorstand: Petra Huber')
     await deliverAll(shop, sent)
     expect(server.mails).toHaveLength(2)
     const source = server.mails[0]?.source ?? ''

@@ -86,6 +86,8 @@ function DataTab({ note, canPatch }: { note: DeliveryNoteRecord; canPatch: boole
             value: days.map(germanDay).join(' – '),
           },
           { term: t('printed'), value: note.showPrices ? t('withPrices') : t('withoutPrices') },
+          { term: t('orderNumber'), value: note.orderNumber },
+          { term: t('orderDate'), value: note.orderDate && germanDay(note.orderDate) },
           { term: t('buyerReference'), value: note.buyerReference },
           { term: t('cancelNote'), value: note.cancelNote },
           { term: t('notePublic', words), value: note.notePublic },

@@ -40,7 +40,7 @@ export function CancelDialog({ family, document, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={t('cancel')} destructive>
-        <TextareaField name="cancelNote" label={t('cancelNote')} required />
+        <TextareaField name="cancelNote" label={t('cancelNoteOf', words)} required />
       </DialogForm>
     </CreationSheet>
   )

@@ -51,6 +51,8 @@ export interface DraftValues {
   serviceDateEnd: string
   buyerReference: string
   leitwegId: string
+  orderNumber: string
+  orderDate: string
   paymentMethod: DocumentRecord['paymentMethod']
   paymentDays: string
   discountDays: string
@@ -81,6 +83,8 @@ export function emptyDraft(today: string): DraftValues {
     serviceDateEnd: '',
     buyerReference: '',
     leitwegId: '',
+    orderNumber: '',
+    orderDate: '',
     paymentMethod: 'BANKTRANSFER',
     paymentDays: '14',
     discountDays: '0',
@@ -143,6 +147,7 @@ export function draftInput({
   customerNumber: _shown,
   serviceDate,
   serviceDateEnd,
+  orderDate,
   positions,
   ...values
 }: DraftValues) {
@@ -150,6 +155,7 @@ export function draftInput({
     ...values,
     serviceDate: serviceDate || null,
     serviceDateEnd: serviceDateEnd || null,
+    orderDate: orderDate || null,
     positions: positions.map(
       ({ quantity, price, vatRateId, deliveryNote, transportAid: _product, ...written }) => {
         const position = deliveryNote ? { ...written, deliveryNoteId: deliveryNote.id } : written

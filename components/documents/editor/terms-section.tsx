@@ -25,6 +25,8 @@ export function TermsSection({ family }: { family: Family }) {
             label={t('serviceDateEnd', words)}
             hint={t('serviceDateEndHint', words)}
           />
+          <TextField name="orderNumber" label={t('orderNumber')} hint={t('orderNumberHint')} />
+          <DateField name="orderDate" label={t('orderDate')} />
           <TextField name="buyerReference" label={t('buyerReference')} />
           {family === 'INVOICE' ? (
             <TextField name="leitwegId" label={t('leitwegId')} hint={t('leitwegIdHint')} />
@@ -36,7 +38,7 @@ export function TermsSection({ family }: { family: Family }) {
           <TextareaField
             name="notePublic"
             label={t('notePublic', words)}
-            hint={t('notePublicHint')}
+            hint={t('notePublicHint', words)}
             className="sm:col-span-2"
           />
           <TextareaField

@@ -80,12 +80,17 @@ function fairLimit(widths: readonly number[], room: number): number {
 }
 
 function footerColumns(seller: PrintSeller): FootText[][] {
-  const labelled = (key: 'phone' | 'taxNumber' | 'vatId' | 'iban' | 'bic', value: string) =>
+  const labelled = (key: 'phone' | 'organic' | 'taxNumber' | 'vatId' | 'iban' | 'bic', value: string) =>
     value === '' ? '' : t(`footer.${key}`, { value })
   const country = seller.country === 'DE' ? '' : countryLine(seller.country)
   const columns = [
     [seller.name, seller.street, `${seller.zipCode} ${seller.city}`.trim(), country],
-    [labelled('phone', seller.phone), seller.mail, seller.website],
+    [
+      labelled('phone', seller.phone),
+      seller.mail,
+      seller.website,
+      labelled('organic', seller.organicControlNumber ?? ''),
+    ],
     [
       ...registerLines(seller),
       representation(seller),

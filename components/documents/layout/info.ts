@@ -70,6 +70,8 @@ function entriesOf(model: PrintModel): InfoEntry[] {
     kind === 'INVOICE' ? payDay(model) : ['', ''],
     [t('customerNumber'), customer.customerNumber],
     [t('customerVatId'), customer.vatId],
+    [t('orderNumber'), model.order?.number ?? ''],
+    [t('orderDate'), model.order?.date ? day(model.order.date) : ''],
     [t('buyerReference'), model.buyerReference ?? ''],
     [t('leitwegId'), model.leitwegId ?? ''],
     [t('contact'), model.seller.contactName],

@@ -104,6 +104,8 @@ function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: bool
             value: granted ? t('discountLine', { percent, days: invoice.discountDays }) : null,
           },
           ...debitItems(invoice.directDebit, t),
+          { term: t('orderNumber'), value: invoice.orderNumber },
+          { term: t('orderDate'), value: invoice.orderDate && germanDay(invoice.orderDate) },
           { term: t('buyerReference'), value: invoice.buyerReference },
           { term: t('leitwegId'), value: invoice.leitwegId },
           {

@@ -39,6 +39,7 @@ export async function seedFarmCompanies(tenant: DemoTenant): Promise<number> {
     mail: 'laden@sonnental.example',
     logo: sunLogo(),
     documentFooter: 'Vielen Dank für Ihren Einkauf auf unserem Hof!',
+    organicControlNumber: 'DE-ÖKO-006',
   })
   const wholesale = await execute(createCompany, ctx, {
     name: 'Sonnental Großhandel GmbH',

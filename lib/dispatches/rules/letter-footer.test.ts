@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { letterFooter, type LetterSender } from './letter-footer'
 
-const words = { represented: (name: string) => `Vertreten durch ${name}`, vatId: (id: string) => `USt ${id}` }
+const words = {
+  represented: (name: string, form: string) => `${form}: ${name}`,
+  seat: (city: string) => `Sitz: ${city}`,
+  vatId: (id: string) => `USt ${id}`,
+}
 const bare: LetterSender = {
   name: 'Hofladen',
   street: '',
@@ -20,6 +24,7 @@ it('the footer of a letter says what the company has told, and no more', () => {
   expect(letterFooter(bare, words)).toEqual(['Hofladen'])
   const full = {
     ...bare,
+    name: 'Hofladen GmbH',
     street: 'Hofweg 1',
     zipCode: '79285',
     city: 'Ebringen',
@@ -31,9 +36,9 @@ it('the footer of a letter says what the company has told, and no more', () => {
     vatId: 'DE136695976',
   }
   expect(letterFooter(full, words)).toEqual([
-    'Hofladen',
+    'Hofladen GmbH',
     'Hofweg 1 · 79285 Ebringen',
     '07664 1234 · hof@laden.example',
-    'Vertreten durch Petra Huber · Amtsgericht Freiburg GnR 7 · USt DE136695976',
+    'Sitz: Ebringen · Amtsgericht Freiburg GnR 7 · managingDirector: Petra Huber · USt DE136695976',
   ])
 })

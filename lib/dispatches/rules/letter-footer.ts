@@ -1,3 +1,5 @@
+import { representationOf, type Representation } from '@/lib/domain/legal-form'
+
 /** What a company says of itself below its letters. */
 export interface LetterSender {
   name: string
@@ -14,7 +16,8 @@ export interface LetterSender {
 }
 
 export interface FooterWords {
-  represented: (name: string) => string
+  represented: (name: string, form: Representation) => string
+  seat: (city: string) => string
   vatId: (vatId: string) => string
 }
 
@@ -22,13 +25,15 @@ export interface FooterWords {
 export function letterFooter(sender: LetterSender, words: FooterWords): string[] {
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
   const { managingDirector, registerCourt, registerNumber, vatId } = sender
+  const register = `${registerCourt} ${registerNumber}`.trim()
   return [
     sender.name,
     joined(sender.street, `${sender.zipCode} ${sender.city}`.trim()),
     joined(sender.phone, sender.mail, sender.website),
     joined(
-      managingDirector && words.represented(managingDirector),
-      `${registerCourt} ${registerNumber}`.trim(),
+      register && sender.city && words.seat(sender.city),
+      register,
+      managingDirector && words.represented(managingDirector, representationOf(sender.name)),
       vatId && words.vatId(vatId),
     ),
   ].filter((line) => line !== '')

@@ -6,7 +6,7 @@ import { invalidField } from '@/lib/server/errors'
 import { documentKindText, GREETING, mailText } from '@/lib/server/translate'
 import type { ReadScope } from '@/lib/server/use-case'
 import { paragraphsOf, pdfName, placeholderValues, type MailedDocument } from '../rules/document-mail'
-import { letterFooter } from '../rules/letter-footer'
+import { letterFooter, type FooterWords } from '../rules/letter-footer'
 
 /** A document's mail, ready but for its recipients. */
 export interface Letter {
@@ -22,9 +22,10 @@ export interface Letter {
 }
 
 /** Words of the letter's foot. */
-export const FOOTER = {
-  represented: (name: string) => mailText('documents.represented', { name }),
-  vatId: (vatId: string) => mailText('documents.vatId', { vatId }),
+export const FOOTER: FooterWords = {
+  represented: (name, form) => mailText('documents.represented', { name, form }),
+  seat: (city) => mailText('documents.seat', { city }),
+  vatId: (vatId) => mailText('documents.vatId', { vatId }),
 }
 
 /**

@@ -21,7 +21,9 @@ export async function companyLetterhead(
       'taxNumber', tax_number, 'vatId', vat_id, 'registerCourt', register_court, 'registerNumber', register_number,
       'managingDirector', managing_director, 'iban', iban, 'bic', bic, 'bankName', bank_name, 'phone', phone, 'mail', mail,
       'website', website, 'contactName', contact_name, 'smallBusiness', small_business,
-      'introText', document_intro, 'footerText', document_footer, 'creditorId', creditor_id) as seller
+      'organicControlNumber', organic_control_number, 'introText', document_intro, 'creditorId', creditor_id,
+      'footers', jsonb_build_object('INVOICE', document_footer, 'DELIVERY_NOTE', delivery_note_footer,
+        'CANCELLATION', cancellation_footer, 'CREDIT', credit_footer)) as seller
     from company where id = ${companyId}`)
   if (!row) throw new Error(`company ${companyId} is gone`)
   return { seller: row.seller, logoFileId: row.logo_file_id }

@@ -9,6 +9,8 @@ export const UNSAVED = {
   status: 'DRAFT',
   invoiceType: null,
   invoiceId: null,
+  orderNumber: '',
+  orderDate: null,
   companyId: 0,
   number: null,
   customerId: '',

@@ -50,6 +50,8 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<DocumentR
     customerVatId: source.customerVatId ?? '',
     buyerReference: source.buyerReference ?? '',
     leitwegId: source.leitwegId ?? '',
+    orderNumber: source.orderNumber ?? '',
+    orderDate: source.orderDate ?? null,
     paymentMethod: source.paymentMethod ?? 'BANKTRANSFER',
     paymentDays: source.paymentDays ?? 0,
     discountDays: source.discountDays ?? 0,

@@ -24,6 +24,8 @@ export interface PrintSeller {
   mail: string
   website: string
   contactName: string
+  /** Code of the body that certifies organic goods. */
+  organicControlNumber?: string
   /** § 19 UStG: no VAT is shown, the note is. */
   smallBusiness: boolean
 }
@@ -129,6 +131,8 @@ export interface PrintModel {
   customer: PrintCustomer
   buyerReference: string | null
   leitwegId?: string | null
+  /** The customer's order. */
+  order?: { number: string; date: string | null } | null
   original: PrintReference | null
   /** Why the original was cancelled or corrected. */
   reason: string | null

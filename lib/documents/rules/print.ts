@@ -12,7 +12,8 @@ import type { PrintDebitChange, PrintModel, PrintPosition, PrintSeller, PrintVat
 /** The company's part of a printed document. */
 export interface Letterhead extends PrintSeller {
   introText: string
-  footerText: string
+  /** Closing texts by kind of document. */
+  footers: Record<PrintModel['kind'], string>
   creditorId: string
 }
 
@@ -40,7 +41,7 @@ export function printModelOf({
   rateNames,
   debitChange = null,
 }: PrintSource): PrintModel {
-  const { introText, footerText, creditorId, ...seller } = letterhead
+  const { introText, footers, creditorId, ...seller } = letterhead
   const debit = mandate && printDebit({ ...mandate, creditorId })
   const balance = balanceOf(document)
   const collects = document.documentKind === 'INVOICE' && balance === null
@@ -64,6 +65,7 @@ export function printModelOf({
     customer: customerOf(document),
     buyerReference: document.buyerReference || null,
     leitwegId: document.leitwegId || null,
+    order: document.orderNumber ? { number: document.orderNumber, date: document.orderDate } : null,
     original: originalOf(document),
     reason: document.cancelNote || null,
     positions: document.positions.map((position, index) =>
@@ -77,8 +79,8 @@ export function printModelOf({
     balance,
     debitChange,
     notePublic: document.notePublic,
-    introText,
-    footerText,
+    introText: isCounterDocument(document) ? '' : introText,
+    footerText: footers[document.documentKind],
     showPrices: document.showPrices,
   }
 }
@@ -90,6 +92,10 @@ function balanceOf({ documentKind, positions, sumGross }: DocumentRecord): 'refu
   if (documentKind !== 'INVOICE' || gross > 0 || isEmpty) return null
   return gross < 0 ? 'refund' : 'nothing'
 }
+
+/** What takes an invoice back says so itself; the introduction speaks of what is delivered and charged. */
+const isCounterDocument = ({ documentKind }: DocumentRecord) =>
+  documentKind === 'CANCELLATION' || documentKind === 'CREDIT'
 
 function originalOf(document: DocumentRecord): PrintModel['original'] {
   const original = document.related.find((other) => other.id === document.cancellationOf)

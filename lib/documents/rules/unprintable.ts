@@ -12,6 +12,7 @@ export const PRINTED_FIELDS = [
   'customerVatId',
   'buyerReference',
   'leitwegId',
+  'orderNumber',
   'notePublic',
 ] as const
 const POSITION_FIELDS = ['name', 'description', 'productNumber', 'unit'] as const

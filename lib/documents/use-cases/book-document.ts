@@ -186,7 +186,7 @@ export async function refuseUnbookable(
   })
   const [first] = issues
   if (first) throw new AppError('invalid', first.code, first.params, issues)
-  refuseUnprintable(seller, { ...row, positions: priced.positions })
+  refuseUnprintable(seller, { ...row, positions: priced.positions }, row.kind)
 }
 
 function itemsOf(priced: PricedDraft): DraftDocument['positions'] {

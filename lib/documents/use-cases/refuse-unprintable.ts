@@ -1,13 +1,19 @@
 import { AppError, invalidField, type FieldIssue } from '@/lib/server/errors'
 import { unprintableIn } from '../rules/printable'
+import type { Letterhead } from '../rules/print'
+import type { PrintKind } from '../rules/print-model'
 import { unprintableTexts, type PrintedTexts } from '../rules/unprintable'
 
 /**
  * Refuses to book what no font can print, naming each field: the paper could not name the recipient or the goods
  * (§ 14 (4) UStG), and it can never be changed. What the company prints has a code of its own.
  */
-export function refuseUnprintable(seller: object, texts: PrintedTexts): void {
-  const company = unprintableIn(Object.values(seller).filter(isText).join(' ')).join(' ')
+export function refuseUnprintable(
+  { footers, ...seller }: Letterhead,
+  texts: PrintedTexts,
+  kind: PrintKind,
+): void {
+  const company = unprintableIn([...Object.values(seller), footers[kind]].filter(isText).join(' ')).join(' ')
   if (company !== '') throw invalidField('seller', 'document.companyUnprintable', { characters: company })
   const fields = unprintableTexts(texts).map(({ path, ...params }): FieldIssue => ({
     path,

@@ -15,7 +15,7 @@ interface Terms {
 /** A letter as it would be printed now, with the company's letterhead. */
 export async function composeLetter(tx: TenantTx, letter: Letter, { companyId, date, levels }: Terms) {
   const { seller: letterhead, logoFileId } = await companyLetterhead(tx, companyId)
-  const { introText: _intro, footerText: _footer, creditorId: _creditor, ...seller } = letterhead
+  const { introText: _intro, footers: _footers, creditorId: _creditor, ...seller } = letterhead
   const customer = await addresseeOf(tx, letter.customerId)
   const model = letterModel({ letter, levels, date, seller, customer, greeting: GREETING })
   return { model, letterhead, logoFileId }

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { renderDocument } from '@/components/documents/render'
+import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { getCompany } from '@/lib/companies/queries'
+import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
+import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
+import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
+import { getInvoice } from '@/lib/invoices/queries/get-invoice'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
+import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
+import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
+import { execute } from '@/lib/server/execute'
+import { booked, openShop, type Shop } from '../support/invoices'
+import { linesOf, readPdf } from '../support/pdf-text'
+import { mintWorld } from '../support/world'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(await mintWorld())
+})
+
+async function printed(documentId: string): Promise<string> {
+  const source = await execute(readPdfSource, shop.world.ctx(), { documentId })
+  if (!('model' in source)) throw new Error('rendered before anybody asked')
+  return (await readPdf(await renderDocument(source.model))).pages.flatMap(linesOf).join('\n')
+}
+
+const draft = (fields: Record<string, unknown>) =>
+  execute(createInvoice, shop.world.ctx(), {
+    customerId: shop.customerId,
+    positions: [{ productId: shop.products.bread, quantity: '2' }],
+    ...fields,
+  })
+
+describe("the customer's order", () => {
+  it('is kept, changed in the draft, and printed with its date', async () => {
+    const ctx = shop.world.ctx()
+    const { id, version } = await draft({ orderNumber: 'B-4711', orderDate: '2026-05-04' })
+    const changed = await execute(updateInvoice, ctx, { id, version, orderNumber: 'B-4712' })
+    expect(changed).toMatchObject({ orderNumber: 'B-4712', orderDate: '2026-05-04' })
+    await execute(bookInvoice, ctx, { id, version: changed.version })
+    const text = await printed(id)
+    expect(text).toContain('Ihre Bestellnummer B-4712')
+    expect(text).toContain('Bestellt am 04.05.2026')
+  })
+
+  it('has a day that exists', async () => {
+    await expect(draft({ orderDate: '2026-02-30' })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('stays on what takes the invoice back', async () => {
+    const ctx = shop.world.ctx()
+    const { id, version } = await draft({ orderNumber: 'B-1' })
+    const invoice = await execute(bookInvoice, ctx, { id, version })
+    const cancelled = await execute(cancelInvoice, ctx, {
+      id,
+      version: invoice.version,
+      cancelNote: 'Doppelt',
+    })
+    const storno = await execute(getInvoice, ctx, { id: cancelled.cancelledBy ?? '' })
+    expect(storno).toMatchObject({ documentKind: 'CANCELLATION', orderNumber: 'B-1' })
+  })
+})
+
+describe('closing texts', () => {
+  const thanks = 'Vielen Dank für Ihren Einkauf!'
+
+  it('thank for a purchase alone; a Storno and a credit say how the money comes back', async () => {
+    const ctx = shop.world.ctx()
+    await execute(patchCompany, ctx, {
+      id: shop.world.companyId,
+      documentFooter: thanks,
+      documentIntro: 'Wir lieferten:',
+    })
+    const [first, second] = [await booked(shop), await booked(shop)]
+    const { cancelledBy } = await execute(cancelInvoice, ctx, {
+      id: first.id,
+      version: first.version,
+      cancelNote: 'Falscher Kunde',
+    })
+    const all = second.positions.map(({ id, quantity }) => ({ positionId: id, quantity }))
+    const credit = await execute(creditInvoice, ctx, {
+      id: second.id,
+      version: second.version,
+      positions: all,
+      reason: 'Ware zurück',
+    })
+    expect(await printed(second.id)).toContain(thanks)
+    for (const id of [cancelledBy ?? '', credit.id]) {
+      const text = (await printed(id)).replaceAll('\n', ' ')
+      expect(text).not.toContain(thanks)
+      expect(text).not.toContain('Wir lieferten:')
+      expect(text).toContain('verrechnen wir mit offenen Rechnungen oder erstatten ihn auf Ihr Konto.')
+    }
+  })
+
+  it('of delivery notes are their own', async () => {
+    const ctx = shop.world.ctx()
+    await execute(patchCompany, ctx, {
+      id: shop.world.companyId,
+      deliveryNoteFooter: 'Bitte Kisten zurückgeben.',
+    })
+    const positions = [{ productId: shop.products.bread, quantity: '2' }]
+    const note = await execute(createDeliveryNote, ctx, { customerId: shop.customerId, positions })
+    await execute(bookDeliveryNote, ctx, { id: note.id, version: note.version })
+    const text = await printed(note.id)
+    expect(text).toContain('Bitte Kisten zurückgeben.')
+    expect(text).not.toContain(thanks)
+  })
+})
+
+describe('an organic control number', () => {
+  it('is checked, stored as it is printed, and stands on the papers', async () => {
+    const ctx = shop.world.ctx()
+    const { companyId: id } = shop.world
+    await expect(execute(patchCompany, ctx, { id, organicControlNumber: 'DE-BIO-6' })).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+    await execute(patchCompany, ctx, { id, organicControlNumber: 'de-oeko-006' })
+    expect(await execute(getCompany, ctx, { id })).toMatchObject({ organicControlNumber: 'DE-ÖKO-006' })
+    expect(await printed((await booked(shop)).id)).toContain('Öko-Kontrollstelle DE-ÖKO-006')
+  })
+
+  it('may be given with a new company, which starts with the closing texts of Kontor', async () => {
+    const made = await execute(createCompany, shop.world.ctx(), {
+      name: 'Biohof',
+      organicControlNumber: 'AT-BIO-301',
+    })
+    expect(made).toMatchObject({
+      organicControlNumber: 'AT-BIO-301',
+      documentFooter: '',
+      deliveryNoteFooter: '',
+    })
+    expect(made.cancellationFooter).toContain('erstatten')
+    expect(made.creditFooter).toContain('erstatten')
+  })
+})
