@@ -1,11 +1,12 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { syllables } from '@react-pdf/hyphenate/de'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
+import { textsOf } from '@/lib/documents/rules/printable'
 import { DocumentPdf, metadataOf, type Paper } from './document'
 import { planDocument, type DocumentPlan } from './layout/plan'
 import { describeFile } from './pdf-a/describe'
 import { loadFaces, loadFallback } from './typeset/faces'
-import { printable, textsOf } from './typeset/printable'
+import { printable } from './typeset/printable'
 import { createTypesetter, type Typesetter } from './typeset/typesetter'
 
 let typesetter: Promise<Typesetter> | null = null

@@ -8,9 +8,3 @@ export function printable<T>(value: T): T {
   const entries = Object.entries(value).map(([key, item]) => [key, printable<unknown>(item)] as const)
   return Object.fromEntries(entries) as T
 }
-
-/** All texts of a record, such as to see which fonts they need. */
-export function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
-}

@@ -32,6 +32,12 @@ export function unprintableIn(text: string): string[] {
   return [...new Set(composed(text))].filter((character) => !isCovered(character))
 }
 
+/** All texts of a record, such as to see which of them can be printed. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
+}
+
 /** The text as it can be printed; what no font has becomes a visible placeholder. */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text

@@ -1,5 +1,5 @@
 import { AppError, invalidField, type FieldIssue } from '@/lib/server/errors'
-import { unprintableIn } from '../rules/printable'
+import { textsOf, unprintableIn } from '../rules/printable'
 import type { Letterhead } from '../rules/print'
 import type { PrintKind } from '../rules/print-model'
 import { unprintableTexts, type PrintedTexts } from '../rules/unprintable'
@@ -13,7 +13,7 @@ export function refuseUnprintable(
   texts: PrintedTexts,
   kind: PrintKind,
 ): void {
-  const company = unprintableIn([...Object.values(seller), footers[kind]].filter(isText).join(' ')).join(' ')
+  const company = charactersOf([...textsOf(seller), footers[kind]])
   if (company !== '') throw invalidField('seller', 'document.companyUnprintable', { characters: company })
   const fields = unprintableTexts(texts).map(({ path, ...params }): FieldIssue => ({
     path,
@@ -24,10 +24,16 @@ export function refuseUnprintable(
   if (first) throw new AppError('invalid', first.code, first.params, fields)
 }
 
+/** Refuses to write a letter with what no font can print, wherever in it that is. */
+export function refuseUnprintableLetter(letter: object): void {
+  const characters = charactersOf(textsOf(letter))
+  if (characters !== '') throw new AppError('rule', 'reminder.unprintable', { characters })
+}
+
 /** Refuses a reason that is to be printed but cannot be. */
 export function refuseUnprintableReason(field: 'cancelNote' | 'reason', reason: string): void {
-  const characters = unprintableIn(reason).join(' ')
+  const characters = charactersOf([reason])
   if (characters !== '') throw invalidField(field, 'document.unprintable', { field, line: 0, characters })
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
+const charactersOf = (texts: readonly string[]) => unprintableIn(texts.join(' ')).join(' ')

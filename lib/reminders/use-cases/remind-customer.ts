@@ -4,6 +4,7 @@ import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 import { FOOTER } from '@/lib/dispatches/use-cases/write-letter'
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import type { Letterhead } from '@/lib/documents/rules/print'
+import { refuseUnprintableLetter } from '@/lib/documents/use-cases/refuse-unprintable'
 import { lockStanding, raiseClaim } from '@/lib/dunning-claims/use-cases/raise-claim'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { idField } from '@/lib/fields/schema'
@@ -83,6 +84,7 @@ async function writeLetter(
 ): Promise<WrittenLetter> {
   const { tx, ctx, audit, enqueue } = scope
   const { model, letterhead, logoFileId } = await composeLetter(tx, letter, { companyId, date, levels })
+  refuseUnprintableLetter(model)
   const reminderId = newId()
   const items = letter.blocks.flatMap((block) => block.items)
   await insertReminder(
