@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { changeCustomer, debt, remindersOf, remindOn } from '../support/reminders'
+
+// A child process compiles the templates first; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 })
 
 it('a letter names its reader in the letters of any European script', async () => {
   const { shop, invoiceId, days } = await debt()
