@@ -13,6 +13,7 @@ export const draftForm = z.object({
   date: dayField(),
   serviceDate: dayOrNone,
   serviceDateEnd: dayOrNone,
+  orderDate: dayOrNone,
   paymentDays: days,
   discountDays: days,
   positions: z
