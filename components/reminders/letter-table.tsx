@@ -66,7 +66,8 @@ const money = (wire: string) => germanMoney(centsOf(wire))
 const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }: LetterRowProps) {
   const t = useTranslations('reminders')
   const { customerId, customerName, customerNumber, credit, invoices } = letter
-  const fees = sumOf([centsOf(letter.fee), centsOf(letter.claims)])
+  const { interest, lumpSum } = letter
+  const fees = sumOf([letter.fee, interest, lumpSum, letter.claims].map(centsOf))
   const named = invoices
     .map(({ number, dueDate }) => t('invoiceDue', { number, due: germanDay(dueDate) }))
     .join(', ')
@@ -96,7 +97,19 @@ const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }:
           </span>
         ) : null}
       </TableCell>
-      <TableCell className="text-right tabular max-md:hidden">{fees > 0 ? germanMoney(fees) : '–'}</TableCell>
+      <TableCell className="text-right tabular max-md:hidden">
+        {fees > 0 ? germanMoney(fees) : '–'}
+        {centsOf(interest) > 0 ? (
+          <span className="block text-sm text-muted-foreground">
+            {t('withInterest', { amount: money(interest) })}
+          </span>
+        ) : null}
+        {centsOf(lumpSum) > 0 ? (
+          <span className="block text-sm text-muted-foreground">
+            {t('withLumpSum', { amount: money(lumpSum) })}
+          </span>
+        ) : null}
+      </TableCell>
       <TableCell className="text-right font-semibold tabular">{money(letter.total)}</TableCell>
       <TableCell className="max-md:hidden">{t(mailed ? 'byMail' : 'byPrint')}</TableCell>
     </tr>

@@ -13,6 +13,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { startReminderRun } from '@/lib/reminders/actions'
 import type { ReminderPreview } from '@/lib/reminders/schema'
+import { InterestBase } from './interest-base'
 import { LeftOutList } from './left-out-list'
 import { LetterTable } from './letter-table'
 import { RunOptions } from './run-options'
@@ -61,6 +62,7 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
           {t('onlyPreview', { today: germanDay(today) })}
         </p>
       )}
+      <InterestBase base={preview.interestBase} />
       {capped ? <p className="text-muted-foreground">{t('capped', { count: letters.length })}</p> : null}
       {letters.length === 0 ? (
         <EmptyState icon={MailCheck} title={t('nothingTitle')} description={t('nothingText')} />

@@ -112,4 +112,10 @@ DO $$
         ORDER BY updated_at, id LIMIT at_most
       $f$;
     RESET ROLE;
-  END $$;
+  END $$;--> statement-breakpoint
+-- What a company claims of businesses beside its fees (§ 288 Abs. 2 and 5 BGB), and the base rate where the product's list ends.
+ALTER TABLE company ADD COLUMN "late_interest" boolean DEFAULT false NOT NULL,
+  ADD COLUMN "late_lump_sum" boolean DEFAULT false NOT NULL,
+  ADD COLUMN "base_rate" integer,
+  ADD COLUMN "base_rate_since" date,
+  ADD CONSTRAINT company_base_rate_is_dated CHECK ((base_rate IS NULL) = (base_rate_since IS NULL));

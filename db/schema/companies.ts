@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   integer,
   pgTable,
@@ -78,6 +79,12 @@ export const company = pgTable(
     discountDays: integer('discount_days').notNull().default(0),
     /** Percent × 100. */
     discountPercent: integer('discount_percent').notNull().default(0),
+    /** Verzugszinsen and Verzugspauschale in reminders to businesses (§ 288 Abs. 2 and 5 BGB). */
+    lateInterest: boolean('late_interest').notNull().default(false),
+    lateLumpSum: boolean('late_lump_sum').notNull().default(false),
+    /** Basiszinssatz, percent × 100, for the half-year from that day on; null where the company states none. */
+    baseRate: integer('base_rate'),
+    baseRateSince: date('base_rate_since', { mode: 'string' }),
     ...recordColumns,
   },
   (t) => [

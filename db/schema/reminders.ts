@@ -120,7 +120,7 @@ export const reminder = pgTable(
     openAmount: cents('open_amount'),
     credit: cents('credit'),
     fee: cents('fee'),
-    /** What it claims of earlier letters' fees, and of interest. */
+    /** Interest and lump sums that it claims, and what is open of claims of earlier letters. */
     claims: cents('claims'),
     printModel: jsonb('print_model').$type<unknown>().notNull(),
     logoFileId: uuid('logo_file_id'),

@@ -30,6 +30,12 @@ function rangeRecord(ranges: readonly Range[], kind: Range['kind'], today: strin
 
 const levelRecord = ({ fee, ...level }: ReminderLevel) => ({ ...level, fee: centsText(fee) })
 
+/** The base rate that a company states, as its record has it. */
+export const statedRateRecord = ({ baseRate, baseRateSince }: Pick<Row, 'baseRate' | 'baseRateSince'>) => ({
+  baseRate: baseRate === null ? '' : percentText(baseRate),
+  baseRateSince: baseRateSince ?? '',
+})
+
 function recordOf(
   row: Row,
   ranges: readonly Range[],
@@ -41,6 +47,7 @@ function recordOf(
     ...fields,
     paymentMethod: fields.paymentMethod as CompanyRow['paymentMethod'],
     discountPercent: percentText(fields.discountPercent),
+    ...statedRateRecord(fields),
     numbers: {
       offer: rangeRecord(ranges, KINDS.offer, today),
       invoice: rangeRecord(ranges, KINDS.invoice, today),

@@ -20,6 +20,9 @@ import {
   versionField,
   wholeField,
 } from '@/lib/fields/schema'
+import { isUsableDay } from '@/lib/domain/business-date'
+import { parseDecimal } from '@/lib/domain/money'
+import { isHalfYearStart } from './rules/base-rate'
 import { companyRefusals, type CheckedCompany } from './rules/company-checks'
 import { levelRefusals, strangePlaceholders } from './rules/reminder-levels'
 import { isControlNumber, storedControlNumber } from './rules/organic-control'
@@ -73,6 +76,12 @@ const address = {
   country: countryField(),
 }
 
+/** A base rate (Basiszinssatz) in percent, below zero in some years. */
+function isBaseRate(typed: string): boolean {
+  const rate = parseDecimal(typed, 2)
+  return rate !== null && rate >= -1_000 && rate <= 2_500
+}
+
 /** Every field of a company's own row that a person writes. */
 const companyFields = z.strictObject({
   ...address,
@@ -101,6 +110,12 @@ const companyFields = z.strictObject({
   paymentDays: wholeField(DAYS_MAX),
   discountDays: wholeField(DAYS_MAX),
   discountPercent: percentField(),
+  lateInterest: flag(),
+  lateLumpSum: flag(),
+  baseRate: textField(10).refine((typed) => typed === '' || isBaseRate(typed), { error: 'company.baseRate' }),
+  baseRateSince: textField(10).refine((day) => day === '' || (isUsableDay(day) && isHalfYearStart(day)), {
+    error: 'company.baseRateSince',
+  }),
 })
 
 /** A text with placeholders; '' is Kontor's own. The refusal names foreign placeholders. */
@@ -256,6 +271,12 @@ export const companyRow = z.object({
   paymentDays: z.number(),
   discountDays: z.number(),
   discountPercent: text,
+  /** Verzugszinsen and Verzugspauschale in reminders to businesses. */
+  lateInterest: z.boolean(),
+  lateLumpSum: z.boolean(),
+  /** Basiszinssatz in percent that the company states, and the half-year's first day; '' for none. */
+  baseRate: text,
+  baseRateSince: text,
   numbers: z.object({ offer: rangeRecord, invoice: rangeRecord, deliveryNote: rangeRecord }),
   /** Of the mails by which documents are sent: the company's, else Kontor's. */
   mailTexts: z.object(mailTextsOf(() => z.object({ subject: text, text }))),

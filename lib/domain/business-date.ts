@@ -52,6 +52,12 @@ export function addDays(day: string, count: number): string {
   return checked(Number.isNaN(moved.getTime()) ? 'beyond the calendar' : moved.toISOString().slice(0, 10))
 }
 
+/** How many days `to` is after `from`; negative before. */
+export function daysBetween(from: string, to: string): number {
+  const at = (day: string) => Date.parse(`${checked(day)}T00:00:00Z`)
+  return (at(to) - at(from)) / DAY_MS
+}
+
 /** -1, 0 or 1, for sorting. */
 export function compareDays(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0

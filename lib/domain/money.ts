@@ -10,6 +10,7 @@ export type QuantityMillis = number
 export type BasisPoints = number
 
 const WHOLE: BasisPoints = 10_000
+const DAYS_OF_YEAR = 365
 const PRICE_UNITS_PER_CENT = 100
 const PRICE_TIMES_QUANTITY_PER_CENT = 100_000
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -108,6 +109,13 @@ export function vatOfNet(net: Cents, rate: BasisPoints): Cents {
 /** A percentage of an amount, as of a cash discount (Skonto). */
 export function shareOf(amount: Cents, percent: BasisPoints): Cents {
   return scale(amount, percent, WHOLE)
+}
+
+/** Interest of amounts over days at yearly rates, by days of a year of 365 (act/365); all of them are rounded once. */
+export function dailyInterest(parts: Iterable<{ amount: Cents; rate: BasisPoints; days: number }>): Cents {
+  let sum = new Exact(0)
+  for (const { amount, rate, days } of parts) sum = sum.plus(new Exact(safe(amount)).times(rate).times(days))
+  return safe(sum.div(WHOLE * DAYS_OF_YEAR).toNumber())
 }
 
 /** As much of an amount as the part is of the whole (not 0), rounded to the cent. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { dunningClaim, dunningPayment } from '@/db/schema/dunning-claims'
 import type { TenantTx } from '@/db/tenant'
 
@@ -45,6 +45,22 @@ export async function lockClaimsOfLetter(tx: TenantTx, reminderId: string): Prom
     .select()
     .from(dunningClaim)
     .where(and(eq(dunningClaim.reminderId, reminderId), eq(dunningClaim.state, 'OPEN')))
+    .orderBy(dunningClaim.id)
+    .for('update')
+}
+
+/** Interest and lump sums of the invoice that are in force, locked in the order of their ids. */
+export async function lockLateClaimsOf(tx: TenantTx, documentId: string): Promise<ClaimRow[]> {
+  return tx
+    .select()
+    .from(dunningClaim)
+    .where(
+      and(
+        eq(dunningClaim.documentId, documentId),
+        ne(dunningClaim.kind, 'FEE'),
+        eq(dunningClaim.state, 'OPEN'),
+      ),
+    )
     .orderBy(dunningClaim.id)
     .for('update')
 }

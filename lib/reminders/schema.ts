@@ -53,6 +53,9 @@ export const previewLetter = z.object({
   open: amount,
   credit: amount,
   fee: amount,
+  /** Verzugszinsen and Verzugspauschalen, of businesses alone. */
+  interest: amount,
+  lumpSum: amount,
   /** What is still open of fees of earlier letters, and of interest. */
   claims: amount,
   total: amount,
@@ -84,6 +87,13 @@ export const previewRecord = z.object({
   date: z.string(),
   letters: z.array(previewLetter),
   leftOut: z.array(leftOutRecord),
+  /**
+   * Basiszinssatz that interest is reckoned with, in percent, and the half-years it is known for; null where the company
+   * claims no interest. `isKnown` false: days after `until` bear none.
+   */
+  interestBase: z
+    .object({ baseRate: z.string(), since: z.string(), until: z.string(), isKnown: z.boolean() })
+    .nullable(),
   /** There is more than is shown: another run is to follow. */
   capped: z.boolean(),
 })

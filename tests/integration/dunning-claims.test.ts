@@ -176,7 +176,7 @@ describe('a dunning fee', () => {
     const { tenantId, companyId } = fee.shop.world
     const letter = await storedLetter(tenantId, companyId, run.results[0]?.reminderId ?? '')
     const text = await textOf(letter)
-    expect(text).toContain('Offene Gebühren aus früheren Mahnungen')
+    expect(text).toContain('Offen aus früheren Mahnungen')
     expect(text).toContain('12,10 €')
   })
 })

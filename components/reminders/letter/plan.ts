@@ -71,14 +71,24 @@ function blockItems(
   ]
 }
 
-/** Open amounts, the credit taken off and the fee put on, where there are any, and what is to be paid. */
-function sumLines({ open, credit, fee, claims, total }: LetterModel): SumLine[] {
+/** Open amounts, the credit taken off, fee, interest and lump sum put on, where there are any, and what is to be paid. */
+function sumLines({
+  open,
+  credit,
+  fee,
+  interest = '0.00',
+  lumpSum = '0.00',
+  claims,
+  total,
+}: LetterModel): SumLine[] {
   const part = (label: string, value: string): SumLine => ({ label, value: money(value), role: 'part' })
   const isZero = (wire: string) => centsOf(wire) === 0
   const parts = [
     ...(isZero(credit) ? [] : [part(t('credit'), centsText(0 - centsOf(credit)))]),
     ...(isZero(claims) ? [] : [part(t('claims'), claims)]),
     ...(isZero(fee) ? [] : [part(t('fee'), fee)]),
+    ...(isZero(interest) ? [] : [part(t('interest'), interest)]),
+    ...(isZero(lumpSum) ? [] : [part(t('lumpSum'), lumpSum)]),
   ]
   return [
     ...(parts.length > 0 ? [part(t('open'), open), ...parts] : []),
@@ -87,16 +97,18 @@ function sumLines({ open, credit, fee, claims, total }: LetterModel): SumLine[] 
 }
 
 function panel(model: LetterModel, setter: Typesetter): Item[] {
-  const { seller, total, fee, claims, blocks } = model
+  const { seller, total, fee, interest = '0.00', lumpSum = '0.00', claims, blocks } = model
   const purpose = purposeOf(model)
-  const charged = sumOf([centsOf(fee), centsOf(claims)])
+  const charged = sumOf([fee, interest, lumpSum, claims].map(centsOf))
+  const isFee = centsOf(interest) === 0 && centsOf(lumpSum) === 0
+  const withCharges = isFee ? 'sentenceWithFee' : 'sentenceWithCharges'
   const amounts = { amount: money(total), fee: money(centsText(charged)) }
   const parts = partsOf(blocks)
   const deadline = blocks[0] ? t('panel', { until: day(blocks[0].payUntil) }) : ''
   return paymentPanel(
     {
       heading: parts === null ? deadline : t('total'),
-      sentence: [charged === 0 ? t('sentence', amounts) : t('sentenceWithFee', amounts), parts ?? '']
+      sentence: [charged === 0 ? t('sentence', amounts) : t(withCharges, amounts), parts ?? '']
         .join(' ')
         .trim(),
       account: { heading: t('account'), lines: accountLines(seller, purpose) },

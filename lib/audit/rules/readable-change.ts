@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   communications: 'contacts',
   positions: 'positions',
   reminderLevel: 'enum:reminderLevel',
+  baseRate: 'percent',
 }
 
 /** Follow from other fields that stand beside them, or say what the action is called. */

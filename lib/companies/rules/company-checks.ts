@@ -9,6 +9,10 @@ export interface CheckedCompany {
   discountDays?: number | undefined
   /** Wire text. */
   discountPercent?: string | undefined
+  /** Wire text; '' where none is stated. */
+  baseRate?: string | undefined
+  /** A day; '' where no rate is stated. */
+  baseRateSince?: string | undefined
 }
 
 export interface CompanyRefusal {
@@ -31,6 +35,10 @@ export function companyRefusals(company: CheckedCompany): CompanyRefusal[] {
   if (isGerman && company.taxNumber && !isTaxNumber(company.taxNumber))
     refusals.push({ path: 'taxNumber', code: 'company.taxNumber' })
   if (hasLateDiscount(company)) refusals.push({ path: 'discountDays', code: 'company.discountAfterDue' })
+  if ((company.baseRate ?? '') === '' && company.baseRateSince)
+    refusals.push({ path: 'baseRate', code: 'company.baseRate' })
+  if (company.baseRate && (company.baseRateSince ?? '') === '')
+    refusals.push({ path: 'baseRateSince', code: 'company.baseRateSince' })
   return refusals
 }
 

@@ -33,9 +33,14 @@ export function columnsOf({
   defaultCompany,
   ...fields
 }: CompanyChange): Partial<CompanyColumns> {
-  const { discountPercent, ...columns } = fields
+  const { discountPercent, baseRate, baseRateSince, ...columns } = fields
   const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  return discountPercent === undefined ? sent : { ...sent, discountPercent: basisPointsOf(discountPercent) }
+  return {
+    ...sent,
+    ...(discountPercent === undefined ? {} : { discountPercent: basisPointsOf(discountPercent) }),
+    ...(baseRate === undefined ? {} : { baseRate: baseRate === '' ? null : basisPointsOf(baseRate) }),
+    ...(baseRateSince === undefined ? {} : { baseRateSince: baseRateSince === '' ? null : baseRateSince }),
+  }
 }
 
 /** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a sound PNG or JPEG. */

@@ -3,7 +3,7 @@ import { percentText } from '@/lib/domain/money'
 import { changes } from '@/lib/server/audit'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
-import { readRecord } from '../queries'
+import { readRecord, statedRateRecord } from '../queries'
 import { companyRefusals } from '../rules/company-checks'
 import { patchCompanyInput, type CompanyChange } from '../schema'
 import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
@@ -64,7 +64,11 @@ async function changedColumns(
 
 /** Refuses what would become wrong with the record as a whole; what was wrong before does not stop other changes. */
 function refuseUnsound(before: Row, change: CompanyChange): void {
-  const present = { ...before, discountPercent: percentText(before.discountPercent) }
+  const present = {
+    ...before,
+    discountPercent: percentText(before.discountPercent),
+    ...statedRateRecord(before),
+  }
   const known = new Set(companyRefusals(present).map(({ path }) => path))
   const refusals = companyRefusals({ ...present, ...definedOf(change) }).filter(
     ({ path }) => !known.has(path),

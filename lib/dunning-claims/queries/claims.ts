@@ -85,18 +85,22 @@ export async function standingClaims(
     id: string
     customer_id: string
     kind: ClaimKind
+    document_id: string
     open_amount: string
     paid: string
+    waived: string
     invoices: string[]
   }>(sql`
-    select c.id, c.customer_id, c.kind, c.open_amount, c.paid, array(select i.document_id from reminder_item i
+    select c.id, c.customer_id, c.kind, c.document_id, c.open_amount, c.paid, c.waived, array(select i.document_id from reminder_item i
       where i.tenant_id = c.tenant_id and i.reminder_id = c.reminder_id) as invoices
     from dunning_claim c
     where c.company_id = ${companyId} and c.customer_id = any(${sql.param(`{${customerIds.join(',')}}`)}::uuid[])
       and c.state = 'OPEN'
     order by c.id`)
-  for (const { customer_id: customerId, open_amount: open, paid, ...row } of rows) {
-    const claim = { ...row, open: Number(open), paid: Number(paid) }
+  for (const { customer_id: customerId, document_id: documentId, open_amount: open, ...row } of rows) {
+    const { id, kind, invoices } = row
+    const amounts = { open: Number(open), paid: Number(row.paid), waived: Number(row.waived) }
+    const claim = { id, kind, documentId, invoices, ...amounts }
     byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), claim])
   }
   return byCustomer

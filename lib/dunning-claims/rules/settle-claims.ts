@@ -10,7 +10,10 @@ export interface PayableClaim {
 /** A claim in force as the next letter wants it, with the invoices that its letter names. Cents. */
 export interface StandingClaim extends PayableClaim {
   kind: ClaimKind
+  /** The invoice that it hangs on; of interest and lump sum the one that they are claimed for. */
+  documentId: string
   paid: Cents
+  waived: Cents
   invoices: readonly string[]
 }
 

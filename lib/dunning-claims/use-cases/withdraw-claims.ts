@@ -1,7 +1,14 @@
 import type { WriteScope } from '@/lib/server/use-case'
 import { paymentsOnClaim } from '../queries/claim-payments'
 import { groundlessLetters } from '../queries/claims'
-import { lockClaims, lockClaimsOfLetter, reviveReplaced, updateClaim } from '../store'
+import {
+  lockClaims,
+  lockClaimsOfLetter,
+  lockLateClaimsOf,
+  reviveReplaced,
+  updateClaim,
+  type ClaimRow,
+} from '../store'
 import { payClaims, takeOff } from './pay-claims'
 
 /**
@@ -13,9 +20,17 @@ export async function withdrawClaims(
   scope: WriteScope,
   { companyId, reminderId }: { companyId: number; reminderId: string },
 ): Promise<string[]> {
+  return withdrawAll(scope, companyId, await lockClaimsOfLetter(scope.tx, reminderId))
+}
+
+async function withdrawAll(
+  scope: WriteScope,
+  companyId: number,
+  claims: readonly ClaimRow[],
+): Promise<string[]> {
   const { tx, ctx } = scope
   const documents = new Set<string>()
-  for (const { id, customerId } of await lockClaimsOfLetter(tx, reminderId)) {
+  for (const { id, customerId } of claims) {
     await lockClaims(tx, companyId, customerId)
     const freed = await paymentsOnClaim(tx, id)
     await takeOff(scope, companyId, freed)
@@ -29,7 +44,10 @@ export async function withdrawClaims(
   return [...documents].sort()
 }
 
-/** The same for the letters that name the invoice and otherwise only cancelled ones: with them they have lost their ground. */
+/**
+ * The same for the letters that name the invoice and otherwise only cancelled ones: with them they have lost their ground.
+ * Interest and lump sum of the invoice itself fall in any case, also those that had been replaced.
+ */
 export async function withdrawClaimsOfCancelled(
   scope: WriteScope,
   { companyId, documentId }: { companyId: number; documentId: string },
@@ -37,5 +55,10 @@ export async function withdrawClaimsOfCancelled(
   const documents = new Set<string>()
   for (const reminderId of await groundlessLetters(scope.tx, documentId))
     for (const id of await withdrawClaims(scope, { companyId, reminderId })) documents.add(id)
+  let own = await lockLateClaimsOf(scope.tx, documentId)
+  while (own.length > 0) {
+    for (const id of await withdrawAll(scope, companyId, own)) documents.add(id)
+    own = await lockLateClaimsOf(scope.tx, documentId)
+  }
   return [...documents].sort()
 }

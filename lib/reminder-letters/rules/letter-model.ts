@@ -44,6 +44,9 @@ export interface LetterModel extends LetterFrame {
   opening: string
   /** The highest level first. */
   blocks: LetterBlock[]
+  /** Verzugszinsen and Verzugspauschalen (§ 288 BGB); absent in letters of before they could be claimed. */
+  interest?: string
+  lumpSum?: string
   /** What is open of claims of earlier letters. */
   claims: string
 }

@@ -1,6 +1,8 @@
 import { companyReminderLevels } from '@/lib/companies/queries'
 import { businessDay } from '@/lib/domain/business-date'
-import { centsText } from '@/lib/domain/money'
+import { centsText, percentText } from '@/lib/domain/money'
+import { lateCharges } from '@/lib/dunning-claims/queries/late-charges'
+import { lateTermsOf, type LateTerms } from '@/lib/dunning-claims/queries/late-terms'
 import { standingClaims } from '@/lib/dunning-claims/queries/claims'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { lettersOf, type Letter, type Standing } from '../rules/letters'
@@ -16,7 +18,7 @@ export const previewRun = defineUseCase({
   input: previewInput,
   run: async (scope, { date = businessDay(scope.ctx.now()) }): Promise<ReminderPreview> => {
     const { tx, ctx } = scope
-    const { letters, leftOut, capped } = await dueLetters(scope, date)
+    const { letters, leftOut, late, capped } = await dueLetters(scope, date)
     const all = [...leftOut, ...(await setAside(tx, { companyId: ctx.companyId, date }))]
     const shown = letters.slice(0, LETTERS_MAX)
     const customers = new Set([...shown, ...all].map(({ customerId }) => customerId))
@@ -29,6 +31,7 @@ export const previewRun = defineUseCase({
         ...namesOf(recipients.get(one.customerId)),
         open: centsText(one.open),
       })),
+      interestBase: late.interest ? interestBase(late, date) : null,
       capped: capped || letters.length > LETTERS_MAX,
     }
   },
@@ -45,7 +48,9 @@ export async function dueLetters(
   const customers = [...new Set(invoices.map((invoice) => invoice.customerId))]
   const standings = await standingsOf({ tx, ctx }, customers)
   const levels = await companyReminderLevels(tx, ctx.companyId)
-  return { ...lettersOf(invoices, standings, { levels, date }), levels, capped: more }
+  const late = await lateTermsOf(tx, ctx.companyId)
+  const charges = await lateCharges(tx, invoices, { ...late, date })
+  return { ...lettersOf(invoices, standings, { levels, date, charges }), levels, late, capped: more }
 }
 
 async function standingsOf({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, customers: readonly string[]) {
@@ -59,13 +64,25 @@ async function standingsOf({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, customers
   )
 }
 
+/** The newest base rate up to the day, for people to see what interest is reckoned with. */
+function interestBase({ rates }: LateTerms, date: string): ReminderPreview['interestBase'] {
+  const base = rates.findLast(({ since }) => since <= date)
+  if (!base) return null
+  return {
+    baseRate: percentText(base.rate),
+    since: base.since,
+    until: base.until,
+    isKnown: base.until >= date,
+  }
+}
+
 const namesOf = (recipient: Recipient | undefined) => ({
   customerNumber: recipient?.customerNumber ?? '',
   customerName: recipient?.customerName ?? '',
 })
 
 function letterRecord(
-  { blocks, feeClaim: _claim, ...letter }: Letter,
+  { blocks, feeClaim: _claim, lateClaims: _late, ...letter }: Letter,
   recipient: Recipient | undefined,
 ): PreviewLetter {
   return {
@@ -74,6 +91,8 @@ function letterRecord(
     open: centsText(letter.open),
     credit: centsText(letter.credit),
     fee: centsText(letter.fee),
+    interest: centsText(letter.interest),
+    lumpSum: centsText(letter.lumpSum),
     claims: centsText(letter.claims),
     total: centsText(letter.total),
     hasMail: (recipient?.mails.length ?? 0) > 0,

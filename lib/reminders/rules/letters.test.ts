@@ -31,6 +31,19 @@ const credits = (anna: number) => new Map([['anna', { credit: anna, claims: [] }
 const once = { level: 1, date: '2026-11-08' } as const
 
 describe('lettersOf', () => {
+  it('adds interest and lump sum of its invoices to what is to be paid', () => {
+    const own = invoice({ last: once })
+    const charges = new Map([[own.id, { interest: 33, lumpSum: 4_000 }]])
+    const { letters } = lettersOf([own, invoice()], new Map(), { ...terms, charges })
+    expect(letters).toMatchObject([
+      { open: 2000, fee: 250, interest: 33, lumpSum: 4000, claims: 0, total: 6283 },
+    ])
+    expect(letters[0]?.lateClaims.map(({ kind, documentId }) => [kind, documentId])).toEqual([
+      ['INTEREST', own.id],
+      ['LUMP_SUM', own.id],
+    ])
+  })
+
   it('writes one letter a customer, in the voice of its highest level', () => {
     const { letters, leftOut } = lettersOf(
       [invoice(), invoice({ last: once, open: 500 }), invoice({ customerId: 'berta' })],
@@ -94,7 +107,10 @@ describe('lettersOf', () => {
 
   it('replaces the fee of an earlier letter on the same invoice, and claims other fees beside its own', () => {
     const own = invoice({ last: { level: 2, date: '2026-11-01' } })
-    const claim: StandingClaim = { id: 'c1', kind: 'FEE', open: 250, paid: 0, invoices: [own.id, 'another'] }
+    const claim: StandingClaim = {
+      ...{ id: 'c1', kind: 'FEE', documentId: own.id, open: 250, paid: 0, waived: 0 },
+      invoices: [own.id, 'another'],
+    }
     const other: StandingClaim = { ...claim, id: 'c2', open: 100, invoices: ['another'] }
     const interest: StandingClaim = { ...claim, id: 'c3', kind: 'INTEREST', open: 30 }
     const letter = (claims: readonly StandingClaim[], level3 = 500) =>

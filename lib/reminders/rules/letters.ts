@@ -1,5 +1,6 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import type { StandingClaim } from '@/lib/dunning-claims/rules/settle-claims'
+import { lateClaimsOf, type LateCharges, type LateClaim } from './late-claims'
 import { nextStep, payUntil, type LastReminder } from './due-level'
 import { LEVELS, type Level, type ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 
@@ -51,9 +52,14 @@ export interface Letter {
   fee: Cents
   /** The claim that the fee becomes; null for none. */
   feeClaim: { amount: Cents; replaces: string[] } | null
+  /** Of all its invoices of level 2 and 3, less what was paid of what they take the place of. */
+  interest: Cents
+  lumpSum: Cents
+  /** The claims that they become. */
+  lateClaims: LateClaim[]
   /** What is still open of claims of earlier letters. */
   claims: Cents
-  /** open − credit + fee + claims */
+  /** open − credit + fee + interest + lumpSum + claims */
   total: Cents
   /** Of its highest level. */
   payUntil: string
@@ -82,6 +88,8 @@ export interface Standing {
 interface Terms {
   levels: ReminderLevels
   date: string
+  /** By invoice, up to that date; invoices without any are not among them. */
+  charges?: ReadonlyMap<string, LateCharges>
 }
 
 /**
@@ -145,7 +153,7 @@ function letterOf(
   customerId: string,
   items: LetterItem[],
   { credit, claims }: Standing,
-  { levels, date }: Terms,
+  { levels, date, charges = new Map() }: Terms,
 ): Letter {
   const blocks = LEVELS.toReversed().flatMap((level): LetterBlock[] => {
     const own = items.filter((item) => item.level === level)
@@ -161,8 +169,9 @@ function letterOf(
   })
   const level = items[0]?.level ?? 1
   const open = sumOf(blocks.map((block) => block.open))
-  const charged = feeOf(items, levels[level].fee, claims)
-  const total = sumOf([open, 0 - credit, charged.fee, charged.claims])
+  const late = lateClaimsOf(items, charges, claims)
+  const charged = feeOf(items, levels[level].fee, late.others)
+  const total = sumOf([open, 0 - credit, charged.fee, late.interest, late.lumpSum, charged.claims])
   return {
     customerId,
     level,
@@ -170,6 +179,9 @@ function letterOf(
     open,
     credit,
     ...charged,
+    interest: late.interest,
+    lumpSum: late.lumpSum,
+    lateClaims: late.raised,
     total,
     payUntil: payUntil(level, levels, date),
   }

@@ -63,6 +63,8 @@ export function letterModel(source: LetterSource): LetterModel {
     open: centsText(letter.open),
     credit: centsText(letter.credit),
     fee: centsText(letter.fee),
+    interest: centsText(letter.interest),
+    lumpSum: centsText(letter.lumpSum),
     claims: centsText(letter.claims),
     total: centsText(letter.total),
   }
@@ -80,10 +82,10 @@ function sharedStart([first = [], ...others]: readonly (readonly string[])[]): n
   return differs === -1 ? first.length : differs
 }
 
-/** Of a block; credit, fee and earlier claims count with the highest level. All blocks add up to the letter's total. */
+/** Of a block; credit, fee, interest, lump sums and earlier claims count with the highest level. All blocks add up to the letter's total. */
 const totalOf = (letter: Letter, block: LetterBlock): Cents =>
   block.level === letter.level
-    ? sumOf([block.open, 0 - letter.credit, letter.fee, letter.claims])
+    ? sumOf([block.open, 0 - letter.credit, letter.fee, letter.interest, letter.lumpSum, letter.claims])
     : block.open
 
 function valuesOf(

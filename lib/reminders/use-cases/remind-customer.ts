@@ -6,6 +6,7 @@ import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import type { Letterhead } from '@/lib/documents/rules/print'
 import { refuseUnprintableLetter } from '@/lib/documents/use-cases/refuse-unprintable'
 import { lockStanding, raiseClaim } from '@/lib/dunning-claims/use-cases/raise-claim'
+import { sumOf } from '@/lib/domain/money'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { idField } from '@/lib/fields/schema'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
@@ -101,7 +102,7 @@ async function writeLetter(
       openAmount: letter.open,
       credit: letter.credit,
       fee: letter.fee,
-      claims: letter.claims,
+      claims: sumOf([letter.claims, letter.interest, letter.lumpSum]),
       printModel: model,
       logoFileId,
       createdByName: ctx.actor.name,
@@ -116,6 +117,8 @@ async function writeLetter(
       kind: 'FEE',
       ...letter.feeClaim,
     })
+  for (const late of letter.lateClaims)
+    await raiseClaim(scope, { companyId, customerId: letter.customerId, reminderId, ...late })
   for (const { id, level } of items)
     await audit({
       entity: auditEntity('INVOICE'),

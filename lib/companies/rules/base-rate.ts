@@ -1,0 +1,51 @@
+import { addDays } from '@/lib/domain/business-date'
+import type { BasisPoints } from '@/lib/domain/money'
+
+/** A base rate (Basiszinssatz, § 247 BGB), with the first day it holds for. */
+export interface StatedRate {
+  since: string
+  rate: BasisPoints
+}
+
+/** A base rate with the last day that it is known to hold for. */
+export interface BaseRate extends StatedRate {
+  until: string
+}
+
+/**
+ * What the Deutsche Bundesbank has announced in the Bundesanzeiger (§ 247 Abs. 2 BGB), oldest first. The last one is known for its half-year alone: a rate that stays the same is entered again.
+ */
+const PUBLISHED: readonly StatedRate[] = [
+  { since: '2016-07-01', rate: -88 },
+  { since: '2023-01-01', rate: 162 },
+  { since: '2023-07-01', rate: 312 },
+  { since: '2024-01-01', rate: 362 },
+  { since: '2024-07-01', rate: 337 },
+  { since: '2025-01-01', rate: 227 },
+  { since: '2025-07-01', rate: 127 },
+  { since: '2026-01-01', rate: 127 },
+]
+
+/** Base rates change on 1 January and 1 July alone. */
+export const isHalfYearStart = (day: string): boolean => /-0[17]-01$/.test(day)
+
+const halfYearEnd = (since: string) =>
+  `${since.slice(0, 4)}-${since.slice(5, 7) === '01' ? '06-30' : '12-31'}`
+
+/**
+ * The known base rates, oldest first: the published ones, and what a company states for a later half-year. What it states for
+ * a day that the published ones reach does not count.
+ */
+export function baseRates(stated: StatedRate | null): BaseRate[] {
+  const published = PUBLISHED.map(({ since, rate }, index) => {
+    const next = PUBLISHED[index + 1]
+    return { since, rate, until: next ? addDays(next.since, -1) : halfYearEnd(since) }
+  })
+  const last = published.at(-1)
+  if (!stated || (last && stated.since <= last.until)) return published
+  return [...published, { ...stated, until: halfYearEnd(stated.since) }]
+}
+
+/** The rate of a day; null where none is known, so that nobody reckons with an outdated one. */
+export const baseRateOn = (day: string, rates: readonly BaseRate[]): BaseRate | null =>
+  rates.find(({ since, until }) => since <= day && day <= until) ?? null
