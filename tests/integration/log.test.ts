@@ -116,7 +116,7 @@ describe('the log', () => {
       failed = resolve
     })
     const job = defineJob({
-      queue: 'document.renderPdf',
+      queue: 'plannedChange.applyDue',
       payload,
       handle: async () => {
         const error = await failingInsert()
@@ -136,7 +136,7 @@ describe('the log', () => {
         ...(await db<{ output: unknown }[]>`
           select output from pgboss.job where data->>'documentId' = ${tenantId} and output is not null`),
       ])
-    await expect.poll(outputs, { timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(outputs, { timeout: 20_000 }).toHaveLength(1)
     expect(JSON.stringify(await outputs())).toContain('Failed query')
     expect(JSON.stringify(await outputs()) + lines.join()).not.toContain(MARKER)
     await stop()

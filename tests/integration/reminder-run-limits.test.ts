@@ -10,7 +10,7 @@ import { startRun } from '@/lib/reminders/use-cases/start-run'
 import { execute } from '@/lib/server/execute'
 import { booked, openShop } from '../support/invoices'
 import { mailRows } from '../support/mails'
-import { changeCustomer, debt, onDay, previewOn, remindersOf, startOn } from '../support/reminders'
+import { begun, changeCustomer, debt, onDay, previewOn, remindersOf, startOn } from '../support/reminders'
 
 describe('the day of a run', () => {
   it('is today: another one is only looked at, and nothing is written or mailed', async () => {
@@ -51,6 +51,7 @@ describe('a run beside a payment', () => {
   it('waits for it, and reminds of nothing that it settles', async () => {
     const { shop, invoiceId, days } = await debt()
     const { id: runId } = await startOn(shop, days[0])
+    await begun(shop.world, runId)
     let reminded: Promise<unknown> = Promise.resolve()
     let isThrough = false
     await withTenant(shop.world.tenantId, 'write', async (tx) => {

@@ -5,6 +5,7 @@ import { login } from '@/lib/server/auth/login'
 import { toRoute } from '@/lib/server/next/route'
 import { mintWorld, PASSWORD } from '../support/world'
 
+vi.mock('server-only', () => ({}))
 vi.mock('next/headers', () => ({ cookies: () => Promise.resolve(new Map()) }))
 
 /** What the REST adapter adds to a use case: token, body, keys of repeats, versions, problems. */

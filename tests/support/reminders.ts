@@ -10,7 +10,7 @@ import { reminderRun } from '@/lib/reminders/use-cases/work-run'
 import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
 import { booked, openShop, type Shop } from './invoices'
-import { mintWorld } from './world'
+import { mintWorld, type World } from './world'
 
 /** A shop with a booked invoice over 9,60 €, and the days on which it is dunned by the product's own levels. */
 export interface Debt {
@@ -42,6 +42,12 @@ export const startOn = (
   day: string,
   input: { sendMail?: boolean; customerIds?: string[] } = {},
 ) => execute(startRun, onDay(shop, day), input)
+
+/** The run's job has begun: it cannot be cancelled any more. */
+export const begun = (world: World, runId: string): Promise<void> =>
+  withTenant(world.tenantId, 'write', async (tx) => {
+    await reminderRun.begin?.(tx, runId, new Date())
+  })
 
 /** Works a run to its end, as its job does. */
 export async function worked(shop: Shop, runId: string, day: string): Promise<RunRecord> {
