@@ -11,7 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MyAccountPage() {
   return (
-    <Messages namespaces={['account', 'secondFactor', 'sessions', 'errors.account', 'errors.user']}>
+    <Messages
+      namespaces={['account', 'ownPassword', 'secondFactor', 'sessions', 'errors.account', 'errors.user']}
+    >
       <AccountView {...await loadMyAccount()} />
     </Messages>
   )

@@ -20,7 +20,7 @@ export default async function SecondFactorPage() {
     <AuthCard logo={t('common.appName')} wide>
       <h1 className="heading-2">{t('secondFactor.setUp')}</h1>
       <p className="mt-1 mb-5 text-muted-foreground">{t('secondFactor.requiredText')}</p>
-      <Messages namespaces={['secondFactor', 'errors.account']}>
+      <Messages namespaces={['secondFactor', 'ownPassword', 'errors.account']}>
         <FirstSecondFactor needed={session.mustSetUpTotp} />
       </Messages>
     </AuthCard>

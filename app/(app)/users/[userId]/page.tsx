@@ -18,7 +18,7 @@ export default async function UserPage({ params }: Props) {
   const detail = await loadUserDetail((await params).userId)
   const session = await currentSession()
   return (
-    <Messages namespaces={['users', 'enums.area', 'enums.action', 'errors.user']}>
+    <Messages namespaces={['users', 'ownPassword', 'enums.area', 'enums.action', 'errors.user']}>
       {session ? <UserView detail={detail} who={session} /> : null}
     </Messages>
   )
