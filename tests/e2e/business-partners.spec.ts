@@ -86,7 +86,7 @@ test('VAT id, IBAN, BIC, Leitweg-ID and discount are checked; the first wrong on
   await page.getByLabel('Leitweg-ID').fill('04011000-1234512345-07')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByLabel('Skontofrist')).toBeFocused()
-  for (const text of ['Zum Skonto gehören', 'Diese IBAN ist', 'Diese BIC ist', 'Diese USt-IdNr. ist'])
+  for (const text of ['Bitte geben Sie zum Skonto', 'Diese IBAN ist', 'Diese BIC ist', 'Diese USt-IdNr. ist'])
     await expect(page.getByText(text)).toBeVisible()
 
   await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 00')

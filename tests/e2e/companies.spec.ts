@@ -108,7 +108,7 @@ test('settings rule new documents: pricing mode, terms and texts', async ({ newS
   await page.getByLabel('Zahlungsziel').fill('7')
   await page.getByLabel('Skonto', { exact: true }).fill('2')
   await page.getByLabel('Skontofrist').fill('10')
-  await page.getByLabel('Schlusstext der Rechnung').fill('Bis bald auf dem Hof!')
+  await page.getByLabel('Schlusstext der Rechnung', { exact: true }).fill('Bis bald auf dem Hof!')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Die Skontofrist darf nicht länger sein als das Zahlungsziel.')).toBeVisible()
   await page.getByLabel('Skontofrist').fill('5')

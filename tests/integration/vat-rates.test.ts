@@ -12,7 +12,7 @@ import { draftNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { rateIds } from '../support/products'
-import { mintWorld, type World } from '../support/world'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
 
 const RATE = { name: 'Nullsteuersatz', category: 'Z', dsfinvkKey: 8, rate: '0' } as const
 const general = async (world: World) => ({ id: (await rateIds(world))[0] ?? '' })
@@ -119,6 +119,19 @@ describe('VAT rates', () => {
 describe('a percentage of the past', () => {
   const at = (shop: Shop) => shop.world.as({ now: () => new Date('2026-11-22T11:00:00Z') })
   const inUse = { code: 'vatRate.inUse' }
+
+  it('stay where another company of the tenant has booked with them', async () => {
+    const shop = await openShop(await mintWorld())
+    const id = shop.rates.reduced
+    await execute(updateVatRate, at(shop), { id, rate: '7', validFrom: '2026-01-01' })
+    const second = await inSecondCompany(shop.world)
+    const opened = await openShop(second)
+    await booked(opened)
+    const taken = { id, validFrom: '2026-01-01' }
+    await expect(execute(removePercentage, at(shop), taken)).rejects.toMatchObject(inUse)
+    const other = { ...taken, rate: '8' }
+    await expect(execute(updateVatRate, at(shop), other)).rejects.toMatchObject(inUse)
+  })
 
   it('can be added, corrected and taken back while nothing booked depends on it', async () => {
     const shop = await openShop(await mintWorld())

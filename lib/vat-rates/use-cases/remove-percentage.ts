@@ -16,6 +16,7 @@ export const removePercentage = defineUseCase({
   mode: 'write',
   right: 'tenantAdmin',
   module: null,
+  acrossCompanies: true,
   input: removePercentageInput,
   run: async ({ tx, ctx, audit, call }, { id, version, validFrom }) => {
     await lockVatRate(tx, id, version)

@@ -17,6 +17,7 @@ export const updateVatRate = defineUseCase({
   mode: 'write',
   right: 'tenantAdmin',
   module: null,
+  acrossCompanies: true,
   input: updateVatRateInput,
   run: async ({ tx, ctx, audit, unchanged, call }, input) => {
     const { id } = input
