@@ -20,8 +20,13 @@ async function secondCompany(shop: Shop): Promise<{ id: number }> {
 }
 
 async function switchTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Konto von/ }).click()
-  await page.getByRole('menuitemradio', { name }).click()
+  const company = page.getByRole('menuitemradio', { name })
+  // a click that comes before the page has woken up opens nothing
+  await expect(async () => {
+    if (!(await company.isVisible())) await page.getByRole('button', { name: /^Konto von/ }).click()
+    await expect(company).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await company.click()
 }
 
 /** An invoice over two breads on the page, not saved. */
