@@ -101,16 +101,14 @@ function panel(model: LetterModel, setter: Typesetter): Item[] {
   const purpose = purposeOf(model)
   const charged = sumOf([fee, interest, lumpSum, claims].map(centsOf))
   const isFee = centsOf(interest) === 0 && centsOf(lumpSum) === 0
-  const withCharges = isFee ? 'sentenceWithFee' : 'sentenceWithCharges'
   const amounts = { amount: money(total), fee: money(centsText(charged)) }
+  const withCharges = isFee ? t('sentenceWithFee', amounts) : t('sentenceWithCharges', amounts)
   const parts = partsOf(blocks)
   const deadline = blocks[0] ? t('panel', { until: day(blocks[0].payUntil) }) : ''
   return paymentPanel(
     {
       heading: parts === null ? deadline : t('total'),
-      sentence: [charged === 0 ? t('sentence', amounts) : t(withCharges, amounts), parts ?? '']
-        .join(' ')
-        .trim(),
+      sentence: [charged === 0 ? t('sentence', amounts) : withCharges, parts ?? ''].join(' ').trim(),
       account: { heading: t('account'), lines: accountLines(seller, purpose) },
       code: transferCode(seller, total, purpose),
     },
