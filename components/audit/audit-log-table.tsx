@@ -48,10 +48,10 @@ const SHOWN = 4
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
-    <>
+    <span className="block min-w-0">
       <span className="block break-words-de">{first}</span>
       {second ? <span className="block text-sm break-words-de text-muted-foreground">{second}</span> : null}
-    </>
+    </span>
   )
 }
 

@@ -11,7 +11,7 @@ test('a part of an invoice is credited with a reason; what is open follows', asy
   await page.getByRole('button', { name: 'Korrigieren' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Zu korrigierende Menge von Bauernbrot').fill('3')
-  await expect(dialog.getByText('lassen sich nicht korrigieren')).toBeVisible()
+  await expect(dialog.getByText('können nicht korrigiert werden')).toBeVisible()
   await dialog.getByLabel('Zu korrigierende Menge von Bauernbrot').fill('1')
   await expect(dialog.getByText('4,80 €')).toBeVisible()
   await expectAccessible(page)
