@@ -15,31 +15,16 @@ export function useErrorReport(error: PageError): { reference: string | null; ke
     void Promise.resolve().then(() => {
       if (current) setKeeps(keepHandedOver())
     })
-    if (error.digest === undefined)
-      void report(error).then((known) => {
-        if (current && known) setReference(known)
-      })
+    const report = async () => {
+      const { reportError } = await import('./error-report')
+      const known = await reportError(error)
+      if (current && known) setReference(known)
+    }
+    // where the report cannot be loaded, the page says what it knows
+    if (error.digest === undefined) report().catch(() => undefined)
     return () => {
       current = false
     }
   }, [error])
   return { reference, keeps }
-}
-
-/** Tells the server of an error in the browser; its answer is the reference, null where it takes none. */
-async function report({ name, stack = '' }: Error): Promise<string | null> {
-  try {
-    const answer = await fetch('/api/browser-errors', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: name.slice(0, 100),
-        stack: stack.slice(0, 8_000),
-        path: window.location.pathname.slice(0, 300),
-      }),
-    })
-    return answer.ok ? ((await answer.json()) as { reference: string }).reference : null
-  } catch {
-    return null
-  }
 }

@@ -2,13 +2,15 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { CompanyNotice } from '@/components/shared/company-notice'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { noticeCompany, registerSwitchBack, useForeignCompany } from '@/components/shared/company-switch'
 import { PAGE_COMPANY } from '@/components/shared/page-company'
 import { isRecord } from '@/components/shared/persist'
-import { showResult } from '@/components/shared/toast'
-import { selectCompany } from '@/lib/users/actions'
+
+/** Every page carries this file: what only a switch elsewhere needs comes when there was one. */
+const CompanyNotice = lazy(async () => ({
+  default: (await import('@/components/shared/company-notice')).CompanyNotice,
+}))
 
 const CHANNEL = 'kontor:company'
 
@@ -41,9 +43,10 @@ export function CompanyWatch({ active, companies }: CompanyWatchProps) {
   )
   const goBack = useEffectEvent(async () => {
     if (!own) return false
-    const result = await selectCompany({ companyId: own.id })
-    if (result.ok) tellOtherTabs(own)
-    return showResult(result, 'selectCompany')
+    const { selectAgain } = await import('./switch-company')
+    const isBack = await selectAgain(own.id)
+    if (isBack) tellOtherTabs(own)
+    return isBack
   })
   useEffect(() => registerSwitchBack(() => goBack()), [])
   useEffect(() => {
@@ -58,16 +61,18 @@ export function CompanyWatch({ active, companies }: CompanyWatchProps) {
     compare({ id, name })
     tellOtherTabs({ id, name })
   }, [id, name])
-  useReloadOnNavigation()
-  return (
-    <CompanyNotice className="fixed inset-x-3 bottom-3 z-float mx-auto max-w-2xl animate-fade-in shadow-float" />
-  )
+  const foreign = useForeignCompany() !== null
+  useReloadOnNavigation(foreign)
+  return foreign ? (
+    <Suspense>
+      <CompanyNotice className="fixed inset-x-3 bottom-3 z-float mx-auto max-w-2xl animate-fade-in shadow-float" />
+    </Suspense>
+  ) : null
 }
 
 /** A page that is gone to after a switch elsewhere would be the other company's in this one's frame: it is loaded as a whole. */
-function useReloadOnNavigation() {
+function useReloadOnNavigation(foreign: boolean) {
   const pathname = usePathname()
-  const foreign = useForeignCompany() !== null
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== pathname && foreign) window.location.reload()

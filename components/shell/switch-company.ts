@@ -18,6 +18,11 @@ export async function switchCompany(companyId: number): Promise<void> {
   window.location.assign(target)
 }
 
+/** Makes a company the active one and leaves the page as it is; answers whether it is. */
+export async function selectAgain(companyId: number): Promise<boolean> {
+  return showResult(await selectCompany({ companyId }), 'selectCompany')
+}
+
 type Place = Pick<Location, 'pathname' | 'search'>
 
 /** The page itself, its list, or the start page: the first that there is. */
