@@ -14,13 +14,11 @@ import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
+import { LOGO_PNG } from '@/tests/support/print-models'
 import { describeUseCase } from '../support/describe-use-case'
 import { mintWorld, type World } from '../support/world'
 
-const PNG = `data:image/png;base64,${Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('0000000d494844520000006400000032080600000000000000', 'hex'),
-]).toString('base64')}`
+const PNG = `data:image/png;base64,${LOGO_PNG}`
 
 const second = (world: World, change = {}) =>
   execute(createCompany, world.ctx(), { name: 'Zweite GmbH', ...change })

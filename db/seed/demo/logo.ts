@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { crc32 } from '@/lib/companies/rules/png'
 
 type Colour = readonly [number, number, number]
 type Picture = (x: number, y: number) => Colour
@@ -6,18 +7,8 @@ type Picture = (x: number, y: number) => Colour
 const WIDTH = 360
 const HEIGHT = 120
 
-/** PNG's check sum (CRC-32, ISO 3309); Node's own came only with 20.15. */
-function crc32(data: Buffer): number {
-  let crc = ~0
-  for (const byte of data) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
-}
-
 /** A chunk of a PNG file: length, type, data, check sum. */
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
@@ -37,9 +28,9 @@ function png(picture: Picture): string {
   ])
   const file = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
   return `data:image/png;base64,${file.toString('base64')}`
 }

@@ -14,6 +14,7 @@ import {
   type Range,
   type RangeColumns,
 } from '../store'
+import { isReadableLogo } from './decode-logo'
 
 /** What the audit log says of a change, by field. */
 export type Trace = Record<string, unknown>
@@ -43,12 +44,13 @@ export function columnsOf({
   }
 }
 
-/** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a sound PNG or JPEG. */
+/** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a PNG or JPEG that can be printed. */
 export async function keepLogo({ tx, ctx }: WriteScope, logo: string | null): Promise<string | null> {
   if (logo === null) return null
   const bytes = Buffer.from(DATA_URL.exec(logo)?.[1] ?? '', 'base64')
   const checked = checkLogo(bytes)
   if (!checked.ok) throw invalidField('logo', `company.${checked.error}`)
+  if (!(await isReadableLogo(checked.value, bytes))) throw invalidField('logo', 'company.logoUnreadable')
   return storeFile(tx, ctx, checked.value, bytes)
 }
 

@@ -1,0 +1,82 @@
+import { performance } from 'node:perf_hooks'
+import { deflateSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { getCompany } from '@/lib/companies/queries'
+import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { isReadableLogo } from '@/lib/companies/use-cases/decode-logo'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { combLogo, sunLogo } from '@/db/seed/demo/logo'
+import { execute } from '@/lib/server/execute'
+import { LOGO_PNG } from '@/tests/support/print-models'
+import { LOGO_JPEG, pngOf } from '../support/images'
+import { mintWorld, type World } from '../support/world'
+
+const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`
+const jpeg = Buffer.from(LOGO_JPEG, 'base64')
+const zeros = (length: number) => Buffer.alloc(length)
+const sound = pngOf({ width: 3, height: 2, colour: 2, rows: zeros(20) })
+const changed = (bytes: Buffer, at: number, value: number) => {
+  const copy = Buffer.from(bytes)
+  copy[at] = value
+  return copy
+}
+
+describe('a logo', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+  const give = (logo: string) => execute(patchCompany, world.ctx(), { id: world.companyId, logo })
+  const refused = { kind: 'invalid', fields: [{ path: 'logo', code: 'company.logoUnreadable' }] }
+
+  it.each([
+    ['a pixel', `data:image/png;base64,${LOGO_PNG}`],
+    ['of the demo’s farm', sunLogo()],
+    ['of the demo’s beekeepers', combLogo()],
+    ['a JPEG', dataUrl(jpeg, 'jpeg')],
+    ['bits', dataUrl(pngOf({ width: 9, height: 2, depth: 1, rows: zeros(6) }))],
+    ['16 bits with transparency', dataUrl(pngOf({ width: 2, depth: 16, colour: 6, rows: zeros(17) }))],
+    ['with a palette', dataUrl(pngOf({ width: 2, colour: 3, rows: zeros(3), palette: zeros(3) }))],
+    ['interlaced', dataUrl(pngOf({ width: 3, height: 3, interlaced: true, rows: zeros(15) }))],
+  ])('that can be read is kept: %s', async (_what, logo) => {
+    const { id } = await execute(createCompany, world.ctx(), { name: 'Mit Logo', logo })
+    const kept = (await execute(getCompany, world.ctx(), { id })).logo
+    expect(kept?.split(',')[1]).toBe(logo.split(',')[1])
+    await expect(give(logo)).resolves.toMatchObject({ logo: kept })
+  })
+
+  it.each([
+    ['a right header and garbage', Buffer.concat([sound.subarray(0, 33), Buffer.from('garbage'.repeat(20))])],
+    ['a cut file', sound.subarray(0, sound.length - 20)],
+    ['a damaged chunk', changed(sound, 45, 0x55)],
+    ['data that are not packed', pngOf({ rows: zeros(2), packed: Buffer.from('garbage') })],
+    ['too few rows', pngOf({ width: 3, height: 2, colour: 2, rows: zeros(19) })],
+    ['no rows', pngOf({ rows: zeros(0) })],
+    ['an unknown filter', pngOf({ rows: Buffer.from([5, 0]) })],
+    ['an unknown colour type', pngOf({ colour: 5, rows: zeros(2) })],
+    ['an unknown depth', pngOf({ depth: 3, rows: zeros(2) })],
+    ['no palette where it needs one', pngOf({ colour: 3, rows: zeros(2) })],
+    ['a JPEG of a right header and garbage', Buffer.concat([jpeg.subarray(0, 300), Buffer.from('garbage')])],
+    ['a cut JPEG', jpeg.subarray(0, jpeg.length - 40)],
+  ])('that cannot be read is refused: %s', async (_what, bytes) => {
+    await expect(give(dataUrl(bytes))).rejects.toMatchObject(refused)
+    const created = execute(createCompany, world.ctx(), { name: 'Ohne Logo', logo: dataUrl(bytes) })
+    await expect(created).rejects.toMatchObject(refused)
+  })
+
+  it('is unpacked no further than its size says, and never as a whole', async () => {
+    const packed = deflateSync(zeros(256_000_000), { level: 9 })
+    const bomb = pngOf({ width: 4_000, height: 4_000, depth: 16, colour: 6, rows: zeros(0), packed })
+    const before = process.memoryUsage()
+    const started = performance.now()
+    let most = 0
+    const watch = setInterval(() => {
+      const now = process.memoryUsage()
+      most = Math.max(most, now.external + now.heapUsed - before.external - before.heapUsed)
+    }, 1)
+    expect(await isReadableLogo('image/png', bomb)).toBe(true)
+    clearInterval(watch)
+    expect(most).toBeLessThan(60_000_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
