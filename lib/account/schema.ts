@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, knownPassword, requiredText, typedText } from '@/lib/fields/schema'
+import { idField, knownPassword, personNameField, requiredText, typedText } from '@/lib/fields/schema'
 import { confirmationFields, newPassword } from '@/lib/users/schema'
 
 /** A new password typed twice; all that a link from a mail asks for. */
@@ -10,7 +10,7 @@ export const newPasswordForm = z
     error: 'user.passwordsDiffer',
   })
 
-export const namesForm = z.strictObject({ firstname: requiredText(100), lastname: requiredText(100) })
+export const namesForm = z.strictObject({ firstname: personNameField(), lastname: personNameField() })
 
 export const settingsForm = z.strictObject({
   darkMode: z.boolean(),

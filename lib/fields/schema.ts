@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isUsableDay } from '@/lib/domain/business-date'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
+import { isPersonName } from '@/lib/domain/person-name'
 import { isPlainLine, isPlainText } from '@/lib/domain/plain-text'
 
 /** A decimal as wire text or number; answers canonical text. `decimals` is the most it may have. */
@@ -63,6 +64,10 @@ export const searchField = () => textField(200).default('')
 /** Trimmed text of one line that must say something. */
 export const requiredText = (maximum: number) =>
   textField(maximum, 'validation.required').min(1, 'validation.required')
+
+/** First or last name of somebody who signs in. */
+export const personNameField = () =>
+  requiredText(100).refine(isPersonName, { error: 'validation.personName' })
 
 /** Trimmed text of several lines that must say something; `code` where it does not. */
 export const requiredLongText = (maximum: number, code = 'validation.required') =>

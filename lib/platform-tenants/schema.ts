@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isMail } from '@/lib/business-partners/rules/contact'
 import { MODULES } from '@/lib/domain/rights'
-import { countryField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import {
+  countryField,
+  idField,
+  personNameField,
+  requiredText,
+  textField,
+  versionField,
+} from '@/lib/fields/schema'
 import { tenantRefusals, type CheckedTenant } from '@/lib/tenants/rules/tenant-checks'
 import { posPin } from '@/lib/tenants/schema'
 import { newPassword } from '@/lib/users/schema'
@@ -46,8 +53,8 @@ export type TenantFormValues = z.input<typeof tenantForm>
 /** Somebody who signs in to a tenant, with a first password. */
 export const tenantPersonForm = z.strictObject({
   email: requiredText(254).refine(isMail, { error: 'validation.email' }),
-  firstname: requiredText(100),
-  lastname: requiredText(100),
+  firstname: personNameField(),
+  lastname: personNameField(),
   password: newPassword,
 })
 

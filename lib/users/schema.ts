@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { isMail } from '@/lib/business-partners/rules/contact'
+import { isPersonName } from '@/lib/domain/person-name'
 import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
 import {
   credentialFields,
   flagField,
   idField,
   knownPassword,
+  personNameField,
   requiredText,
   textField,
   typedText,
   versionField,
 } from '@/lib/fields/schema'
 
-const name = requiredText(100)
+const name = personNameField()
 
 /** Shortest password (product: at least 10 characters). */
 export const PASSWORD_MIN = 10
@@ -87,10 +89,10 @@ const flag = () => z.boolean({ error: 'validation.invalid' })
 /** What a person is called and signs in with, as forms hold it. */
 const personFields = z.strictObject({
   /** Shown instead of first and last name; may be empty. */
-  name: textField(100),
+  name: textField(100).refine(isPersonName, { error: 'validation.personName' }),
   email: requiredText(254).refine(isMail, { error: 'validation.email' }),
-  firstname: requiredText(100),
-  lastname: requiredText(100),
+  firstname: name,
+  lastname: name,
 })
 
 const STORES_MAX = 500

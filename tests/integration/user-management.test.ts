@@ -46,6 +46,9 @@ describeUseCase(createUser, {
     'a short password': person({ password: 'kurz' }),
     'a common password': person({ password: 'Passwort123' }),
     'no e-mail': person({ email: 'viktor' }),
+    'a link as first name': person({ firstname: 'https://evil.example/phish' }),
+    'markup as last name': person({ lastname: '<a href=x>Preis</a>' }),
+    'a link as shown name': person({ name: 'www.evil.example' }),
     'an unknown right': person({ rights: ['EVERYTHING_SHOW'] }),
   }),
 })
@@ -53,6 +56,7 @@ describeUseCase(patchUser, {
   validInput: async (world) => ({ id: (await add(world)).id, firstname: 'Berta' }),
   foulInputs: async (world) => ({
     'a common password': { id: (await add(world)).id, password: '1234567890', currentPassword: PASSWORD },
+    'a link as last name': { id: (await add(world)).id, lastname: 'evil.example/phish' },
   }),
 })
 describeUseCase(deleteUser, { validInput: keyOf })
