@@ -9,7 +9,9 @@ import {
   OPEN_OPERATIONS,
   OPEN_PAGES,
   PLATFORM_PAGES,
+  type Probe,
 } from './support/foreign'
+import { overdueOf } from './support/reminders'
 import { pagesOf, routesOf } from './support/routes'
 import type { Shop } from './support/shop'
 import { browserSession } from './support/sign-in'
@@ -39,6 +41,20 @@ function filled(path: string, { ids, parts }: Estate, own: Record<string, string
     if (!value) throw new Error(`tests/e2e/support/estate.ts knows no {${name}} of ${path}`)
     return value
   })
+}
+
+/** The estate with a customer besides who would get a letter today. */
+async function withLateCustomer(shop: Shop, estate: Estate): Promise<Estate> {
+  const { id } = await shop.api.made<{ id: string }>('/business-partners', {
+    company: `Säumig ${shop.name}`,
+    street: 'Geheimweg 3',
+    zipCode: '79104',
+    city: 'Freiburg',
+    isCustomer: true,
+  })
+  const products = { '200': estate.ids['/products'] ?? '' }
+  await overdueOf(shop, { customerId: id, customer: '', products, rates: {} })
+  return { ...estate, parts: { ...estate.parts, lateCustomerId: id } }
 }
 
 test.describe('another tenant', () => {
@@ -199,23 +215,35 @@ test.describe('another tenant', () => {
     await context.close()
   })
 
-  test('gets nothing from the routes behind the pages', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      storageState: await browserSession(baseURL ?? '', attacker.admin),
-    })
-    for (const route of routesOf('app/api').filter((path) => !path.startsWith('/api/v1/'))) {
-      const tries = INNER_ROUTES[route]
-      expect(tries, `${route} is not in INNER_ROUTES`).toBeDefined()
-      for (const { path, method = 'GET', body } of tries?.(estate) ?? []) {
-        const headers = { origin: baseURL ?? '', [COMPANY_HEADER]: String(attacker.companyId) }
+  test('gets nothing from the routes behind the pages, which answer the first itself', async ({
+    browser,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? ''
+    const signedIn = async (shop: Shop) => {
+      const context = await browser.newContext({ storageState: await browserSession(origin, shop.admin) })
+      const headers = { origin, [COMPANY_HEADER]: String(shop.companyId) }
+      return async ({ path, method = 'GET', body }: Probe) => {
         const answer = await context.request.fetch(path, { method, headers, ...(body ? { data: body } : {}) })
-        const text = await answer.text()
-        expect(text.includes(victim.name), path).toBe(false)
-        if (path.includes(estate.ids['/companies'] ?? '-') || method !== 'GET')
-          expect([404, 422], `${method} ${path}: ${text}`).toContain(answer.status())
+        return { status: answer.status(), text: await answer.text() }
       }
     }
-    await context.close()
+    const byOwner = await signedIn(victim)
+    const byOther = await signedIn(attacker)
+    const dunned = await withLateCustomer(victim, estate)
+    for (const route of routesOf('app/api').filter((path) => !path.startsWith('/api/v1/'))) {
+      const probes = INNER_ROUTES[route]
+      expect(probes, `${route} is not in INNER_ROUTES`).toBeDefined()
+      for (const probe of probes?.(dunned) ?? []) {
+        const { own: expected = 200, foreign, code = '', path, method = 'GET' } = probe
+        const owner = await byOwner(probe)
+        expect(owner.status, `${method} ${path}, by its owner: ${owner.text}`).toBe(expected)
+        const answer = await byOther(probe)
+        expect(answer.status, `${method} ${path}: ${answer.text}`).toBe(foreign)
+        expect(answer.text).toContain(code)
+        expect(answer.text.includes(victim.name), path).toBe(false)
+      }
+    }
   })
 
   test('without a tenant the application’s role reads no row of any table', async () => {

@@ -1,3 +1,4 @@
+import { LOGO_PNG } from '../../support/print-models'
 import type { Estate } from './estate'
 
 // What is tried on another tenant's records. What a new route needs joins these tables.
@@ -5,6 +6,7 @@ import type { Estate } from './estate'
 /** Bodies that pass validation; without one, `{}` is sent. */
 export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
+  'PATCH /invoices/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /invoices/{id}/positions/order': { ids: [] },
   'PUT /products/{id}/store-prices': { storePrices: [] },
   'PATCH /pos-stores/{id}/products': { products: [{ productId: '0197c1d0-0000-7000-8000-000000000000' }] },
@@ -15,6 +17,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     reason: 'Fremd',
   },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
+  'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
@@ -22,6 +25,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },
   'POST /reminder-letters/{id}/withdrawal': { reason: 'Fremd' },
+  'POST /invoices/{id}/payout': { paymentMethod: 'BANKTRANSFER' },
   'POST /invoices/{id}/payments': { date: '2026-01-01', amount: '1.00', paymentMethod: 'CASH' },
   'POST /open-items/{customerId}/receipts': {
     amount: '1.00',
@@ -39,53 +43,79 @@ export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 export const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]', '/tenants', '/tenants/[tenantId]']
 export const isPlatforms = (path: string) => path.startsWith('/tenants/{id}')
 
-/** Routes beside /api/v1, with what is tried on each: 'leaks' may answer 200 but nothing of the other shop. */
-export const INNER_ROUTES: Readonly<
-  Record<string, (it: Estate) => { path: string; method?: string; body?: unknown }[]>
-> = {
-  '/api/audit-log/export': () => [{ path: '/api/audit-log/export' }],
-  '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session' }],
-  '/api/browser-errors': () => [{ path: '/api/browser-errors', method: 'POST', body: {} }],
-  '/api/health': () => [{ path: '/api/health' }],
+/** One request with an estate's ids: answered as `own` to the estate's own shop (200 unless stated), as `foreign` to another. */
+export interface Probe {
+  path: string
+  method?: 'GET' | 'POST' | 'PUT'
+  body?: unknown
+  own?: number
+  foreign: number
+  /** The named refusal, where `foreign` is 422: the input is in order but for the id that nobody of the shop knows. */
+  code?: string
+}
+
+const SAME = { foreign: 200 }
+const HIDDEN = { foreign: 404 }
+/** An unsaved draft whose position names a record of the estate. */
+const draftWith = (position: object) => ({
+  path: '/api/documents/preview',
+  method: 'POST' as const,
+  body: { family: 'INVOICE', useGrossPrice: true, positions: [{ quantity: '1', ...position }] },
+})
+
+/** Routes beside /api/v1, with what is tried on each. What is the same to both names nothing, or only what is the asker's. */
+export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
+  '/api/audit-log/export': () => [{ path: '/api/audit-log/export', ...SAME }],
+  '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session', ...SAME }],
+  '/api/browser-errors': () => [
+    {
+      path: '/api/browser-errors',
+      method: 'POST',
+      body: { name: 'Error', stack: '', path: '/products' },
+      ...SAME,
+    },
+  ],
+  '/api/health': () => [{ path: '/api/health', ...SAME }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
-    { path: `/api/billing-runs/${ids['/billing-runs']}/progress` },
+    { path: `/api/billing-runs/${ids['/billing-runs']}/progress`, ...HIDDEN },
   ],
   '/api/companies/[id]/logo': ({ ids }) => [
-    { path: `/api/companies/${ids['/companies']}/logo` },
-    { path: `/api/companies/${ids['/companies']}/logo`, method: 'PUT', body: 'png' },
+    {
+      path: `/api/companies/${ids['/companies']}/logo`,
+      method: 'PUT',
+      body: Buffer.from(LOGO_PNG, 'base64'),
+      ...HIDDEN,
+    },
+    { path: `/api/companies/${ids['/companies']}/logo`, ...HIDDEN },
   ],
   '/api/documents/preview': ({ ids }) => [
+    { ...draftWith({ productId: ids['/products'] }), foreign: 422, code: 'document.productUnknown' },
     {
-      path: '/api/documents/preview',
-      method: 'POST',
-      body: {
-        customerId: ids['/business-partners'],
-        positions: [{ productId: ids['/products'], quantity: '1' }],
-      },
+      ...draftWith({ name: 'Brot', price: '1', vatRateId: ids['/vat-rates'] }),
+      foreign: 422,
+      code: 'document.rateUnknown',
     },
   ],
   '/api/deliverynotes/print': ({ ids }) => [
-    { path: '/api/deliverynotes/print', method: 'POST', body: { ids: [ids['/deliverynotes']] } },
+    { path: '/api/deliverynotes/print', method: 'POST', body: { ids: [ids['/deliverynotes']] }, ...HIDDEN },
   ],
-  '/api/invoices/print': ({ ids }) => [
-    { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] } },
+  '/api/invoices/print': ({ ids, bookedInvoice }) => [
+    { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] }, ...HIDDEN },
+    { path: '/api/invoices/print', method: 'POST', body: { ids: [bookedInvoice] }, ...HIDDEN },
   ],
-  '/api/menu': () => [{ path: '/api/menu' }],
+  '/api/menu': () => [{ path: '/api/menu', ...SAME }],
   '/api/reminder-runs/preview/[customerId]': ({ parts }) => [
-    { path: `/api/reminder-runs/preview/${parts.customerId}` },
+    { path: `/api/reminder-runs/preview/${parts.lateCustomerId}`, ...HIDDEN },
   ],
   '/api/reminder-runs/[id]/print': ({ ids }) => [
-    { path: `/api/reminder-runs/${ids['/reminder-runs']}/print` },
+    { path: `/api/reminder-runs/${ids['/reminder-runs']}/print`, ...HIDDEN },
   ],
-  '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner' }],
-  '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand' }],
+  '/api/pickers/customers': () => [{ path: '/api/pickers/customers?q=Partner', ...SAME }],
+  '/api/pickers/deposit-products': () => [{ path: '/api/pickers/deposit-products?q=Pfand', ...SAME }],
   '/api/pickers/document-customer': ({ ids }) => [
-    { path: `/api/pickers/document-customer?customerId=${ids['/business-partners']}` },
+    { path: `/api/pickers/document-customer?id=${ids['/business-partners']}`, ...HIDDEN },
   ],
-  '/api/pickers/positions': ({ ids }) => [
-    { path: '/api/pickers/positions?q=Produkt' },
-    { path: `/api/pickers/positions?ids=${ids['/products']}` },
-  ],
-  '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe' }],
-  '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt' }],
+  '/api/pickers/positions': () => [{ path: '/api/pickers/positions?q=Produkt', ...SAME }],
+  '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe', ...SAME }],
+  '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt', ...SAME }],
 }
