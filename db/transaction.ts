@@ -63,6 +63,7 @@ export class Transaction {
       throw error instanceof DatabaseUnavailable ? new DatabaseUnavailable('commitUnknown', error) : error
     })
     if (answer === 'COMMIT') return
-    throw this.#failure ?? new Error(`The transaction was not committed: ${answer}`)
+    const failure = this.#failure
+    throw failure instanceof Error ? failure : new Error(`The transaction was not committed: ${answer}`)
   }
 }

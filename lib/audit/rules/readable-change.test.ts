@@ -60,7 +60,7 @@ describe('changes', () => {
   it('say of images, secrets and lists only that they changed', () => {
     expect(worthReading([{ field: 'logo', from: null, to: id }])).toHaveLength(1)
     expect(isOpaque({ field: 'logo', from: null, to: id })).toBe(true)
-    expect(isOpaque({ field: 'positions', from: [], to: [1] })).toBe(true)
+    expect(isOpaque({ field: 'rights', from: [], to: ['a'] })).toBe(true)
     expect(isOpaque({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
   })
 
