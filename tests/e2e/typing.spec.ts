@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../support/source-files'
 import { fillEstate, type Estate } from './support/estate'
-import { OPEN_PAGES, PLATFORM_PAGES } from './support/foreign'
 import { stock, take } from './support/invoices'
-import { pagesOf } from './support/routes'
 import { expect, test } from './support/test'
-import { torture, tortureDialogs } from './support/typing'
+import { torture } from './support/typing'
 
 const CRASHED = 'Da ist etwas schiefgegangen'
 
@@ -24,47 +22,32 @@ function faultsOf(page: Page): () => Promise<string | null> {
   }
 }
 
-/** Every page with a record of the shop in it, and each list with its form for a new record. */
-function addresses({ ids, bookedInvoice }: Estate): string[] {
-  const pages = pagesOf('app/(app)').filter(
-    (page) => !(page in OPEN_PAGES) && !PLATFORM_PAGES.includes(page) && !page.startsWith('/api/'),
-  )
-  const known = pages.map((page) =>
-    page.replace(/\[\w+\]/, () => ids[/^\/[^/[]+/.exec(page)?.[0] ?? ''] ?? bookedInvoice),
-  )
-  return [...known, ...pages.filter((page) => !page.includes('[')).map((page) => `${page}?neu`)].concat(
-    `/invoices/${bookedInvoice}`,
-  )
-}
+/** The pages with most fields for numbers: prices, terms, number ranges and levels of reminders, positions, dates. */
+const addresses = ({ ids }: Estate, companyId: number) => [
+  `/products/${ids['/products']}`,
+  `/business-partners/${ids['/business-partners']}`,
+  `/companies/${companyId}`,
+  '/invoices/new',
+]
 
-/** Of the pages, so that none takes minutes. */
-const PARTS = [0, 1, 2, 3, 4, 5, 6, 7]
-
-for (const part of PARTS) {
-  test(`no typed character breaks a page (${part + 1} of ${PARTS.length})`, async ({ newShop, asUser }) => {
-    test.setTimeout(420_000)
-    const shop = await newShop()
-    const paths = addresses(await fillEstate(shop)).filter((_, index) => index % PARTS.length === part)
-    const page = await asUser(shop.admin)
-    page.on('dialog', (dialog) => void dialog.accept())
-    const broken = faultsOf(page)
-    const seen: string[] = []
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+test('no typed character breaks a page', async ({ newShop, asUser }) => {
+  test.setTimeout(240_000)
+  const shop = await newShop()
+  const paths = addresses(await fillEstate(shop), shop.companyId)
+  const page = await asUser(shop.admin)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const broken = faultsOf(page)
+  const seen: string[] = []
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
       seen.push(...(await torture(page, broken)))
-      if (path.endsWith('?neu')) continue
-      for (const tab of await page.getByRole('tab').all()) {
-        await tab.click()
-        seen.push(...(await torture(page, broken)))
-      }
-      await page.goto(path, { waitUntil: 'networkidle' })
-      seen.push(...(await tortureDialogs(page, broken)))
     }
-    expect(seen.length).toBeGreaterThan(0)
-    const names = seen.join('\n')
-    if (paths.some((path) => path.startsWith('/products/'))) expect(names).toMatch(/preis/i)
-  })
-}
+  }
+  expect(seen.length).toBeGreaterThan(10)
+  expect(seen.join('\n')).toMatch(/preis/i)
+})
 
 test('an error on a page keeps what was typed, and is found in the log by its reference', async ({
   newShop,

@@ -12,6 +12,7 @@ export default async function OpenItemsLayout({ children }: { children: ReactNod
         'enums.documentKind',
         'enums.paymentMethod',
         'enums.reminderLevel',
+        'enums.status',
         'errors.payment',
         'errors.dunningClaim',
       ]}

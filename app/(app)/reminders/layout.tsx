@@ -5,7 +5,15 @@ import { guard } from '@/lib/server/next/load'
 export default async function RemindersLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
   return (
-    <Messages namespaces={['reminders', 'documents.preview', 'enums.reminderLevel', 'errors.reminder']}>
+    <Messages
+      namespaces={[
+        'reminders',
+        'documents.preview',
+        'enums.reminderLevel',
+        'enums.status',
+        'errors.reminder',
+      ]}
+    >
       {children}
     </Messages>
   )

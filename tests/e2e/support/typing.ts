@@ -54,7 +54,7 @@ export async function torture(page: Page, broken: () => Promise<string | null>):
   const fields = await numberFields(page)
   for (const [name, alike] of fields)
     for (const field of alike) {
-      const last = await field.evaluate(typeAll, TYPED).catch(() => 'something')
+      const last = await field.evaluate(typeAll, TYPED, { timeout: 20_000 }).catch(() => 'something')
       const why = await broken()
       if (why !== null) throw new Error(`${last} in ${name} of ${page.url()}: ${why}`)
     }
@@ -80,43 +80,4 @@ async function typeAll(element: Element, texts: readonly string[]): Promise<stri
   }
   await put('')
   return ''
-}
-
-/** Buttons that do something at once, or lead away. */
-const ACTS =
-  /löschen|entfernen|stornieren|buchen|speichern|verwerfen|abmelden|zurück|rückgängig|wiederholen|machen|einladen|abbrechen|seite|sortier|spalten|dunkel|pdf|drucken|auswählen/i
-
-/** Opens one after another what the page's buttons open, a dialog or a menu of filters, and tortures its fields. */
-export async function tortureDialogs(page: Page, broken: () => Promise<string | null>): Promise<string[]> {
-  const names = await page
-    .locator('main button:enabled')
-    .evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    )
-  const seen: string[] = []
-  for (const name of new Set(names.map((one) => one.trim()).filter((one) => one !== '' && !ACTS.test(one)))) {
-    const button = page.locator('main').getByRole('button', { name, exact: true }).first()
-    if (!(await button.isVisible())) continue
-    await button.click({ timeout: 1_000 }).catch(() => undefined)
-    const dialog = page.getByRole('dialog')
-    if (
-      !(await dialog
-        .first()
-        .isVisible()
-        .catch(() => false))
-    )
-      continue
-    seen.push(...(await torture(page, broken)))
-    await close(page)
-  }
-  return seen
-}
-
-/** Escape, and a yes where something typed is asked about. */
-async function close(page: Page): Promise<void> {
-  for (let tries = 0; tries < 4 && (await page.getByRole('dialog').first().isVisible()); tries += 1) {
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog').getByRole('button').last()
-    await question.click({ timeout: 1_000 }).catch(() => undefined)
-  }
 }
