@@ -171,6 +171,8 @@ describe('payments', () => {
     expect(openAmount({ ...claim('BOOKED', 10_000), kind: 'DELIVERYNOTE' })).toBe(0)
     expect(openAmount(claim('CANCELLED', 10_000, 3_000))).toBe(-3_000)
     expect(Object.is(openAmount(claim('CANCELLED', 10_000)), 0)).toBe(true)
+    const reduced = { amount: 9_700, discount: 200, writeOff: 100 }
+    expect(openAmount({ ...claim('CANCELLED', 10_000), payments: [reduced] })).toBe(-9_700)
   })
 
   it('moves between BOOKED and PAID, both ways', () => {
