@@ -20,7 +20,7 @@ interface ClaimTableProps {
   canPatch: boolean
 }
 
-/** What reminders claim beside their invoices, and what became of it. */
+/** What reminders claim beside their invoices, and its state. */
 export function ClaimTable({ claims, canPatch }: ClaimTableProps) {
   const t = useTranslations('dunningClaims')
   if (claims.length === 0) return null
