@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
+import { seenSince } from '@/lib/domain/session-age'
 import { database } from './client'
 import type { TenantTx } from './tenant'
 
@@ -7,7 +8,8 @@ import type { TenantTx } from './tenant'
 export interface LoginRow extends Record<string, unknown> {
   user_id: string
   tenant_id: string
-  password_hash: string
+  /** Kind, costs and salt of the password's hash; the hash itself stays in the database. */
+  hash_settings: string
   must_change_password: boolean
   is_active: boolean
   company_id: number
@@ -103,10 +105,27 @@ export async function openSession(session: NewSession): Promise<void> {
     ${session.userAgent}, ${session.at.toISOString()}, ${session.expiresAt.toISOString()})`)
 }
 
-/** The live session with person, tenant and companies; null when revoked, expired, or person or tenant disabled. */
+/** Whether this is the hash of the person's password. Cross-tenant: asked while somebody signs in. */
+export async function isPasswordHash(
+  userId: string,
+  hash: string,
+  on: Pick<TenantTx, 'execute'> = database(),
+): Promise<boolean> {
+  const [row] = await on.execute<{ matches: boolean }>(
+    sql`select platform.password_matches(${userId}, ${hash}) as matches`,
+  )
+  return row?.matches ?? false
+}
+
+/**
+ * The live session with person, tenant and companies; null when revoked, expired, idle too long, or person or tenant
+ * disabled.
+ */
 export async function resolveSession(id: string, at: Date): Promise<SessionRow | null> {
   const [row] = await database().execute<SessionRow>(
-    sql`select * from platform.resolve_session(${id}, ${at.toISOString()})`,
+    sql`
+    select * from platform.resolve_session(${id}, ${at.toISOString()}, ${seenSince('BROWSER', at).toISOString()},
+      ${seenSince('API', at).toISOString()})`,
   )
   return row ?? null
 }

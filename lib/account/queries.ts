@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { seenSince } from '@/lib/domain/session-age'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -31,8 +32,10 @@ export function ownId({ actor }: Context): string {
 }
 
 async function readSessions(tx: TenantTx, ctx: Context): Promise<SessionRecord[]> {
+  const now = ctx.now()
   const rows = await tx.execute<SessionRow>(
-    sql`select * from platform.own_sessions(${ownId(ctx)}, ${ctx.now().toISOString()})`,
+    sql`select * from platform.own_sessions(${ownId(ctx)}, ${now.toISOString()}, ${seenSince('BROWSER', now).toISOString()},
+      ${seenSince('API', now).toISOString()})`,
   )
   return [...rows].map((row) => ({
     id: row.id,

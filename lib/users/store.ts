@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { userStore } from '@/db/schema/stores'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
+import type { HashedAccount } from '@/lib/server/auth/password'
 import type { Context } from '@/lib/server/context'
 import { invalidField } from '@/lib/server/errors'
 
@@ -27,11 +28,12 @@ export async function saveUser(tx: TenantTx, userId: string, user: OwnUserRow, n
     where id = ${userId}`)
 }
 
-export async function ownPasswordHash(tx: TenantTx, userId: string): Promise<string | null> {
-  const [row] = await tx.execute<{ hash: string | null }>(
-    sql`select platform.own_password_hash(${userId}) as hash`,
+/** How the hash of a person's password was made, for `passwordMatches`; null where the tenant has no such person. */
+export async function readHashedAccount(tx: TenantTx, userId: string): Promise<HashedAccount | null> {
+  const [row] = await tx.execute<{ settings: string | null }>(
+    sql`select platform.own_hash_settings(${userId}) as settings`,
   )
-  return row?.hash ?? null
+  return row?.settings ? { userId, settings: row.settings } : null
 }
 
 /** Sets the password and ends every other session of the user. */

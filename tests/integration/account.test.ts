@@ -127,6 +127,19 @@ describe('the second factor of a lost phone', () => {
 })
 
 describe('own sessions', () => {
+  it('that were idle too long are ended, and are not listed', async () => {
+    const world = await mintWorld()
+    const { token, sessionId } = await attempt(world)
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+    const listed = async (hours: number) =>
+      (await execute(listOwnSessions, world.as({ now: () => inHours(hours) }), {})).map(({ id }) => id)
+    expect(await listed(7 * 24)).toContain(sessionId)
+    expect(await listed(9 * 24)).not.toContain(sessionId)
+    expect(await resolveToken(token, 'api', newId(), inHours(9 * 24))).toBeNull()
+    expect(await resolveToken(token, 'api', newId(), inHours(7 * 24))).not.toBeNull()
+    expect(await resolveToken(token, 'api', newId(), inHours(9 * 24))).not.toBeNull()
+  })
+
   it('are listed with the device, the asking one marked; own_sessions shows nobody else’s', async () => {
     const [world, other] = [await mintWorld(), await mintWorld()]
     const further = await furtherSession(world)

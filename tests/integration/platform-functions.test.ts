@@ -6,6 +6,7 @@ import {
   countLoginFailures,
   findLogin,
   forgetLoginFailure,
+  isPasswordHash,
   openSession,
   recordLoginFailure,
   resolveSession,
@@ -77,6 +78,21 @@ describe('the named functions of schema platform', () => {
     expect(await resolveSession(opened.id, later(1))).toBeNull()
   })
 
+  it.each([
+    ['BROWSER', 12],
+    ['API', 8 * 24],
+  ] as const)(
+    'resolve_session ends a session of kind %s that was idle for %i hours, for good',
+    async (kind, idle) => {
+      const opened = { ...session(mine), kind, expiresAt: later(30 * 24) }
+      await openSession(opened)
+      expect(await resolveSession(opened.id, later(idle - 0.1))).not.toBeNull()
+      expect(await resolveSession(opened.id, later(2 * idle - 0.2))).not.toBeNull()
+      expect(await resolveSession(opened.id, later(3 * idle - 0.2))).toBeNull()
+      expect(await resolveSession(opened.id, later(3 * idle - 0.1))).toBeNull()
+    },
+  )
+
   it("open_session opens none in another tenant's company", async () => {
     const foul = { ...session(mine), companyId: other.companyId }
     await openSession(foul)
@@ -109,18 +125,35 @@ describe('the named functions of schema platform', () => {
     await expect(createUser({ tenantId: other.tenantId, ...person })).rejects.toThrow('taken')
   })
 
-  it('own_password_hash and set_password reach the own tenant only', async () => {
-    const hash = sql`platform.own_password_hash(${mine.userId})`
-    const before = await within(mine, hash)
-    expect(before).toMatch(/^\$argon2id\$/)
-    expect(await within(other, hash)).toBeNull()
+  it('own_hash_settings and set_password reach the own tenant only', async () => {
+    const settings = sql`platform.own_hash_settings(${mine.userId})`
+    expect(await within(mine, settings)).toMatch(/^\$argon2id\$/)
+    expect(await within(other, settings)).toBeNull()
     await within(other, sql`platform.set_password(${mine.userId}, 'stolen', true)`)
-    expect(await within(mine, hash)).toBe(before)
+    expect(await isPasswordHash(mine.userId, 'stolen')).toBe(false)
     await within(mine, sql`platform.set_password(${mine.userId}, 'changed', true)`)
-    expect(await findLogin(mine.email)).toMatchObject({
-      password_hash: 'changed',
-      must_change_password: true,
-    })
+    expect(await isPasswordHash(mine.userId, 'changed')).toBe(true)
+    expect(await findLogin(mine.email)).toMatchObject({ must_change_password: true })
+  })
+
+  it('no function and no table tells the application a hash; password_matches compares it', async () => {
+    const { email, userId } = await mintWorld()
+    const [kept] = await asRole(
+      'system',
+      (sqlOf) => sqlOf<{ hash: string }[]>`
+        select password_hash as hash from platform.login_identity where user_id = ${userId}`,
+    )
+    const hash = kept?.hash ?? ''
+    const told = JSON.stringify(await findLogin(email))
+    expect(told).toContain(hash.slice(0, hash.lastIndexOf('$')))
+    expect(told).not.toContain(hash.slice(hash.lastIndexOf('$') + 1))
+    expect(await isPasswordHash(userId, hash)).toBe(true)
+    expect(await isPasswordHash(userId, `${hash}x`)).toBe(false)
+    expect(await isPasswordHash(newId(), hash)).toBe(false)
+    const read = asRole('app', (sqlOf) => sqlOf`select password_hash from platform.login_identity`)
+    await expect(read).rejects.toThrow('permission denied')
+    const own = asRole('app', (sqlOf) => sqlOf`select platform.own_password_hash(${userId})`)
+    await expect(own).rejects.toThrow('does not exist')
   })
 
   it('create_tenant and tenant_by_key know a tenant by its key, whatever the case', async () => {

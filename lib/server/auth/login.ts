@@ -1,11 +1,12 @@
 import { findLogin, forgetLoginFailure, loginCompany, openSession, type LoginRow } from '@/db/system'
+import { sessionEnd } from '@/lib/domain/session-age'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { countAttempt } from './attempts'
 import { knowsAccount, type KnownDevice } from './known-device'
 import { passwordMatches } from './password'
 import { passSecondFactor } from './second-factor'
-import { SESSION_DAYS, signSession } from './token'
+import { signSession } from './token'
 
 const WINDOW_MS = 15 * 60 * 1000
 
@@ -56,7 +57,8 @@ export async function login(attempt: LoginAttempt, now: Date): Promise<LoggedIn>
   const email = foldEmail(attempt.email)
   const failureId = await admitAttempt(attempt, email, now)
   const found = await findLogin(email)
-  const matches = await passwordMatches(found?.is_active ? found.password_hash : null, attempt.password)
+  const account = found?.is_active ? { userId: found.user_id, settings: found.hash_settings } : null
+  const matches = await passwordMatches(account, attempt.password)
   if (!found || !matches) throw new AppError('unauthenticated', 'auth.invalid')
   // without a code nothing was guessed yet; with a wrong one it was
   if (attempt.totp) await guessSecondFactor(found.user_id, attempt, now)
@@ -100,7 +102,7 @@ export async function startSession(
   now: Date,
 ): Promise<LoggedIn> {
   const sessionId = newId()
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+  const expiresAt = sessionEnd(now)
   await openSession({ id: sessionId, userId, companyId, kind, userAgent, at: now, expiresAt })
   return { userId, sessionId, companyId, token: await signSession(sessionId, expiresAt), expiresAt }
 }

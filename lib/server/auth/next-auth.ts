@@ -3,6 +3,7 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { revokeSession } from '@/db/system'
+import { SESSION_DAYS } from '@/lib/domain/session-age'
 import { credentialFields } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { log } from '@/lib/server/log'
@@ -12,7 +13,7 @@ import { clientAddress } from './client-address'
 import { secureCookies } from './cookie'
 import { DEVICE_COOKIE, DEVICE_DAYS, deviceToken, readDevice } from './known-device'
 import { foldEmail, login, type LoginAttempt } from './login'
-import { readSession, SESSION_DAYS, signSession } from './token'
+import { readSession, signSession } from './token'
 
 const credentialsInput = z.object(credentialFields)
 

@@ -1,17 +1,51 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
+import { isPasswordHash } from '@/db/system'
+import type { TenantTx } from '@/db/tenant'
 
 /** OWASP's argon2id minimum: 19 MiB, two passes. About 55 ms a hash here. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-let decoy: Promise<string> | undefined
+/** Costs and salt of an argon2id hash, as it starts with them. */
+const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)$/
+
+/** What is asked for where nobody is: it costs the same, and is nobody's. */
+const NOBODY = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  settings: '$argon2id$v=19$m=19456,t=2,p=1$bm8gc3VjaCBhY2NvdW50',
+}
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, options)
 }
 
-/** Whether the password matches; without a hash it takes as long and answers false, so that nobody can list accounts. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no such account')
-  const matches = await verify(passwordHash ?? (await decoy), password)
-  return passwordHash !== null && matches
+/** An account whose password is asked for; `settings` is how its hash was made. */
+export interface HashedAccount {
+  userId: string
+  settings: string
+}
+
+/**
+ * Whether it is the account's password: hashed here as the account's was, compared by the database, which tells nobody the
+ * hash. Without an account it takes as long and answers false, so that nobody can list accounts.
+ */
+export async function passwordMatches(
+  account: HashedAccount | null,
+  password: string,
+  on?: Pick<TenantTx, 'execute'>,
+): Promise<boolean> {
+  const { userId, settings } = account ?? NOBODY
+  const hashed = await hashAgain(settings, password)
+  return hashed !== null && (await isPasswordHash(userId, hashed, on)) && account !== null
+}
+
+/** The password hashed with the costs and the salt of another hash; null where that is no argon2id hash. */
+async function hashAgain(settings: string, password: string): Promise<string | null> {
+  const [, memoryCost, timeCost, parallelism, salt = ''] = SETTINGS.exec(settings) ?? []
+  if (!salt) return null
+  return hash(password, {
+    memoryCost: Number(memoryCost),
+    timeCost: Number(timeCost),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+  })
 }

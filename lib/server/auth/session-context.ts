@@ -15,10 +15,11 @@ export async function resolveToken(
   token: string,
   kind: 'user' | 'api',
   requestId = newId(),
+  now = new Date(),
 ): Promise<ResolvedSession | null> {
   const sessionId = await readSession(token)
   if (!sessionId) return null
-  const row = await resolveSession(sessionId, new Date())
+  const row = await resolveSession(sessionId, now)
   return row ? { ctx: contextOf(row, sessionId, kind, requestId), view: viewOf(row) } : null
 }
 

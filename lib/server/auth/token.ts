@@ -10,9 +10,6 @@ function key(): KeyObject {
   return made
 }
 
-/** Days a session lives, in browser and API alike. */
-export const SESSION_DAYS = 30
-
 /** Signs a session's id (HMAC-SHA-256). The token carries nothing else; the session row says the rest. */
 export function signSession(sessionId: string, expiresAt: Date): Promise<string> {
   return new SignJWT({ sid: sessionId })

@@ -5,7 +5,7 @@ import { passwordMatches } from '@/lib/server/auth/password'
 import { holdsSecondFactor } from '@/lib/server/auth/second-factor'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
-import { ownPasswordHash } from '../store'
+import { readHashedAccount } from '../store'
 
 /** Wrong answers of a person, as many as failed logins of an account from one address. */
 const LIMITS = { purpose: 'confirm', perAccount: 10, perAddress: 10, windowMs: 15 * 60 * 1000 }
@@ -35,7 +35,7 @@ export async function confirmIdentity(
   const attempt = await countAttempt({ account: userId, address: userId }, LIMITS, ctx.now())
   const confirmed = password
     ? await passwordMatches(
-        await withTenant(ctx.tenantId, 'read', (tx) => ownPasswordHash(tx, userId)),
+        await withTenant(ctx.tenantId, 'read', (tx) => readHashedAccount(tx, userId)),
         password,
       )
     : await holdsSecondFactor(userId, totp ?? '', ctx.now())

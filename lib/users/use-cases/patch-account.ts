@@ -6,7 +6,7 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
-import { changePassword, lockUser, type OwnUserRow, ownPasswordHash, saveUser } from '../store'
+import { changePassword, lockUser, type OwnUserRow, readHashedAccount, saveUser } from '../store'
 import { confirmIdentity } from './confirm-identity'
 import { writeAccountNotice } from './write-account-notice'
 
@@ -68,7 +68,7 @@ async function setPassword(scope: WriteScope, userId: string, input: Input): Pro
   if (input.passwordNew === undefined) return false
   if (input.passwordNew !== input.passwordNewConfirm)
     throw invalidField('passwordNewConfirm', 'user.passwordsDiffer')
-  if (await passwordMatches(await ownPasswordHash(tx, userId), input.passwordNew))
+  if (await passwordMatches(await readHashedAccount(tx, userId), input.passwordNew, tx))
     throw invalidField('passwordNew', 'user.passwordSame')
   await refuseCommonPassword('passwordNew', input.passwordNew)
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
-import { SESSION_DAYS, signSession } from '@/lib/server/auth/token'
+import { sessionEnd } from '@/lib/domain/session-age'
+import { signSession } from '@/lib/server/auth/token'
 import { defineUseCase } from '@/lib/server/use-case'
 import { selectCompanyInput } from '../schema'
 import { companyName, moveSession, openApiSession, rememberCompany } from '../store'
@@ -32,7 +33,7 @@ export const selectCompany = defineUseCase({
       return { token: null }
     }
     const sessionId = newId()
-    const until = new Date(ctx.now().getTime() + SESSION_DAYS * 24 * 60 * 60 * 1000)
+    const until = sessionEnd(ctx.now())
     await openApiSession(tx, sessionId, userId, companyId, ctx.now(), until)
     return { token: await signSession(sessionId, until) }
   },
