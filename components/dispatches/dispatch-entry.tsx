@@ -30,7 +30,7 @@ export function DispatchEntry({ mail, family, documentId, canPatch }: DispatchEn
       {mail.failure ? (
         <div className="mt-1">
           <p className={mail.state === 'FAILED' ? 'font-semibold text-danger' : undefined}>
-            {mail.state === 'FAILED'
+            {mail.state === 'FAILED' || mail.failure === 'dailyLimit'
               ? failures(`failures.${mail.failure}`)
               : t('retrying', { failure: failures(`failures.${mail.failure}`), attempts: mail.attempts })}
           </p>

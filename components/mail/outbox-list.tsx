@@ -17,6 +17,17 @@ export function OutboxList({ page }: { page: OutboxPage }) {
           <p>{t('waiting.text')}</p>
         </section>
       )}
+      {page.limited.length === 0 ? null : (
+        <section className="mb-4 rounded-md border border-border bg-warning-soft px-4 py-3">
+          <h2 className="font-semibold">{t('limited.title')}</h2>
+          <p>{t('limited.text')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {page.limited.map(({ tenantName, waiting }) => (
+              <li key={tenantName}>{t('limited.tenant', { tenantName, waiting })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <OutboxTable page={page} />
     </Messages>
   )

@@ -60,6 +60,8 @@ async function readOutbox(
 /** A page of the outbox; `serverConfigured`: whether mails go out at all, or wait. */
 export interface OutboxPage extends Page<OutboxMail> {
   serverConfigured: boolean
+  /** Tenants that have sent as many mails as they may in a day, and how many of theirs wait. */
+  limited: { tenantName: string; waiting: number }[]
 }
 
 /** Every tenant's outgoing mails, the newest first. Of business mails only their fate. */
@@ -76,8 +78,9 @@ export const listOutbox = defineUseCase({
   run: async ({ tx }, { page, pageSize, state }): Promise<OutboxPage> => {
     const skipped = (page - 1) * pageSize
     if (skipped >= CAP) throw invalidField('page', 'list.tooDeep')
-    const [rows, [count]] = await Promise.all([
+    const [rows, limited, [count]] = await Promise.all([
       readOutbox(tx, { state, skipped, taken: pageSize }),
+      tx.execute<{ tenant_name: string; waiting: number }>(sql`select * from platform.limited_mails()`),
       tx.execute<{ total: number }>(sql`select platform.outbox_count(${state ?? null}, ${CAP + 1}) as total`),
     ])
     const total = Number(count?.total ?? 0)
@@ -89,6 +92,7 @@ export const listOutbox = defineUseCase({
       capped: total > CAP,
       next: null,
       serverConfigured: hasMailServer(),
+      limited: [...limited].map((row) => ({ tenantName: row.tenant_name, waiting: Number(row.waiting) })),
     }
   },
 })

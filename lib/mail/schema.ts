@@ -7,7 +7,7 @@ export type MailState = (typeof MAIL_STATES)[number]
 export const MAIL_KINDS = ['passwordReset', 'invitation', 'accountNotice', 'document', 'reminder'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** What happened to a mail that was not taken; words of `outbox.failures`. */
+/** What happened to a mail that was not taken; words of `outbox.failures`. `dailyLimit`: it waits, and nothing failed. */
 export const MAIL_FAILURES = [
   'unreachable',
   'login',
@@ -15,6 +15,7 @@ export const MAIL_FAILURES = [
   'refused',
   'attachment',
   'expired',
+  'dailyLimit',
   'unexpected',
 ] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]

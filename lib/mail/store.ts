@@ -52,7 +52,7 @@ export async function claimMail(
 ): Promise<ClaimedRow | null> {
   const at = now.toISOString()
   const [row] = await tx.execute<ClaimedRow>(sql`
-    update mail set state = 'SENDING', attempts = attempts + 1, stalled_at = ${until.toISOString()},
+    update mail set state = 'SENDING', attempts = attempts + 1, failure = null, stalled_at = ${until.toISOString()},
       message_id = coalesce(message_id, ${messageId})
     where id = ${id} and (state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))
       and (expires_at is null or expires_at > ${at})
@@ -67,11 +67,44 @@ export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<v
     where id = ${id} and state in ('QUEUED', 'SENDING') and expires_at <= ${now.toISOString()}`)
 }
 
-/** Lets a mail wait until the sweep asks again. */
-export async function parkMail(tx: TenantTx, id: string, until: Date): Promise<void> {
+/** Lets a mail wait until the sweep asks again; `reason` where people are told one. */
+export async function parkMail(
+  tx: TenantTx,
+  id: string,
+  until: Date,
+  reason: MailFailure | null = null,
+): Promise<void> {
   await tx.execute(
-    sql`update mail set stalled_at = ${until.toISOString()} where id = ${id} and state = 'QUEUED'`,
+    sql`update mail set stalled_at = ${until.toISOString()}, failure = coalesce(${reason}, failure) where id = ${id} and state = 'QUEUED'`,
   )
+}
+
+/** Of what kind the mail is that waits to be sent; null where it does not. One on its way has been counted already. */
+export async function queuedKind(tx: TenantTx, id: string): Promise<MailKind | null> {
+  const [row] = await tx.execute<{ kind: MailKind }>(
+    sql`select kind from mail where id = ${id} and state = 'QUEUED'`,
+  )
+  return row?.kind ?? null
+}
+
+/** Mails of these kinds sent since the instant or on their way. Until the commit nobody else of the tenant counts. */
+export async function countSent(
+  tx: TenantTx,
+  kinds: readonly MailKind[],
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const listed = sql`kind = any(${sql.param(`{${kinds.join(',')}}`)}::text[])`
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('mail limit ' || platform.current_tenant(), 0))`,
+  )
+  const [row] = await tx.execute<{ sent: number; sending: number; oldest: string | null }>(sql`
+    select count(*) as sent, min(sent_at) as oldest,
+      (select count(*) from mail where state = 'SENDING' and ${listed}) as sending
+    from mail where sent_at > ${since.toISOString()} and ${listed}`)
+  return {
+    count: Number(row?.sent ?? 0) + Number(row?.sending ?? 0),
+    oldest: row?.oldest ? new Date(row.oldest) : null,
+  }
 }
 
 /** What came of the attempt; does nothing where somebody else has taken the mail up meanwhile. */

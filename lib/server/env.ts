@@ -49,6 +49,7 @@ const shape = z.object({
   SMTP_USER: text.optional(),
   SMTP_PASSWORD: text.optional(),
   SMTP_FROM: sender.optional(),
+  MAIL_DAILY_LIMIT: whole(1, 1_000_000).default(2000),
   KONTOR_DATA_DIR: text.default('.data'),
   KONTOR_SEED: text.optional(),
   KONTOR_DEMO: oneOf(['yes', 'no']).default('no'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
 import type { Context } from '@/lib/server/context'
 import { unseal } from '@/lib/server/encryption'
+import { env } from '@/lib/server/env'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { log } from '@/lib/server/log'
@@ -10,9 +12,19 @@ import { hasMailServer, senderAddress, transmit, type SmtpMessage } from '@/lib/
 import { systemContext } from '@/lib/server/system-context'
 import { defineUseCase } from '@/lib/server/use-case'
 import { mailBody } from '../rules/mail-body'
+import { LIMIT_MS, LIMITED_KINDS, waitsUntil } from '../rules/daily-limit'
 import { JOB_TURN_MS, pauseAfter, refusalOf, type Refusal } from '../rules/delivery'
 import { MAIL_FAILURES, type MailAttachment } from '../schema'
-import { claimMail, expireMail, parkMail, settleMail, type ClaimedRow, type Settlement } from '../store'
+import {
+  claimMail,
+  countSent,
+  expireMail,
+  parkMail,
+  queuedKind,
+  settleMail,
+  type ClaimedRow,
+  type Settlement,
+} from '../store'
 import { secretPlace, sendMailJob } from './send-mail'
 
 /** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
@@ -24,7 +36,7 @@ function systemOnly(ctx: Context): void {
   if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'forbidden')
 }
 
-/** Takes a mail to be sent now, or answers null: done, expired, in other hands, or waiting for a mail server. */
+/** Takes a mail to be sent now, or answers null: done, expired, in other hands, or waiting for a mail server or the day's limit. */
 export const takeMail = defineUseCase({
   name: 'mail.take',
   mode: 'write',
@@ -40,10 +52,23 @@ export const takeMail = defineUseCase({
       await parkMail(tx, mailId, now)
       return null
     }
+    const until = await limitedUntil(tx, mailId, now)
+    if (until) {
+      await parkMail(tx, mailId, until, 'dailyLimit')
+      return null
+    }
     const messageId = `<${mailId}@${senderAddress().split('@')[1] ?? 'localhost'}>`
     return claimMail(tx, mailId, messageId, now, later(now, LEASE_MS))
   },
 })
+
+/** Until when the mail waits because its tenant has sent so many today; null: it does not. */
+async function limitedUntil(tx: TenantTx, mailId: string, now: Date): Promise<Date | null> {
+  const kind = await queuedKind(tx, mailId)
+  if (kind === null || !LIMITED_KINDS.includes(kind)) return null
+  const sent = await countSent(tx, LIMITED_KINDS, later(now, -LIMIT_MS))
+  return waitsUntil(sent, env().MAIL_DAILY_LIMIT, now)
+}
 
 /** Notes what came of an attempt; where another is due, its job goes along. */
 export const finishMail = defineUseCase({
