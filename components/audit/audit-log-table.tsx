@@ -12,10 +12,16 @@ import type { Page } from '@/lib/domain/list'
 import { auditLogParams } from './list-params'
 import { useAuditTexts } from './use-audit-texts'
 
+interface AuditLogTableProps {
+  page: Page<AuditRecord>
+  /** The tenant has several companies: each record says whose it is. */
+  namesCompany: boolean
+}
+
 /** The tenant's log: who did what to which record, each line leading to it. */
-export function AuditLogTable({ page }: { page: Page<AuditRecord> }) {
+export function AuditLogTable({ page, namesCompany }: AuditLogTableProps) {
   const t = useTranslations('audit')
-  const columns = useColumns()
+  const columns = useColumns(namesCompany)
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -55,7 +61,7 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
   )
 }
 
-function useColumns(): Column<AuditRecord>[] {
+function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
   const t = useTranslations('audit')
   const { title, kind, toldSentences } = useAuditTexts()
   return [
@@ -79,9 +85,13 @@ function useColumns(): Column<AuditRecord>[] {
       id: 'record',
       header: t('columns.record'),
       width: '14rem',
-      cell: (row) => (
-        <TwoLines first={row.record || kind(row.entity)} second={row.record && kind(row.entity)} />
-      ),
+      cell: (row) => {
+        const company = namesCompany ? row.company : null
+        const words = [row.record || kind(row.entity), row.record && kind(row.entity), company].filter(
+          Boolean,
+        )
+        return <TwoLines first={words[0] ?? ''} second={words.slice(1).join(' · ')} />
+      },
     },
     { id: 'action', header: t('columns.action'), width: '13rem', cell: (row) => title(row.action) },
     {

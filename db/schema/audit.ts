@@ -18,6 +18,8 @@ export const auditEntry = pgTable(
     entityId: text('entity_id').notNull(),
     /** What people called the record when it was written; '' in entries older than the column. */
     record: text('record').notNull().default(''),
+    /** Name of the company that the record belonged to; '' for what is the tenant's, and in entries older than the column. */
+    company: text('company').notNull().default(''),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),

@@ -92,6 +92,7 @@ interface LogRow extends TrailRow {
   actor_id: string | null
   actor_email: string | null
   record: string
+  company: string | null
 }
 
 /**
@@ -103,7 +104,8 @@ const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_id, e.actor_name, e.act
   coalesce(
     case when e.entity in ('document', 'deliveryNote')
       then (select d.number from document d where d.id = e.entity_id::uuid) end,
-    nullif(e.record, ''), platform.audit_record(e.tenant_id, e.entity, e.entity_id), '') as record`
+    nullif(e.record, ''), platform.audit_record(e.tenant_id, e.entity, e.entity_id), '') as record,
+  coalesce(nullif(e.company, ''), platform.audit_company(e.tenant_id, e.entity, e.entity_id)) as company`
 
 const recordOf = (row: LogRow): AuditRecord => ({
   id: row.id,
@@ -116,6 +118,7 @@ const recordOf = (row: LogRow): AuditRecord => ({
   entity: row.entity,
   entityId: row.entity_id,
   record: row.record,
+  company: row.company,
   changes: toldChanges(row),
   requestId: row.request_id,
 })

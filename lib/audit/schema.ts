@@ -40,6 +40,8 @@ export const auditRecord = z.object({
   entityId: z.string(),
   /** What people call the record: a document's number, number and name of a partner or product, a company's name. */
   record: z.string(),
+  /** Name of the company that the record belongs to; null for what every company of the tenant shares. */
+  company: z.string().nullable(),
   /** Values as on the wire: amounts as decimal text, enumerations as words. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   requestId: z.string(),

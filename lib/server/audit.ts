@@ -55,10 +55,11 @@ export async function writeAudit(
   const { actor } = ctx
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, actor_email, action, entity, entity_id, record,
-      before, after, request_id)
+      company, before, after, request_id)
     select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
       ${actor.name}, ${actor.email ?? null}, r.action, r.entity, r."entityId",
       coalesce(r.record, platform.audit_record(${ctx.tenantId}::uuid, r.entity, r."entityId"), ''),
+      coalesce(platform.audit_company(${ctx.tenantId}::uuid, r.entity, r."entityId"), ''),
       nullif(r.before, 'null'), nullif(r.after, 'null'), ${ctx.requestId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb)`)

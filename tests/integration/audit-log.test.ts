@@ -41,6 +41,6 @@ describe('the log', () => {
     const { columns, rows } = auditTable(entries, auditWords())
     expect(columns.slice(0, 3)).toEqual(['Zeitpunkt', 'Benutzer', 'E-Mail'])
     expect(rows[0]?.slice(4, 6)).toEqual(['Geändert', 'Produkt'])
-    expect(rows[0]?.[7]).toContain('Aktiv: ja → nein')
+    expect(rows[0]?.[8]).toContain('Aktiv: ja → nein')
   })
 })

@@ -4,6 +4,7 @@ import { withTenant } from '@/db/tenant'
 import { exportAuditLog, listAuditLog } from '@/lib/audit/queries'
 import { auditTable } from '@/lib/audit/rules/audit-table'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
@@ -57,6 +58,20 @@ describe('an entry', () => {
     const { id } = await draftIn({ world: second, ...shop })
     await execute(bookInvoice, second.ctx(), { id })
     expect((await ofDocument(world, id)).map(({ record }) => record)).toEqual(['10000', '10000'])
+  })
+
+  it('names the company of a document as it was called then (audit_company), in API and file, and of a deleted draft too', async () => {
+    const world = await mintWorld()
+    const { world: second, ...shop } = await openShop(await inSecondCompany(world))
+    const { id } = await draftIn({ world: second, ...shop })
+    await execute(deleteInvoice, second.ctx(), { id })
+    await execute(patchCompany, second.ctx(), { id: second.companyId, name: 'Umbenannt' })
+    const entries = await ofDocument(world, id)
+    expect(entries.map(({ company }) => company)).toEqual(['Zweiter Mandant', 'Zweiter Mandant'])
+    const [product] = await list(world, { entity: 'product' })
+    expect(product).toMatchObject({ company: null })
+    const table = auditTable(entries, auditWords())
+    expect(table.rows[0]?.[table.columns.indexOf('Mandant')]).toBe('Zweiter Mandant')
   })
 
   it('keeps what a draft held that was created, changed and deleted', async () => {
@@ -182,26 +197,31 @@ describe('an entry', () => {
   it('reads as German in the file, with person and record', async () => {
     const shop = await openShop(await mintWorld())
     const { world, products } = shop
+    await execute(patchCompany, world.ctx(), { id: world.companyId, name: 'Hofladen' })
     await execute(updateProduct, world.ctx(), { id: products.bread, price: '5.20' })
     const { id } = await draftIn(shop)
     await execute(bookInvoice, world.ctx(), { id })
     const entries = await execute(exportAuditLog, world.ctx(), {})
     const { columns, rows } = auditTable(entries, auditWords())
     expect(columns).toEqual(
-      'Zeitpunkt|Benutzer|E-Mail|Benutzer-Kennung|Vorgang|Art|Datensatz|Änderungen|Kennung'.split('|'),
+      'Zeitpunkt|Benutzer|E-Mail|Benutzer-Kennung|Vorgang|Art|Datensatz|Mandant|Änderungen|Kennung'.split(
+        '|',
+      ),
     )
     const line = (action: string, kind: string) =>
-      rows.find((row) => row[4] === action && row[5] === kind)?.slice(1, 8)
+      rows.find((row) => row[4] === action && row[5] === kind)?.slice(1, 9)
     const person = ['Anna Prüfer', world.email, world.userId]
     expect(line('Gebucht', 'Beleg')).toEqual([
       ...person,
       'Gebucht',
       'Beleg',
       '10000',
+      'Hofladen',
       'Nummer: leer → 10000 | Status: Entwurf → Gebucht',
     ])
-    expect(line('Geändert', 'Produkt')?.slice(-2)).toEqual([
+    expect(line('Geändert', 'Produkt')?.slice(-3)).toEqual([
       '1002 Bauernbrot',
+      '',
       'Preis: 4,80\u00a0€ → 5,20\u00a0€',
     ])
     expect(line('Angelegt', 'Beleg')?.at(-1)).toContain(

@@ -6,6 +6,7 @@ import { ExportLink } from '@/components/audit/export-link'
 import { auditLogParams } from '@/components/audit/list-params'
 import { PageHeader } from '@/components/shared/page-header'
 import { loadAuditLog } from '@/lib/audit/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('audit'))('log') }
@@ -13,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await auditLogParams.load(searchParams)
-  const page = await loadAuditLog(query)
+  const [page, session] = await Promise.all([loadAuditLog(query), currentSession()])
   const t = await getTranslations('audit')
   return (
     <>
       <PageHeader title={t('log')} actions={<ExportLink query={query} />} />
-      <AuditLogTable page={page} />
+      <AuditLogTable page={page} namesCompany={(session?.companies.length ?? 0) > 1} />
     </>
   )
 }

@@ -17,6 +17,7 @@ export function auditTable(
     t('audit.columns.action'),
     t('audit.columns.entity'),
     t('audit.columns.record'),
+    t('audit.columns.company'),
     t('audit.columns.changes'),
     t('audit.columns.entityId'),
   ]
@@ -28,6 +29,7 @@ export function auditTable(
     title(entry.action),
     kind(entry.entity),
     entry.record,
+    entry.company ?? '',
     toldSentences(entry).join(' | '),
     entry.entityId,
   ])
