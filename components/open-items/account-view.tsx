@@ -13,9 +13,12 @@ import type { CustomerAccount } from '@/lib/open-items/schema'
 import { AccountTable } from './account-table'
 import { AgeSums } from './age-sums'
 
-const ReceiptDialog = dynamic(() => import('./receipt-dialog').then((module) => module.ReceiptDialog), {
-  ssr: false,
-})
+const IncomingPaymentDialog = dynamic(
+  () => import('./incoming-payment-dialog').then((module) => module.IncomingPaymentDialog),
+  {
+    ssr: false,
+  },
+)
 
 interface AccountViewProps {
   account: CustomerAccount
@@ -45,7 +48,9 @@ export function AccountView({ account, canPatch, customerHref }: AccountViewProp
                 <Link href={customerHref}>{t('toCustomer')}</Link>
               </Button>
             ) : null}
-            {canPatch && payable ? <Button onClick={() => setOpen(true)}>{t('receipt')}</Button> : null}
+            {canPatch && payable ? (
+              <Button onClick={() => setOpen(true)}>{t('incomingPayment')}</Button>
+            ) : null}
           </>
         }
       />
@@ -57,7 +62,7 @@ export function AccountView({ account, canPatch, customerHref }: AccountViewProp
         {account.documents.length > 0 ? <AccountTable documents={account.documents} /> : null}
         <ClaimTable claims={account.dunningClaims} canPatch={canPatch} />
       </div>
-      {open ? <ReceiptDialog account={account} onClose={close} /> : null}
+      {open ? <IncomingPaymentDialog account={account} onClose={close} /> : null}
     </>
   )
 }

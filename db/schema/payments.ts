@@ -38,7 +38,7 @@ export const payment = pgTable(
     reason: text('reason').notNull().default(''),
     paymentMethod: paymentMethod(),
     /** Rows of several invoices that were recorded, and are taken back, as one; none for a row of its own. */
-    receiptId: uuid('receipt_id'),
+    paymentGroupId: uuid('payment_group_id'),
     reverses: uuid('reverses'),
     /** Of an ADJUSTMENT: the payment whose reductions it takes back. */
     adjusts: uuid('adjusts'),
@@ -47,9 +47,9 @@ export const payment = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_by_document').on(t.tenantId, t.documentId, t.createdAt),
-    index('payment_by_receipt')
-      .on(t.tenantId, t.receiptId)
-      .where(sql`receipt_id is not null`),
+    index('payment_by_group')
+      .on(t.tenantId, t.paymentGroupId)
+      .where(sql`payment_group_id is not null`),
     uniqueIndex('payment_reversed_once').on(t.tenantId, t.reverses),
     index('payment_by_adjusted')
       .on(t.tenantId, t.adjusts)

@@ -184,7 +184,7 @@ export const paymentRecord = z.object({
   reason: z.string(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** The same for all that was recorded as one. */
-  receiptId: z.uuid().nullable(),
+  paymentGroupId: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
   adjusts: z.uuid().nullable(),
   reversed: z.boolean(),

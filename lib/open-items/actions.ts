@@ -1,6 +1,6 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { recordReceipt as record } from './use-cases/record-receipt'
+import { recordIncomingPayment as record } from './use-cases/record-incoming-payment'
 
-export const recordReceipt = toAction(record)
+export const recordIncomingPayment = toAction(record)

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@/lib/server/endpoint'
 import { customerAccountOf } from './queries/customer-account'
 import { listOpenItems } from './queries/list-open-items'
 import { customerAccount, openItemsRow } from './schema'
-import { recordReceipt } from './use-cases/record-receipt'
+import { recordIncomingPayment } from './use-cases/record-incoming-payment'
 
 export const openItemEndpoints = {
   list: defineEndpoint({
@@ -20,11 +20,11 @@ export const openItemEndpoints = {
     useCase: customerAccountOf,
     response: customerAccount,
   }),
-  receipt: defineEndpoint({
+  incomingPayment: defineEndpoint({
     method: 'POST',
-    path: '/open-items/{customerId}/receipts',
-    summary: 'Record a receipt for several invoices',
-    useCase: recordReceipt,
+    path: '/open-items/{customerId}/incoming-payments',
+    summary: 'Record an incoming payment for several invoices',
+    useCase: recordIncomingPayment,
     response: customerAccount,
     status: 201,
     location: (account) => `/open-items/${account.customerId}`,

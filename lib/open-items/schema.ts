@@ -62,16 +62,16 @@ export type CustomerAccount = z.output<typeof customerAccount>
 
 export const customerKey = z.strictObject({ customerId: idField() })
 
-/** Most invoices that one receipt settles. */
-export const RECEIPT_MAX = 200
+/** Most invoices that one incoming payment settles. */
+export const INVOICES_MAX = 200
 
 /** Money of one customer for several invoices; what is left of `amount` is a credit on the last one. */
-export const receiptInput = z.strictObject({
+export const incomingPaymentInput = z.strictObject({
   customerId: idField(),
   ...receivedFields,
   amount: moneyField(),
   items: z
     .array(z.strictObject({ id: idField(), version: versionField(), ...settlementFields }))
     .min(1, 'validation.required')
-    .max(RECEIPT_MAX, 'validation.tooMany'),
+    .max(INVOICES_MAX, 'validation.tooMany'),
 })

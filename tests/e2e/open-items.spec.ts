@@ -4,7 +4,7 @@ import { bookedOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-test('a receipt settles several invoices of a customer, and what is left is a credit', async ({
+test('an incoming payment settles several invoices of a customer, and what is left is a credit', async ({
   newShop,
   asUser,
 }) => {

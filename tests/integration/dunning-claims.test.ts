@@ -8,7 +8,7 @@ import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
 import { listOpenItems } from '@/lib/open-items/queries/list-open-items'
-import { recordReceipt } from '@/lib/open-items/use-cases/record-receipt'
+import { recordIncomingPayment } from '@/lib/open-items/use-cases/record-incoming-payment'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
 import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
@@ -150,7 +150,7 @@ describe('a dunning fee', () => {
     expect((await pay(fee, fee.invoiceId, '12.10')).openAmount).toBe('-2.50')
   })
 
-  it('is paid by a receipt over several invoices, whichever comes last', async () => {
+  it('is paid by an incoming payment over several invoices, whichever comes last', async () => {
     const known = await debt()
     const second = await booked(known.shop)
     const fee = await feeOf(known)
@@ -158,8 +158,8 @@ describe('a dunning fee', () => {
     const { documents } = await accountOf(fee)
     expect(documents).toHaveLength(3)
     const items = [known.invoiceId, second.id, later.id].map((id) => ({ id, amount: '9.60' }))
-    const receipt = { customerId: fee.shop.customerId, amount: '31.30', items }
-    const account = await execute(recordReceipt, onDay(fee.shop, fee.day), receipt)
+    const received = { customerId: fee.shop.customerId, amount: '31.30', items }
+    const account = await execute(recordIncomingPayment, onDay(fee.shop, fee.day), received)
     expect([account.open, account.credit, account.claims]).toEqual(['0.00', '0.00', '0.00'])
   })
 

@@ -10,7 +10,7 @@ import { payOut } from '@/lib/invoices/use-cases/pay-out'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
 import { listOpenItems, openItemsPage } from '@/lib/open-items/queries/list-open-items'
-import { recordReceipt } from '@/lib/open-items/use-cases/record-receipt'
+import { recordIncomingPayment } from '@/lib/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop, type Shop } from '../support/invoices'
@@ -96,10 +96,10 @@ describe('a payment', () => {
   })
 })
 
-describe('a receipt', () => {
+describe('an incoming payment', () => {
   it('settles several invoices as one; what is left is a credit, and undoing one undoes all', async () => {
     const [first, second] = [await invoice(), await invoice()]
-    const account = await execute(recordReceipt, ctx(), {
+    const account = await execute(recordIncomingPayment, ctx(), {
       customerId: shop.customerId,
       amount: '20',
       items: [
@@ -125,35 +125,35 @@ describe('a receipt', () => {
 
   it('is all or nothing, and names the row that is wrong', async () => {
     const [first, second] = [await invoice(), await invoice()]
-    const receipt = (amount: string, items: object[]) =>
-      execute(recordReceipt, ctx(), { customerId: shop.customerId, amount, items: items as never })
+    const received = (amount: string, items: object[]) =>
+      execute(recordIncomingPayment, ctx(), { customerId: shop.customerId, amount, items: items as never })
     await expect(
-      receipt('20', [
+      received('20', [
         { id: first.id, amount: '9.60' },
         { id: second.id, amount: '0', discount: '0.50' },
       ]),
     ).rejects.toMatchObject({ fields: [{ path: 'items.1.discount', code: 'payment.discountTooMuch' }] })
-    await expect(receipt('5', [{ id: first.id, amount: '9.60' }])).rejects.toMatchObject(
+    await expect(received('5', [{ id: first.id, amount: '9.60' }])).rejects.toMatchObject(
       refusal('payment.moreThanReceived'),
     )
-    await expect(receipt('5', [{ id: first.id, amount: '0' }])).rejects.toMatchObject(
+    await expect(received('5', [{ id: first.id, amount: '0' }])).rejects.toMatchObject(
       refusal('payment.nothingSettled'),
     )
     expect((await get(first.id)).payments).toEqual([])
     const other = await openShop(await mintWorld())
-    await expect(receipt('9.60', [{ id: (await booked(other)).id, amount: '9.60' }])).rejects.toMatchObject({
+    await expect(received('9.60', [{ id: (await booked(other)).id, amount: '9.60' }])).rejects.toMatchObject({
       kind: 'notFound',
     })
   })
 })
 
-describe('using a credit while its receipt is taken back', () => {
+describe('using a credit while its incoming payment is taken back', () => {
   it('never ends in a deadlock, and the customer owes what was billed in the end', async () => {
     const rounds = Array.from({ length: 12 }, async () => {
       const own = await openShop(await mintWorld())
       const run = own.world.ctx()
       const [first, second] = [await booked(own), await booked(own)]
-      await execute(recordReceipt, run, {
+      await execute(recordIncomingPayment, run, {
         customerId: own.customerId,
         amount: '15.60',
         items: [
@@ -229,7 +229,7 @@ describeUseCase(customerAccountOf, {
   validInput: async (world) => ({ customerId: (await shopOf(world)).customerId }),
   otherCompanyInput: null,
 })
-describeUseCase(recordReceipt, {
+describeUseCase(recordIncomingPayment, {
   validInput: async (world) => {
     const { id, customerId } = await bookedIn(world)
     return { customerId, amount: '1', items: [{ id, amount: '1' }] }

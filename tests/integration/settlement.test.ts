@@ -11,7 +11,7 @@ import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { payOut } from '@/lib/invoices/use-cases/pay-out'
 import { listOpenItems } from '@/lib/open-items/queries/list-open-items'
-import { recordReceipt } from '@/lib/open-items/use-cases/record-receipt'
+import { recordIncomingPayment } from '@/lib/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/execute'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
@@ -122,25 +122,25 @@ describe('a repeated payment', () => {
 
   it('of several invoices is booked once', async () => {
     const invoices = [await priced('10'), await priced('20')]
-    const receipt = (more: object = {}) =>
-      execute(recordReceipt, ctx(), {
+    const received = (more: object = {}) =>
+      execute(recordIncomingPayment, ctx(), {
         customerId: shop.customerId,
         amount: '30',
         items: invoices.map(({ id, sumGross }) => ({ id, amount: sumGross })),
         ...more,
       })
-    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => receipt()))
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => received()))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(receipt()).rejects.toMatchObject({ kind: 'conflict', ...refusal('payment.nothingOpen') })
-    await receipt({ overpayment: true })
+    await expect(received()).rejects.toMatchObject({ kind: 'conflict', ...refusal('payment.nothingOpen') })
+    await received({ overpayment: true })
     expect((await execute(getInvoice, ctx(), { id: invoices[1]?.id ?? '' })).openAmount).toBe('-20.00')
   })
 })
 
-describe('a receipt', () => {
+describe('an incoming payment', () => {
   it('takes Skonto on its last invoice and keeps what is left of the money', async () => {
     const [first, last] = [await priced('100'), await priced('50')]
-    await execute(recordReceipt, ctx(), {
+    await execute(recordIncomingPayment, ctx(), {
       customerId: shop.customerId,
       amount: '170',
       items: [
@@ -156,7 +156,7 @@ describe('a receipt', () => {
         ['23.00', '0.00'],
       ],
     ])
-    expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
+    expect(new Set(payments.map(({ paymentGroupId }) => paymentGroupId)).size).toBe(1)
   })
 
   it('never pays an invoice of another customer', async () => {
@@ -167,7 +167,7 @@ describe('a receipt', () => {
     })
     const { id } = await priced('10')
     await expect(
-      execute(recordReceipt, ctx(), { customerId, amount: '10', items: [{ id, amount: '10' }] }),
+      execute(recordIncomingPayment, ctx(), { customerId, amount: '10', items: [{ id, amount: '10' }] }),
     ).rejects.toMatchObject({ kind: 'rule', ...refusal('payment.otherCustomer') })
     expect((await execute(getInvoice, ctx(), { id })).payments).toEqual([])
   })

@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     'a payment settles the invoice of another customer',
-    'lib/open-items/use-cases/record-receipt.ts',
+    'lib/open-items/use-cases/record-incoming-payment.ts',
     'if (row.customerId !== customerId)',
     'if (row.customerId === "")',
     test('settlement'),
@@ -140,8 +140,8 @@ export const MUTANTS: readonly Mutant[] = [
     'tests/architecture/access.test.ts',
   ),
   mutant(
-    'receipts of money are recorded without the module',
-    'lib/open-items/use-cases/record-receipt.ts',
+    'incoming payments are recorded without the module',
+    'lib/open-items/use-cases/record-incoming-payment.ts',
     "module: 'order-management'",
     'module: null',
     'tests/architecture/access.test.ts',

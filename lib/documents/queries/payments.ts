@@ -14,9 +14,9 @@ export async function paymentsOf(tx: TenantTx, documentId: string): Promise<Paym
     .orderBy(payment.createdAt, payment.id)
 }
 
-/** The rows of a receipt, whichever invoices they settle. */
-export async function paymentsOfReceipt(tx: TenantTx, receiptId: string): Promise<PaymentRow[]> {
-  return tx.select().from(payment).where(eq(payment.receiptId, receiptId)).orderBy(payment.id)
+/** The rows of an incoming payment, whichever invoices they settle. */
+export async function paymentsOfGroup(tx: TenantTx, paymentGroupId: string): Promise<PaymentRow[]> {
+  return tx.select().from(payment).where(eq(payment.paymentGroupId, paymentGroupId)).orderBy(payment.id)
 }
 
 /** What an invoice claims by rate, less all its credits; nothing of a cancelled one. In the order in which reductions are split. */

@@ -189,7 +189,7 @@ function paymentOf(
     dunningClaims: centsText(claimsPaid.get(row.id) ?? 0),
     reason: row.reason,
     paymentMethod: row.paymentMethod,
-    receiptId: row.receiptId,
+    paymentGroupId: row.paymentGroupId,
     reverses: row.reverses,
     adjusts: row.adjusts,
     reversed: all.some((other) => other.reverses === row.id),

@@ -37,13 +37,13 @@ export interface NewPayment {
  * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
  * more than was open settles his dunning claims, and is a credit where it goes beyond them. Where nothing is open, only what is
  * meant as an `overpayment` is taken (`payment.nothingOpen`): so a repeated request is not booked twice. An invoice of 0.00
- * or less takes no payment. `receiptId` binds the payments of one receipt together.
+ * or less takes no payment. `paymentGroupId` binds the payments of one incoming payment together.
  */
 export async function addPayment(
   scope: WriteScope,
   ref: DocumentRef,
   payment: NewPayment,
-  receiptId: string | null = null,
+  paymentGroupId: string | null = null,
 ): Promise<void> {
   const row = await lockPayable(scope, ref)
   if (row.openAmount <= 0 && !payment.overpayment && (await openClaimsOf(scope.tx, row)).length === 0)
@@ -72,7 +72,7 @@ export async function addPayment(
       documentId: row.id,
       kind: 'PAYMENT',
       paymentMethod: payment.paymentMethod,
-      receiptId,
+      paymentGroupId,
     },
   ])
   const claimsPaid = await payClaims(scope, {

@@ -4,7 +4,7 @@ import { releasePayments } from '@/lib/dunning-claims/use-cases/pay-claims'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
-import { paymentsOf, paymentsOfReceipt, type PaymentRow } from '../queries/payments'
+import { paymentsOf, paymentsOfGroup, type PaymentRow } from '../queries/payments'
 import { reductionsInForce, type Reduction } from '../rules/reduction'
 import { lockKnown, type DocumentRef } from './lock-draft'
 import { enterPayments, settle } from './settle-document'
@@ -17,7 +17,7 @@ export async function undoPayment(scope: WriteScope, ref: DocumentRef, paymentId
   const known = (await paymentsOf(scope.tx, ref.id)).find(({ id }) => id === paymentId)
   if (!known) throw new AppError('notFound', 'notFound')
   if (known.kind === 'ADJUSTMENT') throw new AppError('conflict', 'payment.adjustment')
-  const together = known.receiptId ? await paymentsOfReceipt(scope.tx, known.receiptId) : [known]
+  const together = known.paymentGroupId ? await paymentsOfGroup(scope.tx, known.paymentGroupId) : [known]
   const ids = [...new Set(together.map(({ documentId }) => documentId))].sort()
   const rows = []
   for (const id of ids) rows.push(await lockKnown(scope, id === ref.id ? ref : { family: ref.family, id }))
@@ -26,7 +26,7 @@ export async function undoPayment(scope: WriteScope, ref: DocumentRef, paymentId
   if (together.some((one) => isUndone(one, payments))) throw new AppError('conflict', 'payment.undone')
   const common = {
     date: businessDay(scope.ctx.now()),
-    receiptId: together.length > 1 ? newId() : null,
+    paymentGroupId: together.length > 1 ? newId() : null,
   }
   const inForce = reductionsInForce(payments)
   await enterPayments(

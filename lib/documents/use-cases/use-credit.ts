@@ -34,7 +34,7 @@ export async function offsetCredit(scope: WriteScope, ref: DocumentRef): Promise
     kind: 'OFFSET',
     date: businessDay(scope.ctx.now()),
     paymentMethod: 'ONACCOUNT',
-    receiptId: newId(),
+    paymentGroupId: newId(),
   } as const
   const used = target.openAmount - left
   await enterPayments(scope, [

@@ -46,7 +46,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.sendInvoice': 'INVOICES_PATCH @ order-management',
   'invoices.undoPayment': 'INVOICES_PATCH @ order-management',
   'invoices.updateInvoice': 'INVOICES_PATCH @ order-management',
-  'open-items.recordReceipt': 'INVOICES_PATCH @ order-management',
+  'open-items.recordIncomingPayment': 'INVOICES_PATCH @ order-management',
   'invoices.writeInvoice': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
   'mail.resendMail': 'platformAdmin',
   'dunning-claims.waiveDunningClaim': 'INVOICES_PATCH @ order-management',
@@ -151,7 +151,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'invoices.payEachBalance': ({ bookedInvoice }) => [{ id: bookedInvoice }],
   'invoices.payInvoice': ({ bookedInvoice }) => ({ id: bookedInvoice, amount: '1.00' }),
   'invoices.payOut': ({ bookedInvoice }) => ({ id: bookedInvoice }),
-  'open-items.recordReceipt': ({ bookedInvoice, parts }) => ({
+  'open-items.recordIncomingPayment': ({ bookedInvoice, parts }) => ({
     customerId: parts.customerId,
     amount: '1.00',
     items: [{ id: bookedInvoice, amount: '1.00' }],

@@ -58,7 +58,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /invoices/{id}/payments/{paymentId}': 'INVOICES_PATCH @ order-management',
   'GET /open-items': 'INVOICES_SHOW @ order-management',
   'GET /open-items/{customerId}': 'INVOICES_SHOW @ order-management',
-  'POST /open-items/{customerId}/receipts': 'INVOICES_PATCH @ order-management',
+  'POST /open-items/{customerId}/incoming-payments': 'INVOICES_PATCH @ order-management',
   'GET /invoices/{id}/pdf': 'INVOICES_SHOW @ order-management',
   'GET /invoices/{id}/reminders': 'INVOICES_SHOW @ order-management',
   'POST /invoices/{id}/dispute': 'INVOICES_PATCH @ order-management',

@@ -13,26 +13,26 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
-import { recordReceipt } from '@/lib/open-items/actions'
-import { RECEIPT_MAX, receiptInput, type CustomerAccount } from '@/lib/open-items/schema'
-import { distributed, leftOf, type ReceiptValues } from './receipt-values'
-import { ReceiptItems } from './receipt-items'
+import { recordIncomingPayment } from '@/lib/open-items/actions'
+import { INVOICES_MAX, incomingPaymentInput, type CustomerAccount } from '@/lib/open-items/schema'
+import { distributed, leftOf, type IncomingPaymentValues } from './incoming-payment-values'
+import { IncomingPaymentItems } from './incoming-payment-items'
 
-const schema = receiptInput.pick({ date: true, amount: true, paymentMethod: true, items: true })
+const schema = incomingPaymentInput.pick({ date: true, amount: true, paymentMethod: true, items: true })
 
-interface ReceiptDialogProps {
+interface IncomingPaymentDialogProps {
   account: CustomerAccount
   onClose: () => void
 }
 
 /** Money of a customer for several invoices: put on the oldest as it is typed, and open to be put elsewhere. */
-export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
+export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialogProps) {
   const t = useTranslations('openItems')
   const methods = useTranslations('enums.paymentMethod')
   const items = account.documents
     .filter(({ openAmount, documentKind }) => documentKind === 'INVOICE' && centsOf(openAmount) > 0)
-    .slice(0, RECEIPT_MAX)
-  const form = useActionForm<ReceiptValues, unknown>({
+    .slice(0, INVOICES_MAX)
+  const form = useActionForm<IncomingPaymentValues, unknown>({
     schema,
     defaultValues: {
       date: businessDay(new Date()),
@@ -46,8 +46,8 @@ export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
       const description = t('overpaid', { amount: germanMoney(surplus) })
       return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
     },
-    operation: 'recordReceipt',
-    action: (receipt) => recordReceipt({ customerId: account.customerId, ...receipt }),
+    operation: 'recordIncomingPayment',
+    action: (received) => recordIncomingPayment({ customerId: account.customerId, ...received }),
     onSuccess: onClose,
   })
   const { watch, setValue } = form.methods
@@ -58,7 +58,13 @@ export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
     return unsubscribe
   })
   return (
-    <CreationSheet open size="lg" title={t('receipt')} description={t('receiptText')} onClose={onClose}>
+    <CreationSheet
+      open
+      size="lg"
+      title={t('incomingPayment')}
+      description={t('incomingPaymentText')}
+      onClose={onClose}
+    >
       <DialogForm form={form} submitLabel={t('save')}>
         <FormGrid className="sm:grid-cols-3">
           <MoneyField name="amount" label={t('amount')} required />
@@ -69,7 +75,7 @@ export function ReceiptDialog({ account, onClose }: ReceiptDialogProps) {
             options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
         </FormGrid>
-        <ReceiptItems items={items} claims={centsOf(account.claims)} />
+        <IncomingPaymentItems items={items} claims={centsOf(account.claims)} />
       </DialogForm>
     </CreationSheet>
   )

@@ -3,5 +3,5 @@ import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  POST: toRoute(openItemEndpoints.receipt),
+  POST: toRoute(openItemEndpoints.incomingPayment),
 })

@@ -7,16 +7,16 @@ import { cn } from '@/components/ui/cn'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { OpenItem } from '@/lib/open-items/schema'
-import { centsTyped, leftOf, type ReceiptValues } from './receipt-values'
+import { centsTyped, leftOf, type IncomingPaymentValues } from './incoming-payment-values'
 
-interface ReceiptItemsProps {
+interface IncomingPaymentItemsProps {
   items: readonly OpenItem[]
   /** Open dunning fees and interest, in cents: what is left of the money settles them first. */
   claims: number
 }
 
 /** An amount for each open invoice, with Skonto where it is still granted, and what is left of the money. */
-export function ReceiptItems({ items, claims }: ReceiptItemsProps) {
+export function IncomingPaymentItems({ items, claims }: IncomingPaymentItemsProps) {
   const t = useTranslations('openItems')
   return (
     <div className="mt-6 max-w-form">
@@ -49,7 +49,7 @@ export function ReceiptItems({ items, claims }: ReceiptItemsProps) {
 
 function Remainder({ claims }: { claims: number }) {
   const t = useTranslations('openItems')
-  const [amount, items] = useWatch<ReceiptValues, ['amount', 'items']>({ name: ['amount', 'items'] })
+  const [amount, items] = useWatch<IncomingPaymentValues, ['amount', 'items']>({ name: ['amount', 'items'] })
   const given = sumOf(items.map((item) => centsTyped(item.amount)))
   const left = leftOf(amount, items)
   const fees = Math.max(0, Math.min(left, claims))

@@ -5,19 +5,21 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readAccount } from '../queries/customer-account'
-import { receiptInput } from '../schema'
+import { incomingPaymentInput } from '../schema'
 
 /**
- * Records one receipt for several invoices of a customer: all or none; invoices that get nothing are passed over. What is left of the money is a credit of his, a payment
- * of its own on the last invoice. An invoice with nothing open is refused (`payment.nothingOpen`) unless `overpayment` is meant. Invoices are locked in the order of their ids. Answers the customer's account.
+ * Records one incoming payment for several invoices of a customer: all or none; invoices that get nothing are skipped. What is
+ * left of the money becomes a credit of the customer, a payment of its own on the last invoice. An invoice with nothing open is
+ * refused (`payment.nothingOpen`) unless `overpayment` is meant. Invoices are locked in the order of their ids. Answers the
+ * customer's account.
  */
-export const recordReceipt = defineUseCase({
-  name: 'openItem.receipt',
+export const recordIncomingPayment = defineUseCase({
+  name: 'openItem.incomingPayment',
   mode: 'write',
   right: 'INVOICES_PATCH',
   module: 'order-management',
-  input: receiptInput,
-  run: async (scope, { customerId, items, amount, ...receipt }) => {
+  input: incomingPaymentInput,
+  run: async (scope, { customerId, items, amount, ...received }) => {
     const given = sumOf(items.map((item) => centsOf(item.amount)))
     const left = centsOf(amount) - given
     if (left < 0)
@@ -32,13 +34,13 @@ export const recordReceipt = defineUseCase({
     const settling = [...items.entries()].filter(([, item]) => settles(item))
     const last = settling.at(-1)?.[0]
     if (last === undefined) throw invalidField('amount', 'payment.nothingSettled')
-    const receiptId = newId()
+    const paymentGroupId = newId()
     for (const [index, { id, version: _checked, ...item }] of settling) {
-      const payment = { ...receipt, ...item }
-      await addPayment(scope, { family: 'INVOICE', id }, payment, receiptId).catch(atItem(index))
+      const payment = { ...received, ...item }
+      await addPayment(scope, { family: 'INVOICE', id }, payment, paymentGroupId).catch(atItem(index))
       if (index !== last || left === 0) continue
-      const surplus = { ...receipt, amount: centsText(left), overpayment: true }
-      await addPayment(scope, { family: 'INVOICE', id }, surplus, receiptId)
+      const surplus = { ...received, amount: centsText(left), overpayment: true }
+      await addPayment(scope, { family: 'INVOICE', id }, surplus, paymentGroupId)
     }
     return readAccount(scope, customerId)
   },

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { centsOf, centsText, parseDecimal, sumOf } from '@/lib/domain/money'
 import { allocate } from '@/lib/open-items/rules/allocation'
-import type { OpenItem, receiptInput } from '@/lib/open-items/schema'
+import type { OpenItem, incomingPaymentInput } from '@/lib/open-items/schema'
 
-type Receipt = z.input<typeof receiptInput>
+type IncomingPayment = z.input<typeof incomingPaymentInput>
 
-export interface ReceiptValues {
+export interface IncomingPaymentValues {
   date: string
   amount: string
-  paymentMethod: NonNullable<Receipt['paymentMethod']>
+  paymentMethod: NonNullable<IncomingPayment['paymentMethod']>
   items: { id: string; version: number; amount: string; discount: string }[]
 }
 
@@ -20,7 +20,7 @@ export const leftOf = (amount: string, items: readonly { amount: string }[]): nu
   centsTyped(amount) - sumOf(items.map((item) => centsTyped(item.amount)))
 
 /** The received money on the open invoices, the oldest first. */
-export function distributed(amount: string, items: readonly OpenItem[]): ReceiptValues['items'] {
+export function distributed(amount: string, items: readonly OpenItem[]): IncomingPaymentValues['items'] {
   const given = allocate(
     Math.max(0, centsTyped(amount)),
     items.map((item) => ({
