@@ -69,7 +69,7 @@ export const document = pgTable(
     dueDate: date('due_date', { mode: 'string' }),
     notePrivate: line('note_private'),
     notePublic: line('note_public'),
-    cancelNote: line('cancel_note'),
+    cancelReason: line('cancel_reason'),
     sumNet: cents('sum_net'),
     sumVat: cents('sum_vat'),
     sumGross: cents('sum_gross'),

@@ -40,7 +40,7 @@ export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal>
 export type CancelRefusal =
   'isCancellation' | 'isCredit' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'hasCredits' | 'reasonMissing'
 
-/** Whether a document may be cancelled; answers the reason as it is to be kept (cancelNote). */
+/** Whether a document may be cancelled; answers the reason as it is to be kept. */
 export function cancel(
   document: {
     readonly kind: DocumentKind
@@ -58,8 +58,8 @@ export function cancel(
   if (document.status === 'DRAFT') return fail('notBooked')
   if (document.billed) return fail('billed')
   if (document.credited) return fail('hasCredits')
-  const cancelNote = reason.trim()
-  return cancelNote ? ok(cancelNote) : fail('reasonMissing')
+  const cancelReason = reason.trim()
+  return cancelReason ? ok(cancelReason) : fail('reasonMissing')
 }
 
 /** The positions of the Stornorechnung: the same with negated quantities, so that every sum is negated too. */

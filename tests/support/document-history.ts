@@ -66,7 +66,7 @@ export class History {
       () => (invoice ? this.unpay(invoice) : this.sell(amount)),
       () => (invoice ? this.credit(invoice, pick, amount) : this.sell(amount)),
       () => (invoice ? this.cancel(invoice) : this.deliver(amount)),
-      () => this.cancelNote(pick),
+      () => this.cancelDeliveryNote(pick),
       () => (invoice ? this.offset(invoice) : this.sell(amount)),
       () => (invoice ? this.payOut(invoice) : this.sell(amount)),
       () => (draft ? this.billMore(draft, pick) : this.bill(pick)),
@@ -261,7 +261,7 @@ export class History {
     for (const [note, bill] of this.billedBy) if (bill === invoice.id) this.billedBy.set(note, null)
   }
 
-  private async cancelNote(pick: number): Promise<void> {
+  private async cancelDeliveryNote(pick: number): Promise<void> {
     const [note, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
     if (!note) return
     const cancelling = execute(cancelDeliveryNote, this.ctx(), { id: note, cancelNote: 'Irrtum' })

@@ -1,6 +1,6 @@
 /** What a step of a history can do. */
 export const DEEDS = [
-  ...['deliver', 'bill', 'book', 'drop', 'sell', 'pay', 'unpay', 'credit', 'cancel', 'cancelNote'],
+  ...['deliver', 'bill', 'book', 'drop', 'sell', 'pay', 'unpay', 'credit', 'cancel', 'cancelDeliveryNote'],
   ...['offset', 'payOut', 'billMore', 'takeOut', 'clear'],
 ] as const
 

@@ -1,5 +1,5 @@
 import { cancelInput } from '@/lib/documents/schema'
-import { cancelNote as cancel } from '@/lib/documents/use-cases/cancel-document'
+import { cancelDeliveryNote as cancel } from '@/lib/documents/use-cases/cancel-document'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readDeliveryNote } from '../queries/get-delivery-note'
 

@@ -128,11 +128,13 @@ function headerOf(
     searchText: _s,
     dispatchState: _d,
     customerSortName: _c,
+    cancelReason: cancelNote,
     ...plain
   } = rest
   return {
     ...plain,
     documentKind: kind,
+    cancelNote,
     discountPercent: percentText(discountPercent),
     sumNet: centsText(sumNet),
     sumVat: centsText(sumVat),

@@ -42,7 +42,7 @@ export async function bookCounterDocument(
     date: businessDay(ctx.now()),
     cancellationOf: original.id,
     cancelledBy: null,
-    cancelNote: reason,
+    cancelReason: reason,
     notePrivate: '',
     notePublic: '',
     openAmount: 0,

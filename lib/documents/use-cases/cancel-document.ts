@@ -25,13 +25,13 @@ export async function cancelInvoice(
   ref: DocumentRef,
   reason: string,
 ): Promise<{ cancellationId: string }> {
-  const { row, cancelNote } = await lockCancellable(scope, ref, reason)
-  refuseUnprintableReason('cancelNote', cancelNote)
-  const cancellationId = await writeCancellation(scope, row, cancelNote)
+  const { row, cancelReason } = await lockCancellable(scope, ref, reason)
+  refuseUnprintableReason('cancelNote', cancelReason)
+  const cancellationId = await writeCancellation(scope, row, cancelReason)
   await adjustReductions(scope, row, { before: row.sumGross, after: 0 })
   const payments = await settlementsOf(scope.tx, row.id)
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })
-  await markCancelled(scope, row, { cancelNote, cancelledBy: cancellationId, openAmount: open })
+  await markCancelled(scope, row, { cancelReason, cancelledBy: cancellationId, openAmount: open })
   await freeNotes(scope, row.id)
   const { companyId, id: documentId } = row
   await settleFreed(scope, await withdrawClaimsOfCancelled(scope, { companyId, documentId }))
@@ -39,9 +39,9 @@ export async function cancelInvoice(
 }
 
 /** Cancels a booked delivery note that no invoice bills; it keeps its number and gets no counter document. */
-export async function cancelNote(scope: WriteScope, ref: DocumentRef, reason: string): Promise<void> {
-  const { row, cancelNote: kept } = await lockCancellable(scope, ref, reason)
-  await markCancelled(scope, row, { cancelNote: kept })
+export async function cancelDeliveryNote(scope: WriteScope, ref: DocumentRef, reason: string): Promise<void> {
+  const { row, cancelReason } = await lockCancellable(scope, ref, reason)
+  await markCancelled(scope, row, { cancelReason })
 }
 
 async function lockCancellable(scope: WriteScope, ref: DocumentRef, reason: string) {
@@ -49,7 +49,7 @@ async function lockCancellable(scope: WriteScope, ref: DocumentRef, reason: stri
   const kind = row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind
   const credited = kind === 'INVOICE' && (await creditedGross(scope.tx, row.id)) > 0
   const decision = cancel({ kind, status: row.status, billed: row.invoiceId !== null, credited }, reason)
-  if (decision.ok) return { row, cancelNote: decision.value }
+  if (decision.ok) return { row, cancelReason: decision.value }
   if (decision.error === 'reasonMissing') throw invalidField('cancelNote', 'document.reasonMissing')
   throw new AppError('conflict', `document.${decision.error}`)
 }
@@ -57,14 +57,14 @@ async function lockCancellable(scope: WriteScope, ref: DocumentRef, reason: stri
 async function markCancelled(
   scope: WriteScope,
   row: DocumentRow,
-  fields: Partial<NewDocument> & { cancelNote: string },
+  fields: Partial<NewDocument> & { cancelReason: string },
 ): Promise<void> {
   await updateDocument(scope.tx, row.id, { ...fields, status: 'CANCELLED' }, scope.ctx.now())
   await scope.audit({
     entity: auditEntity(row.family),
     entityId: row.id,
     before: { status: row.status },
-    after: { status: 'CANCELLED', cancelNote: fields.cancelNote },
+    after: { status: 'CANCELLED', cancelReason: fields.cancelReason },
   })
 }
 
