@@ -1,12 +1,13 @@
 'use client'
 
+import { BILLING_RESULTS } from '@/lib/domain/run-state'
 import { FileStack } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column, Filter } from '@/components/shared/data-table/types'
-import { RESULT_STATES, type RunCustomer } from '@/lib/billing-runs/schema'
+import type { RunCustomer } from '@/lib/billing-runs/schema'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { runCustomerParams } from './list-params'
@@ -29,7 +30,7 @@ export function RunCustomerTable({ page, linked }: RunCustomerTableProps) {
         kind: 'choice',
         name: 'state',
         label: t('result'),
-        options: RESULT_STATES.map((value) => ({ value, label: t(`results.${value}`) })),
+        options: BILLING_RESULTS.map((value) => ({ value, label: t(`results.${value}`) })),
       },
     ],
     [t],

@@ -1,11 +1,12 @@
 'use client'
 
+import { BILLING_RUN_STATES } from '@/lib/domain/run-state'
 import { FileStack } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column, Filter } from '@/components/shared/data-table/types'
-import { RUN_STATES, type BillingRunRow } from '@/lib/billing-runs/schema'
+import type { BillingRunRow } from '@/lib/billing-runs/schema'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -22,7 +23,7 @@ export function RunTable({ page, canCreate }: { page: Page<BillingRunRow>; canCr
         kind: 'choice',
         name: 'state',
         label: t('state'),
-        options: RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        options: BILLING_RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
       },
     ],
     [t],

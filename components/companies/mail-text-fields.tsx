@@ -1,11 +1,11 @@
 'use client'
 
+import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
-import { MAIL_TEXT_KINDS, type MailTextKind } from '@/lib/companies/rules/mail-text'
 import type { CompanyFormValues } from '@/lib/companies/schema'
 import { MailTextPreview } from './mail-text-preview'
 import { PlaceholderParts } from './placeholder-parts'
@@ -16,14 +16,14 @@ export function MailTextFields({ today }: { today: string }) {
   return (
     <>
       <p className="mb-6 max-w-form text-muted-foreground">{t('hint')}</p>
-      {MAIL_TEXT_KINDS.map((kind) => (
+      {DOCUMENT_KINDS.map((kind) => (
         <MailTextSection key={kind} kind={kind} today={today} />
       ))}
     </>
   )
 }
 
-function MailTextSection({ kind, today }: { kind: MailTextKind; today: string }) {
+function MailTextSection({ kind, today }: { kind: DocumentKind; today: string }) {
   const t = useTranslations('companies.mailTexts')
   const kinds = useTranslations('enums.documentKind')
   const { setValue, formState } = useFormContext<CompanyFormValues>()

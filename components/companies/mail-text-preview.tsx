@@ -1,9 +1,10 @@
 'use client'
 
+import type { DocumentKind } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { MailPreview } from '@/components/dispatches/mail-preview'
-import type { MailText, MailTextKind } from '@/lib/companies/rules/mail-text'
+import type { MailText } from '@/lib/companies/rules/mail-text'
 import type { CompanyFormValues } from '@/lib/companies/schema'
 import { addDays } from '@/lib/domain/business-date'
 import { fillText } from '@/lib/domain/text-template'
@@ -11,7 +12,7 @@ import { type MailedDocument, pdfName, placeholderValues } from '@/lib/dispatche
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 
 /** Somebody's document, so that one sees what becomes of the placeholders. */
-const sampleOf = (kind: MailTextKind, today: string): MailedDocument => {
+const sampleOf = (kind: DocumentKind, today: string): MailedDocument => {
   const amount = kind === 'INVOICE' || kind === 'DELIVERY_NOTE' ? 119_00 : -119_00
   return {
     kind,
@@ -29,7 +30,7 @@ const sampleOf = (kind: MailTextKind, today: string): MailedDocument => {
 }
 
 interface MailTextPreviewProps {
-  kind: MailTextKind
+  kind: DocumentKind
   typed: MailText
   today: string
 }

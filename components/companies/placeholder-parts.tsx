@@ -1,11 +1,12 @@
 'use client'
 
+import type { DocumentKind } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { type MailTextKind, PLACEHOLDERS } from '@/lib/companies/rules/mail-text'
+import { PLACEHOLDERS } from '@/lib/companies/rules/mail-text'
 
 interface PlaceholderPartsProps {
-  kind: MailTextKind
+  kind: DocumentKind
   onInsert: (name: string) => void
 }
 

@@ -1,5 +1,5 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
-import type { Family } from '@/components/documents/family'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
@@ -7,7 +7,7 @@ import { ResendButton } from './resend-button'
 
 interface DispatchEntryProps {
   mail: DispatchRecord
-  family: Family
+  family: DocumentFamily
   documentId: string
   canPatch: boolean
 }

@@ -1,5 +1,5 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
-import type { Family } from '@/components/documents/family'
 import { Messages } from '@/components/shared/messages'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import { DispatchEntry } from './dispatch-entry'
@@ -7,7 +7,7 @@ import { UndoSending } from './undo-sending'
 import { WaitingRefresh } from './waiting-refresh'
 
 interface DispatchPanelProps extends DispatchOverview {
-  family: Family
+  family: DocumentFamily
   documentId: string
   canPatch: boolean
 }

@@ -1,4 +1,4 @@
-import type { Family } from '@/components/documents/family'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { Operation } from '@/components/shared/toast'
 import {
   deliveryNoteLetter,
@@ -13,7 +13,7 @@ import type { ActionResult } from '@/lib/server/action-result'
 
 /** A booked document, as far as sending goes. */
 export interface Sendable {
-  family: Family
+  family: DocumentFamily
   id: string
   cancelled: boolean
 }
@@ -27,7 +27,7 @@ interface DispatchDoor {
   toasts: { send: Operation; resend: Operation }
 }
 
-export const DISPATCH_DOORS: Readonly<Record<Family, DispatchDoor>> = {
+export const DISPATCH_DOORS: Readonly<Record<DocumentFamily, DispatchDoor>> = {
   INVOICE: {
     letter: invoiceLetter,
     send: sendInvoice,

@@ -1,14 +1,14 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import type { Family } from '@/components/documents/family'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import { DISPATCH_DOORS } from './doors'
 
 interface ResendButtonProps {
-  family: Family
+  family: DocumentFamily
   documentId: string
   dispatchId: string
   recipient: string

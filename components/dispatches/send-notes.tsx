@@ -1,11 +1,11 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
-import type { Family } from '@/components/documents/family'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
 import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
 
 interface SendNotesProps {
-  family: Family
+  family: DocumentFamily
   cancelled: boolean
   letter: PreparedLetter
 }

@@ -1,15 +1,15 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import type { Family } from '@/components/documents/family'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import { DISPATCH_DOORS } from './doors'
 
 interface UndoSendingProps {
-  family: Family
+  family: DocumentFamily
   documentId: string
   sendId: string
 }

@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { Operation } from '@/components/shared/toast'
 import {
   cancelDeliveryNote,
@@ -9,7 +10,7 @@ import type { DocumentRecord } from '@/lib/documents/schema'
 import { cancelInvoice, deleteInvoice, updateInvoice, writeInvoice } from '@/lib/invoices/actions'
 import type { ActionResult } from '@/lib/server/action-result'
 import type { DraftInput } from './editor/draft-values'
-import { PATHS, type Family } from './family'
+import { PATHS } from './family'
 
 type Answer = Promise<ActionResult<DocumentRecord>>
 
@@ -20,7 +21,7 @@ interface Ref {
 
 /** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
 interface DocumentDoor {
-  path: (typeof PATHS)[Family]
+  path: (typeof PATHS)[DocumentFamily]
   /** Creates or changes a draft, and books it if asked; an invoice bills the named delivery notes besides. */
   write: (
     input: DraftInput &
@@ -33,7 +34,7 @@ interface DocumentDoor {
   toasts: { save: Operation; book: Operation; cancel: Operation; remove: Operation }
 }
 
-export const DOORS: Readonly<Record<Family, DocumentDoor>> = {
+export const DOORS: Readonly<Record<DocumentFamily, DocumentDoor>> = {
   INVOICE: {
     path: PATHS.INVOICE,
     write: ({ showPrices: _always, ...input }, key) => writeInvoice(input, key),

@@ -1,10 +1,11 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { PATHS, type Family } from './family'
+import { PATHS } from './family'
 
 /** Opens the document's PDF in a new tab. */
-export function PdfLink({ family, id }: { family: Family; id: string }) {
+export function PdfLink({ family, id }: { family: DocumentFamily; id: string }) {
   const t = useTranslations('documents')
   return (
     <Button asChild variant="outline">

@@ -1,5 +1,5 @@
+import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { listParams, oneOf } from '@/components/shared/data-table/search-params'
-import { MAIL_STATES } from '@/lib/mail/schema'
 
 /** The outbox has one order: the newest first. */
 export const outboxListParams = listParams({

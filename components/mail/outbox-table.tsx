@@ -1,5 +1,6 @@
 'use client'
 
+import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -8,7 +9,7 @@ import type { Column, Filter, RowAction } from '@/components/shared/data-table/t
 import { StatusBadge } from '@/components/shared/status-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
-import { MAIL_STATES, type OutboxMail } from '@/lib/mail/schema'
+import type { OutboxMail } from '@/lib/mail/schema'
 import { outboxListParams } from './list-params'
 import { resend } from './resend'
 import { useMailWords } from './use-mail-words'

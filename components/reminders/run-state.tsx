@@ -1,6 +1,7 @@
+import type { ReminderOutcome } from '@/lib/domain/run-state'
 import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
-import type { Outcome, RunResult, RunRow } from '@/lib/reminders/schema'
+import type { RunResult, RunRow } from '@/lib/reminders/schema'
 
 const RUN_TONES = {
   WAITING: 'amber',
@@ -17,7 +18,7 @@ export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed'> }) {
   return <Badge tone={RUN_TONES[state]}>{t(`states.${state}`)}</Badge>
 }
 
-const OUTCOME_TONES: Readonly<Record<Outcome, Tone>> = {
+const OUTCOME_TONES: Readonly<Record<ReminderOutcome, Tone>> = {
   PENDING: 'neutral',
   MAILED: 'amber',
   TO_PRINT: 'amber',
@@ -34,7 +35,7 @@ export function WithdrawnBadge() {
 type Mails = RunResult['mails']
 
 /** What became of a customer. A letter is sent once the mail server has taken all of its mails; until then it is ordered. */
-export function OutcomeBadge({ outcome, mails }: { outcome: Outcome; mails: Mails }) {
+export function OutcomeBadge({ outcome, mails }: { outcome: ReminderOutcome; mails: Mails }) {
   const t = useTranslations('reminders')
   const isFailed = mails.some(({ state }) => state === 'FAILED')
   const isSent = mails.length > 0 && mails.every(({ state }) => state === 'SENT')

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { BILLING_RESULTS, BILLING_RUN_STATES, RUN_ACTORS } from '@/lib/domain/run-state'
 import { businessPartner } from './business-partners'
 import { germanText, recordColumns, tenantId } from './columns'
 import { company } from './companies'
@@ -35,7 +36,7 @@ export const billingRun = pgTable(
     invoiceDate: date('invoice_date', { mode: 'string' }).notNull(),
     /** Whether the invoices are booked, or stay drafts. */
     book: boolean('book').notNull(),
-    state: text('state', { enum: ['RUNNING', 'DONE', 'CANCELLED'] }).notNull(),
+    state: text('state', { enum: BILLING_RUN_STATES }).notNull(),
     /** How many customers the run has; done and failed are among them, the others wait. */
     customers: count('customers'),
     done: count('done'),
@@ -47,7 +48,7 @@ export const billingRun = pgTable(
     startedByName: text('started_by_name').notNull(),
     /** With whose rights the job goes on: of who started or resumed it. */
     actorId: uuid('actor_id').notNull(),
-    actorKind: text('actor_kind', { enum: ['user', 'api'] }).notNull(),
+    actorKind: text('actor_kind', { enum: RUN_ACTORS }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     ...recordColumns,
   },
@@ -89,7 +90,7 @@ export const billingRunCustomer = pgTable(
     /** Delivery notes that were open when the run was started. */
     notes: count('notes'),
     plannedGross: cents('planned_gross'),
-    state: text('state', { enum: ['PENDING', 'DONE', 'FAILED'] }).notNull(),
+    state: text('state', { enum: BILLING_RESULTS }).notNull(),
     invoices: count('invoices'),
     sumGross: cents('sum_gross'),
     failure: jsonb('failure').$type<KeptFailure>(),

@@ -12,6 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  COMMUNICATION_TYPES,
+  COMPANY_TYPES,
+  E_INVOICE_FORMATS,
+  PARTNER_TYPES,
+  VAT_CALCULATIONS,
+} from '@/lib/domain/partner-kind'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { germanText, naturalText, recordColumns, tenantId } from './columns'
 import { tenant } from './tenants'
 
@@ -32,7 +40,7 @@ export const businessPartner = pgTable(
     nickname: line('nickname'),
     /** What lists sort by: company, else "lastname, firstname". */
     sortName: germanText('sort_name').notNull(),
-    partnerType: text('partner_type', { enum: ['PRIVATE', 'BUSINESS', 'PUBLIC', 'ASSOCIATION'] }).notNull(),
+    partnerType: text('partner_type', { enum: PARTNER_TYPES }).notNull(),
     isCommercial: flag('is_commercial'),
     isHealthInsurance: flag('is_health_insurance'),
     smallBusiness: flag('small_business'),
@@ -56,14 +64,14 @@ export const businessPartner = pgTable(
     specialContribution: bigint('special_contribution', { mode: 'number' }),
     noReminder: flag('no_reminder'),
     deliveryStop: flag('delivery_stop'),
-    paymentMethod: text('payment_method', { enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] }),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     netDays: integer('net_days'),
     discountDays: integer('discount_days'),
     /** Percent × 100. */
     discountPercent: integer('discount_percent'),
     /** Percent × 100. */
     provisionPercent: integer('provision_percent'),
-    vatCalculation: text('vat_calculation', { enum: ['GENERALIZE', 'OPT'] }),
+    vatCalculation: text('vat_calculation', { enum: VAT_CALCULATIONS }),
     companyNumber: line('company_number'),
     eUcompanyNumber: line('eu_company_number'),
     iban: line('iban'),
@@ -73,11 +81,9 @@ export const businessPartner = pgTable(
     mandateDate: date('mandate_date', { mode: 'string' }),
     buyerReference: line('buyer_reference'),
     leitwegId: line('leitweg_id'),
-    eInvoiceFormat: text('e_invoice_format', { enum: ['NONE', 'ZUGFERD', 'XRECHNUNG'] })
-      .notNull()
-      .default('NONE'),
+    eInvoiceFormat: text('e_invoice_format', { enum: E_INVOICE_FORMATS }).notNull().default('NONE'),
     farmname: line('farmname'),
-    companyType: text('company_type', { enum: ['FULL', 'PART', 'ADDITIONAL'] }),
+    companyType: text('company_type', { enum: COMPANY_TYPES }),
     agriculturalArea: area('agricultural_area'),
     forestryArea: area('forestry_area'),
     pastureArea: area('pasture_area'),
@@ -140,7 +146,7 @@ export const partnerCommunication = pgTable(
     tenantId: tenantId(),
     partnerId: uuid('partner_id').notNull(),
     position: integer('position').notNull(),
-    type: text('type', { enum: ['MAIL', 'PHONE', 'MOBILE', 'FAX'] }).notNull(),
+    type: text('type', { enum: COMMUNICATION_TYPES }).notNull(),
     value: text('value').notNull(),
     comment: text('comment').notNull().default(''),
   },

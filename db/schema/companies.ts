@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
+import { NUMBER_GENERATORS, NUMBER_RANGE_KINDS } from '@/lib/domain/document-number'
 import { bytea, germanText, recordColumns, tenantId } from './columns'
 import { tenant } from './tenants'
 
@@ -103,10 +105,8 @@ export const numberRange = pgTable(
   {
     tenantId: tenantId(),
     companyId: bigint('company_id', { mode: 'number' }).notNull(),
-    kind: text('kind', { enum: ['OFFER', 'INVOICE', 'DELIVERY_NOTE'] }).notNull(),
-    generator: text('generator', { enum: ['INCREMENTAL', 'CUSTOM'] })
-      .notNull()
-      .default('INCREMENTAL'),
+    kind: text('kind', { enum: NUMBER_RANGE_KINDS }).notNull(),
+    generator: text('generator', { enum: NUMBER_GENERATORS }).notNull().default('INCREMENTAL'),
     pattern: text('pattern').notNull().default(''),
     lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
   },
@@ -125,7 +125,7 @@ export const companyMailText = pgTable(
   {
     tenantId: tenantId(),
     companyId: bigint('company_id', { mode: 'number' }).notNull(),
-    kind: text('kind', { enum: ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] }).notNull(),
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     /** Empty: Kontor's own. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -15,6 +15,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  DOCUMENT_FAMILIES,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATUSES,
+  INVOICE_TYPES,
+  POSITION_KINDS,
+  SENDING_STATES,
+} from '@/lib/domain/document-kind'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
 import { bytea, germanText, naturalText, recordColumns, tenantId } from './columns'
 import { company } from './companies'
@@ -23,10 +33,8 @@ import { vatRate } from './vat-rates'
 
 export const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 const line = (name: string) => text(name).notNull().default('')
-export const vatCategory = () =>
-  text('vat_category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull()
-export const paymentMethod = () =>
-  text('payment_method', { enum: ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] }).notNull()
+export const vatCategory = () => text('vat_category', { enum: VAT_CATEGORIES }).notNull()
+export const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
 
 /** Invoice, cancellation, credit and delivery note. Frozen by trigger once it is no draft. */
 export const document = pgTable(
@@ -35,10 +43,10 @@ export const document = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     companyId: bigint('company_id', { mode: 'number' }).notNull(),
-    family: text('family', { enum: ['INVOICE', 'DELIVERY_NOTE'] }).notNull(),
-    kind: text('kind', { enum: ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] }).notNull(),
-    invoiceType: text('invoice_type', { enum: ['DEFAULT', 'COLLECTIVE'] }),
-    status: text('status', { enum: ['DRAFT', 'BOOKED', 'CANCELLED', 'PAID'] }).notNull(),
+    family: text('family', { enum: DOCUMENT_FAMILIES }).notNull(),
+    kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
+    invoiceType: text('invoice_type', { enum: INVOICE_TYPES }),
+    status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
     number: naturalText('number'),
     date: date('date', { mode: 'string' }).notNull(),
     serviceDate: date('service_date', { mode: 'string' }),
@@ -86,7 +94,7 @@ export const document = pgTable(
     logoFileId: uuid('logo_file_id'),
     bookedAt: timestamp('booked_at', { withTimezone: true }),
     /** What became of its newest sending; kept by triggers. */
-    dispatchState: text('dispatch_state', { enum: ['QUEUED', 'SENT', 'FAILED'] }),
+    dispatchState: text('dispatch_state', { enum: SENDING_STATES }),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -160,7 +168,7 @@ export const documentPosition = pgTable(
     id: uuid('id').notNull(),
     documentId: uuid('document_id').notNull(),
     position: integer('position').notNull(),
-    kind: text('kind', { enum: ['ITEM', 'TEXT'] }).notNull(),
+    kind: text('kind', { enum: POSITION_KINDS }).notNull(),
     productId: uuid('product_id'),
     productNumber: line('product_number'),
     name: text('name').notNull(),

@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { CLAIM_KINDS, KEPT_CLAIM_STATES } from '@/lib/domain/claim-kind'
 import { businessPartner } from './business-partners'
 import { recordColumns, tenantId } from './columns'
 import { document } from './documents'
@@ -32,15 +33,13 @@ export const dunningClaim = pgTable(
     customerId: uuid('customer_id').notNull(),
     reminderId: uuid('reminder_id').notNull(),
     documentId: uuid('document_id').notNull(),
-    kind: text('kind', { enum: ['FEE', 'INTEREST', 'LUMP_SUM'] }).notNull(),
+    kind: text('kind', { enum: CLAIM_KINDS }).notNull(),
     amount: cents('amount'),
     /** The sum of its `dunning_payment`. */
     paid: cents('paid').default(0),
     waived: cents('waived').default(0),
     /** REPLACED by that of a later letter; WITHDRAWN with its letter, or since all its invoices are cancelled. */
-    state: text('state', { enum: ['OPEN', 'REPLACED', 'WITHDRAWN'] })
-      .notNull()
-      .default('OPEN'),
+    state: text('state', { enum: KEPT_CLAIM_STATES }).notNull().default('OPEN'),
     openAmount: cents('open_amount').generatedAlwaysAs(
       sql`case when state = 'OPEN' then amount - paid - waived else 0 end`,
     ),

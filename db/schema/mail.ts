@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { MAIL_AUDIENCES, MAIL_STATES } from '@/lib/domain/mail-state'
 import { tenantId } from './columns'
 
 /** An outgoing mail to one person. SYSTEM: the product to its users; BUSINESS: a tenant to its customers. */
@@ -8,7 +9,7 @@ export const mail = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     kind: text('kind').notNull(),
-    audience: text('audience', { enum: ['SYSTEM', 'BUSINESS'] }).notNull(),
+    audience: text('audience', { enum: MAIL_AUDIENCES }).notNull(),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     senderName: text('sender_name'),
@@ -18,7 +19,7 @@ export const mail = pgTable(
     secret: text('secret'),
     attachments: jsonb('attachments').notNull(),
     messageId: text('message_id'),
-    state: text('state', { enum: ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'WITHDRAWN'] }).notNull(),
+    state: text('state', { enum: MAIL_STATES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     failureDetail: text('failure_detail'),

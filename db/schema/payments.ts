@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { PAYMENT_KINDS } from '@/lib/domain/payment-method'
 import { tenantId } from './columns'
 import { cents, document, paymentMethod, vatCategory } from './documents'
 import { vatRate } from './vat-rates'
@@ -28,9 +29,7 @@ export const payment = pgTable(
     id: uuid('id').notNull(),
     documentId: uuid('document_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    kind: text('kind', { enum: ['PAYMENT', 'OFFSET', 'PAYOUT', 'ADJUSTMENT'] })
-      .notNull()
-      .default('PAYMENT'),
+    kind: text('kind', { enum: PAYMENT_KINDS }).notNull().default('PAYMENT'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     discount: cents('discount'),
     writeOff: cents('write_off'),

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { REMINDER_OUTCOMES, REMINDER_RUN_STATES, RUN_ACTORS } from '@/lib/domain/run-state'
 import { businessPartner } from './business-partners'
 import { bytea, germanText, recordColumns, tenantId } from './columns'
 import { company, storedFile } from './companies'
@@ -82,11 +83,11 @@ export const reminderRun = pgTable(
     date: day('date').notNull(),
     sendMail: boolean('send_mail').notNull(),
     /** WAITING until its job begins it: so long it may be cancelled. */
-    state: text('state', { enum: ['WAITING', 'RUNNING', 'DONE', 'CANCELLED'] }).notNull(),
+    state: text('state', { enum: REMINDER_RUN_STATES }).notNull(),
     startedByName: text('started_by_name').notNull(),
     /** With whose rights the job goes on. */
     actorId: uuid('actor_id').notNull(),
-    actorKind: text('actor_kind', { enum: ['user', 'api'] }).notNull(),
+    actorKind: text('actor_kind', { enum: RUN_ACTORS }).notNull(),
     finishedAt: instant('finished_at'),
     ...recordColumns,
   },
@@ -237,7 +238,7 @@ export const reminderRunCustomer = pgTable(
     customerId: uuid('customer_id').notNull(),
     customerNumber: text('customer_number').notNull().default(''),
     customerName: germanText('customer_name').notNull(),
-    state: text('state', { enum: ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] }).notNull(),
+    state: text('state', { enum: REMINDER_OUTCOMES }).notNull(),
     /** Why it was left out, or how the failure is called, before translation. */
     reason: jsonb('reason').$type<{ code: string; params: Record<string, string | number> }>(),
     reminderId: uuid('reminder_id'),

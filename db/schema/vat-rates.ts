@@ -1,4 +1,5 @@
 import { boolean, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { recordColumns, tenantId } from './columns'
 import { tenant } from './tenants'
 
@@ -9,7 +10,7 @@ export const vatRate = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    category: text('category', { enum: ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] }).notNull(),
+    category: text('category', { enum: VAT_CATEGORIES }).notNull(),
     dsfinvkKey: integer('dsfinvk_key').notNull(),
     sortOrder: integer('sort_order').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),

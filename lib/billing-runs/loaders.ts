@@ -1,3 +1,4 @@
+import type { BILLING_RESULTS, BILLING_RUN_STATES } from '@/lib/domain/run-state'
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
@@ -9,7 +10,6 @@ import { billingRunProgress, listBillingRuns } from './queries/list-billing-runs
 import { previewBilling } from './queries/preview-billing'
 import { listRunCustomers } from './queries/run-customers'
 import { checkPeriod } from './rules/period'
-import type { RESULT_STATES, RUN_STATES } from './schema'
 
 interface ListInput<State> {
   page: number
@@ -26,7 +26,7 @@ const wireOf = <State>({ after, state, ...list }: ListInput<State>) => ({
   ...(state ? { state } : {}),
 })
 
-export const loadBillingRuns = (list: ListInput<(typeof RUN_STATES)[number]>) =>
+export const loadBillingRuns = (list: ListInput<(typeof BILLING_RUN_STATES)[number]>) =>
   load(listBillingRuns, wireOf(list))
 
 /** A run, read once per request; a foul id is an unknown record. */
@@ -34,7 +34,7 @@ export const loadBillingRun = cache((id: string) =>
   isId(id) ? load(billingRunProgress, { id }) : notFound(),
 )
 
-export const loadRunCustomers = (id: string, list: ListInput<(typeof RESULT_STATES)[number]>) =>
+export const loadRunCustomers = (id: string, list: ListInput<(typeof BILLING_RESULTS)[number]>) =>
   load(listRunCustomers, { ...wireOf(list), id })
 
 /** What a run over the period would bill; null for a period that no run may have. */

@@ -1,11 +1,9 @@
+import { BILLING_RESULTS, BILLING_RUN_STATES } from '@/lib/domain/run-state'
 import { z } from 'zod'
 import { dayField, idField, versionField } from '@/lib/fields/schema'
 
 /** Most customers of one run. */
 export const CUSTOMERS_MAX = 2000
-
-export const RUN_STATES = ['RUNNING', 'DONE', 'CANCELLED'] as const
-export const RESULT_STATES = ['PENDING', 'DONE', 'FAILED'] as const
 
 /** Days of delivery notes, both inside. */
 export const periodFields = { periodFrom: dayField(), periodTo: dayField() }
@@ -36,7 +34,7 @@ export const billingRunRow = z.object({
   periodTo: z.string(),
   invoiceDate: z.string(),
   book: z.boolean(),
-  state: z.enum(RUN_STATES),
+  state: z.enum(BILLING_RUN_STATES),
   /** How many customers it has, and how many of them are done or failed. */
   customerCount: z.number(),
   doneCount: z.number(),
@@ -56,7 +54,7 @@ export const runCustomer = z.object({
   id: z.uuid(),
   customerNumber: z.string(),
   customerName: z.string(),
-  state: z.enum(RESULT_STATES),
+  state: z.enum(BILLING_RESULTS),
   /** Open delivery notes when the run was started, and their sum. */
   noteCount: z.number(),
   plannedGross: amount,

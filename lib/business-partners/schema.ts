@@ -1,3 +1,10 @@
+import {
+  COMMUNICATION_TYPES,
+  COMPANY_TYPES,
+  E_INVOICE_FORMATS,
+  PARTNER_TYPES,
+  VAT_CALCULATIONS,
+} from '@/lib/domain/partner-kind'
 import { z } from 'zod'
 import { isBic, isIban, isLeitwegId, isVatId, normalizeIban, normalizeVatId } from '@/lib/domain/check-digits'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
@@ -14,13 +21,9 @@ import {
   textField,
   versionField,
 } from '@/lib/fields/schema'
-import { COMMUNICATION_TYPES, isMail, isPhone } from './rules/contact'
+import { isMail, isPhone } from './rules/contact'
 import { partnerRefusals, type CheckedPartner } from './rules/partner-checks'
 
-export const PARTNER_TYPES = ['PRIVATE', 'BUSINESS', 'PUBLIC', 'ASSOCIATION'] as const
-export const VAT_CALCULATIONS = ['GENERALIZE', 'OPT'] as const
-export const COMPANY_TYPES = ['FULL', 'PART', 'ADDITIONAL'] as const
-export const E_INVOICE_FORMATS = ['NONE', 'ZUGFERD', 'XRECHNUNG'] as const
 /** How a list is narrowed: those in use, those put aside, those deleted. */
 export const PARTNER_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
 export const ROLES = ['customer', 'supplier', 'member', 'farmer'] as const

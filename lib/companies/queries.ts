@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/domain/document-kind'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
@@ -13,7 +14,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage, type ListInput } from '@/lib/server/list'
 import { mailText, reminderDefaults } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
-import { type MailText, MAIL_TEXT_KINDS, type MailTextKind, PLACEHOLDERS } from './rules/mail-text'
+import { type MailText, PLACEHOLDERS } from './rules/mail-text'
 import { LEVELS, type Level, type ReminderLevel, type ReminderLevels } from './rules/reminder-levels'
 import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
 import { KINDS } from './store'
@@ -65,7 +66,7 @@ function recordOf(
 }
 
 /** What Kontor writes where a company wrote nothing of its own. */
-export function standardMailText(kind: MailTextKind): MailText {
+export function standardMailText(kind: DocumentKind): MailText {
   // placeholders stand for themselves; `raw` would answer compiled messages in the built product
   const themselves = Object.fromEntries(PLACEHOLDERS[kind].map((name) => [name, `{${name}}`]))
   return {
@@ -78,26 +79,26 @@ export function standardMailText(kind: MailTextKind): MailText {
 export async function mailTextsOf(
   tx: TenantTx,
   ids: readonly number[],
-): Promise<Map<number, Record<MailTextKind, MailText>>> {
+): Promise<Map<number, Record<DocumentKind, MailText>>> {
   const rows = await tx
     .select()
     .from(companyMailText)
     .where(inArray(companyMailText.companyId, [...ids]))
-  const textOf = (id: number, kind: MailTextKind): MailText => {
+  const textOf = (id: number, kind: DocumentKind): MailText => {
     const own = rows.find((row) => row.companyId === id && row.kind === kind)
     const standard = standardMailText(kind)
     return { subject: own?.subject || standard.subject, text: own?.text || standard.text }
   }
   return new Map(
     ids.map((id) => {
-      const texts = MAIL_TEXT_KINDS.map((kind) => [kind, textOf(id, kind)])
-      return [id, Object.fromEntries(texts) as Record<MailTextKind, MailText>]
+      const texts = DOCUMENT_KINDS.map((kind) => [kind, textOf(id, kind)])
+      return [id, Object.fromEntries(texts) as Record<DocumentKind, MailText>]
     }),
   )
 }
 
 /** Subject and text of the mails by which the company sends documents of the kind, placeholders not filled. */
-export async function companyMailTextOf(tx: TenantTx, id: number, kind: MailTextKind): Promise<MailText> {
+export async function companyMailTextOf(tx: TenantTx, id: number, kind: DocumentKind): Promise<MailText> {
   return (await mailTextsOf(tx, [id])).get(id)?.[kind] ?? standardMailText(kind)
 }
 

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import { isMail, isPhone } from '@/lib/business-partners/rules/contact'
 import {
@@ -27,7 +28,7 @@ import { companyRefusals, type CheckedCompany } from './rules/company-checks'
 import { levelRefusals, strangePlaceholders } from './rules/reminder-levels'
 import { isControlNumber, storedControlNumber } from './rules/organic-control'
 import { isPlainLine } from '@/lib/domain/plain-text'
-import { foreignPlaceholders, MAIL_TEXT_KINDS, type MailTextKind } from './rules/mail-text'
+import { foreignPlaceholders } from './rules/mail-text'
 
 /** The number ranges of a company, as the API names them. */
 export const RANGES = ['offer', 'invoice', 'deliveryNote'] as const
@@ -119,17 +120,17 @@ const companyFields = z.strictObject({
 })
 
 /** A text with placeholders; '' is Kontor's own. The refusal names foreign placeholders. */
-const templateField = (kind: MailTextKind, field: z.ZodString) =>
+const templateField = (kind: DocumentKind, field: z.ZodString) =>
   field.superRefine((text, context) => {
     const names = foreignPlaceholders(kind, text)
     if (names) context.addIssue({ code: 'custom', message: 'dispatch.unknownPlaceholder', params: { names } })
   })
 
-const mailTextFields = (kind: MailTextKind) =>
+const mailTextFields = (kind: DocumentKind) =>
   z.strictObject({ subject: templateField(kind, textField(200)), text: templateField(kind, longText(4_000)) })
 
-const mailTextsOf = <Fields>(fields: (kind: MailTextKind) => Fields) =>
-  Object.fromEntries(MAIL_TEXT_KINDS.map((kind) => [kind, fields(kind)])) as Record<MailTextKind, Fields>
+const mailTextsOf = <Fields>(fields: (kind: DocumentKind) => Fields) =>
+  Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, fields(kind)])) as Record<DocumentKind, Fields>
 
 /** The most that a letter may cost, in EUR. */
 const FEE_MAX = 1_000

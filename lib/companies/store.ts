@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@/lib/domain/document-kind'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
@@ -8,7 +9,7 @@ import type { Context } from '@/lib/server/context'
 import { AppError, violatedConstraint } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { LogoType } from './rules/logo'
-import type { MailText, MailTextKind } from './rules/mail-text'
+import type { MailText } from './rules/mail-text'
 import type { Level, ReminderLevel } from './rules/reminder-levels'
 import type { RangeName } from './schema'
 
@@ -122,7 +123,7 @@ export async function saveMailText(
   tx: TenantTx,
   { tenantId }: Context,
   companyId: number,
-  kind: MailTextKind,
+  kind: DocumentKind,
   own: MailText,
 ): Promise<void> {
   const key = and(eq(companyMailText.companyId, companyId), eq(companyMailText.kind, kind))

@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { partnerCommunication } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
@@ -9,7 +10,7 @@ import type { MailedDocument } from './rules/document-mail'
 import type { DispatchRecord } from './schema'
 
 export interface DocumentKey {
-  family: 'INVOICE' | 'DELIVERY_NOTE'
+  family: DocumentFamily
   id: string
 }
 

@@ -1,7 +1,8 @@
+import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { z } from 'zod'
 import { isMail } from '@/lib/business-partners/rules/contact'
 import { idField, requiredLongText, requiredText, textField } from '@/lib/fields/schema'
-import { MAIL_FAILURES, MAIL_STATES } from '@/lib/mail/schema'
+import { MAIL_FAILURES } from '@/lib/mail/schema'
 
 /** Most recipients of one sending. */
 export const RECIPIENTS_MAX = 20

@@ -1,3 +1,11 @@
+import { VAT_CATEGORIES } from '@/lib/domain/vat'
+import {
+  DOCUMENT_FAMILIES,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATUSES,
+  INVOICE_TYPES,
+  POSITION_KINDS,
+} from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import { isUnitCode } from '@/lib/domain/units'
 import {
@@ -14,14 +22,8 @@ import {
   versionField,
 } from '@/lib/fields/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
-import { MONEY_METHODS, PAYMENT_METHODS } from '@/lib/domain/payment-method'
+import { MONEY_METHODS, PAYMENT_KINDS, PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { DISPATCH_STATES } from './rules/dispatch-state'
-
-export const DOCUMENT_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERY_NOTE'] as const
-const VAT_CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
-export const FAMILIES = ['INVOICE', 'DELIVERY_NOTE'] as const
-export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE'] as const
-export const STATUSES = ['DRAFT', 'BOOKED', 'CANCELLED', 'PAID'] as const
 
 /** Most positions of one document. */
 export const POSITIONS_MAX = 2000
@@ -45,7 +47,7 @@ const unitField = () =>
 export const positionInput = z.strictObject({
   /** Made by the editor; a position without one is new and brings its deposit along. */
   id: idField().optional(),
-  kind: z.enum(['ITEM', 'TEXT']).optional(),
+  kind: z.enum(POSITION_KINDS).optional(),
   productId: idField().nullish(),
   productNumber: textField(50).optional(),
   name: requiredText(250).optional(),
@@ -117,7 +119,7 @@ export const previewInput = z.strictObject({
   ...draftFields,
   ...serviceFields,
   ...noteFields,
-  family: z.enum(FAMILIES),
+  family: z.enum(DOCUMENT_FAMILIES),
   date: dayField().optional(),
   useGrossPrice: z.boolean(),
   /** Whose mandate is printed. */
@@ -146,7 +148,7 @@ const amount = z.string()
 
 export const positionRecord = z.object({
   id: z.uuid(),
-  kind: z.enum(['ITEM', 'TEXT']),
+  kind: z.enum(POSITION_KINDS),
   productId: z.uuid().nullable(),
   productNumber: z.string(),
   name: z.string(),
@@ -174,7 +176,7 @@ export type PositionRecord = z.output<typeof positionRecord>
  */
 export const paymentRecord = z.object({
   id: z.uuid(),
-  kind: z.enum(['PAYMENT', 'OFFSET', 'PAYOUT', 'ADJUSTMENT']),
+  kind: z.enum(PAYMENT_KINDS),
   date: z.string(),
   amount,
   discount: amount,
@@ -203,7 +205,7 @@ const collection = z.object({
 export const documentRecord = z.object({
   id: z.uuid(),
   version: z.number(),
-  status: z.enum(STATUSES),
+  status: z.enum(DOCUMENT_STATUSES),
   documentKind: z.enum(DOCUMENT_KINDS),
   invoiceType: z.enum(INVOICE_TYPES).nullable(),
   companyId: z.number(),
@@ -277,7 +279,7 @@ export type DocumentRecord = z.output<typeof documentRecord>
 export const documentRow = z.object({
   id: z.uuid(),
   version: z.number(),
-  status: z.enum(STATUSES),
+  status: z.enum(DOCUMENT_STATUSES),
   /** What became of its newest sending by mail; null: nothing to send. */
   dispatch: z.enum(DISPATCH_STATES).nullable(),
   customerId: z.uuid(),

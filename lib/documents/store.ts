@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { document, documentFile, documentPosition } from '@/db/schema/documents'
 import { payment, paymentVat } from '@/db/schema/payments'
@@ -10,12 +11,11 @@ import type { BookedPosition, SummedPosition } from './rules/priced-draft'
 export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert
 export type NewPaymentRow = typeof payment.$inferInsert
-export type Family = DocumentRow['family']
 
 /** The document, locked: whoever writes positions, sums or status holds this lock first. */
 export async function lockDocument(
   tx: TenantTx,
-  family: Family,
+  family: DocumentFamily,
   companyId: number,
   id: string,
 ): Promise<DocumentRow | null> {

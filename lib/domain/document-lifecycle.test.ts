@@ -1,3 +1,4 @@
+import type { DocumentKind, DocumentStatus } from '@/lib/domain/document-kind'
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,8 +13,6 @@ import {
   openAmount,
   statusAfterPayments,
   type Claim,
-  type DocumentKind,
-  type DocumentStatus,
   type DraftDocument,
 } from '@/lib/domain/document-lifecycle'
 import { sumDocument } from '@/lib/domain/vat'
@@ -79,7 +78,7 @@ describe('book', () => {
   })
 
   it('asks less of a delivery note, but heeds the delivery stop', () => {
-    const note = { ...DRAFT, kind: 'DELIVERYNOTE' as const, seller: { ...DRAFT.seller, taxNumber: null } }
+    const note = { ...DRAFT, kind: 'DELIVERY_NOTE' as const, seller: { ...DRAFT.seller, taxNumber: null } }
     expect(book(note).ok).toBe(true)
     expect(book({ ...note, deliveryStop: true })).toEqual({ ok: false, error: { reason: 'deliveryStop' } })
     expect(book({ ...DRAFT, deliveryStop: true }).ok).toBe(true)
@@ -110,8 +109,8 @@ describe('cancel', () => {
 
   it('spares Stornorechnungen and billed delivery notes', () => {
     expect(refusal('CANCELLATION', 'BOOKED')).toBe('isCancellation')
-    expect(refusal('DELIVERYNOTE', 'BOOKED', true)).toBe('billed')
-    expect(refusal('DELIVERYNOTE', 'BOOKED')).toBe('falsch')
+    expect(refusal('DELIVERY_NOTE', 'BOOKED', true)).toBe('billed')
+    expect(refusal('DELIVERY_NOTE', 'BOOKED')).toBe('falsch')
   })
 
   it('negates every sum', () => {
@@ -168,7 +167,7 @@ describe('payments', () => {
   it('claims nothing by drafts, Stornorechnungen and delivery notes; a cancelled invoice leaves a credit', () => {
     expect(openAmount(claim('DRAFT', 10_000))).toBe(0)
     expect(openAmount({ ...claim('BOOKED', -10_000), kind: 'CANCELLATION' })).toBe(0)
-    expect(openAmount({ ...claim('BOOKED', 10_000), kind: 'DELIVERYNOTE' })).toBe(0)
+    expect(openAmount({ ...claim('BOOKED', 10_000), kind: 'DELIVERY_NOTE' })).toBe(0)
     expect(openAmount(claim('CANCELLED', 10_000, 3_000))).toBe(-3_000)
     expect(Object.is(openAmount(claim('CANCELLED', 10_000)), 0)).toBe(true)
     const reduced = { amount: 9_700, discount: 200, writeOff: 100 }
@@ -188,7 +187,7 @@ describe('payments', () => {
     expect(statusAfterPayments(claim('DRAFT', 0))).toBe('DRAFT')
     expect(statusAfterPayments(claim('CANCELLED', 10_000, 10_000))).toBe('CANCELLED')
     expect(statusAfterPayments({ ...claim('BOOKED', -10_000), kind: 'CANCELLATION' })).toBe('BOOKED')
-    expect(statusAfterPayments({ ...claim('BOOKED', 0), kind: 'DELIVERYNOTE' })).toBe('BOOKED')
+    expect(statusAfterPayments({ ...claim('BOOKED', 0), kind: 'DELIVERY_NOTE' })).toBe('BOOKED')
   })
 })
 

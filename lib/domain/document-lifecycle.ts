@@ -1,15 +1,9 @@
+import type { DocumentKind, DocumentStatus } from '@/lib/domain/document-kind'
 import { addDays } from '@/lib/domain/business-date'
 import { missingContent, type InvoiceContent, type InvoiceField } from '@/lib/domain/invoice-content'
 import { shareOf, sumOf, type BasisPoints, type Cents, type QuantityMillis } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sumDocument, type DocumentSums, type PricedPosition } from '@/lib/domain/vat'
-
-export const DOCUMENT_STATUSES = ['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as const
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
-
-/** CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions. */
-export const DOCUMENT_KINDS = ['INVOICE', 'CANCELLATION', 'CREDIT', 'DELIVERYNOTE'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export interface DraftDocument extends InvoiceContent {
   readonly kind: DocumentKind
@@ -32,7 +26,7 @@ export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal>
   if (draft.status !== 'DRAFT') return fail({ reason: 'notDraft' })
   if (draft.positions.length === 0) return fail({ reason: 'noPositions' })
   const sums = sumDocument(draft.positions, draft.useGrossPrice)
-  if (draft.kind === 'DELIVERYNOTE') return draft.deliveryStop ? fail({ reason: 'deliveryStop' }) : ok(sums)
+  if (draft.kind === 'DELIVERY_NOTE') return draft.deliveryStop ? fail({ reason: 'deliveryStop' }) : ok(sums)
   const fields = missingContent(draft, sums.sumGross)
   return fields.length > 0 ? fail({ reason: 'missingContent', fields }) : ok(sums)
 }
@@ -91,7 +85,7 @@ export interface Claim {
  * a cancelled invoice only the money already paid is left, as a credit.
  */
 export function openAmount({ kind, status, gross, payments, credited = 0 }: Claim): Cents {
-  if (status === 'DRAFT' || kind === 'CANCELLATION' || kind === 'DELIVERYNOTE') return 0
+  if (status === 'DRAFT' || kind === 'CANCELLATION' || kind === 'DELIVERY_NOTE') return 0
   if (status === 'CANCELLED') return 0 - sumOf(payments.map((payment) => payment.amount))
   return sumOf([gross, 0 - credited, ...payments.map((payment) => 0 - settled(payment))])
 }
@@ -102,7 +96,7 @@ const settled = ({ amount, discount = 0, writeOff = 0 }: PaymentAmounts) =>
 /** BOOKED or PAID as the payments say (also back again); every other status stays. */
 export function statusAfterPayments(claim: Claim): DocumentStatus {
   const { kind, status, gross } = claim
-  if ((status !== 'BOOKED' && status !== 'PAID') || kind === 'CANCELLATION' || kind === 'DELIVERYNOTE')
+  if ((status !== 'BOOKED' && status !== 'PAID') || kind === 'CANCELLATION' || kind === 'DELIVERY_NOTE')
     return status
   const open = openAmount(claim)
   return (gross < 0 ? open >= 0 : open <= 0) ? 'PAID' : 'BOOKED'
@@ -128,7 +122,7 @@ export function settlementOf({
   readonly open: Cents
   readonly paid: Cents
 }): Settlement | null {
-  if (status === 'DRAFT' || kind === 'DELIVERYNOTE') return null
+  if (status === 'DRAFT' || kind === 'DELIVERY_NOTE') return null
   if (open < 0) return 'REFUND_DUE'
   if (open > 0) return paid > 0 ? 'PARTLY' : 'OPEN'
   return paid > 0 ? 'PAID' : 'SETTLED'

@@ -1,6 +1,9 @@
 import { isDay } from '@/lib/domain/business-date'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
+/** What a company counts in number ranges (Nummernkreise). */
+export const NUMBER_RANGE_KINDS = ['OFFER', 'INVOICE', 'DELIVERY_NOTE'] as const
+
 export const NUMBER_GENERATORS = ['INCREMENTAL', 'CUSTOM'] as const
 export type NumberGenerator = (typeof NUMBER_GENERATORS)[number]
 

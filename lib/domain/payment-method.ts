@@ -3,8 +3,12 @@ export const MONEY_METHODS = ['CASH', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
 
 /** How an invoice is meant to be paid (seed section 3). */
 export const PAYMENT_METHODS = ['CASH', 'ONACCOUNT', 'DIRECTDEBIT', 'BANKTRANSFER'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** OFFSET moves credit from another document, PAYOUT pays it back, ADJUSTMENT takes a reduction back. */
+export const PAYMENT_KINDS = ['PAYMENT', 'OFFSET', 'PAYOUT', 'ADJUSTMENT'] as const
 
 /** Whether the customer is asked to transfer the money, so that the paper must name an account. */
-export function isPaidByTransfer(method: (typeof PAYMENT_METHODS)[number]): boolean {
+export function isPaidByTransfer(method: PaymentMethod): boolean {
   return method === 'BANKTRANSFER' || method === 'ONACCOUNT'
 }

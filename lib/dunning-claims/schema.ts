@@ -1,13 +1,8 @@
+import { CLAIM_KINDS, CLAIM_STATES } from '@/lib/domain/claim-kind'
 import { z } from 'zod'
 import { idField, requiredLongText, versionField } from '@/lib/fields/schema'
 
 const amount = z.string()
-
-/** FEE: Mahngebühr. INTEREST: Verzugszinsen. LUMP_SUM: 40 € of § 288 Abs. 5 BGB. */
-export const CLAIM_KINDS = ['FEE', 'INTEREST', 'LUMP_SUM'] as const
-export type ClaimKind = (typeof CLAIM_KINDS)[number]
-
-export const CLAIM_STATES = ['OPEN', 'PAID', 'WAIVED', 'REPLACED', 'WITHDRAWN'] as const
 
 /** What a reminder claims beside its invoices; amounts are wire decimals, without VAT. */
 export const dunningClaimRecord = z.object({

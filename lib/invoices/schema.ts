@@ -1,12 +1,11 @@
+import { DOCUMENT_KINDS, INVOICE_TYPES } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import {
   confirmedSum,
-  DOCUMENT_KINDS,
   documentRecord,
   documentRef,
   documentRow,
   draftFields,
-  INVOICE_TYPES,
   NOTES_MAX,
   moneyMethodField,
   receivedFields,

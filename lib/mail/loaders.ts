@@ -1,10 +1,10 @@
+import type { MailState } from '@/lib/domain/mail-state'
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { isId } from '@/lib/fields/schema'
 import { load } from '@/lib/server/next/load'
 import { getOutboxMail, listOutbox } from './queries'
-import type { MailState } from './schema'
 
 export interface OutboxQuery {
   page: number

@@ -1,3 +1,4 @@
+import { MAIL_STATES, type MailState } from '@/lib/domain/mail-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
@@ -7,14 +8,7 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import { hasMailServer } from '@/lib/server/smtp'
 import { defineUseCase } from '@/lib/server/use-case'
 import { outboxText } from './rules/mail-body'
-import {
-  MAIL_STATES,
-  type MailContent,
-  type MailFailure,
-  type MailKind,
-  type MailState,
-  type OutboxMail,
-} from './schema'
+import type { MailContent, MailFailure, MailKind, OutboxMail } from './schema'
 
 interface OutboxRow extends Record<string, unknown> {
   id: string

@@ -1,7 +1,5 @@
+import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { z } from 'zod'
-
-export const MAIL_STATES = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'WITHDRAWN'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */
 export const MAIL_KINDS = ['passwordReset', 'invitation', 'accountNotice', 'document', 'reminder'] as const

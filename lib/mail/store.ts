@@ -1,3 +1,4 @@
+import type { MailAudience } from '@/lib/domain/mail-state'
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { MailAttachment, MailContent, MailFailure, MailKind } from './schema'
@@ -6,7 +7,7 @@ export interface NewMail {
   tenantId: string
   id: string
   kind: MailKind
-  audience: 'SYSTEM' | 'BUSINESS'
+  audience: MailAudience
   recipient: string
   replyTo: string | null
   senderName: string | null
@@ -30,7 +31,7 @@ export async function insertMail(tx: TenantTx, mail: NewMail): Promise<void> {
 }
 
 export interface ClaimedRow extends Record<string, unknown> {
-  audience: 'SYSTEM' | 'BUSINESS'
+  audience: MailAudience
   recipient: string
   reply_to: string | null
   sender_name: string | null

@@ -1,5 +1,6 @@
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { z } from 'zod'
-import { DOCUMENT_KINDS, receivedFields, settlementFields, STATUSES } from '@/lib/documents/schema'
+import { receivedFields, settlementFields } from '@/lib/documents/schema'
 import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
 import { idField, moneyField, versionField } from '@/lib/fields/schema'
 
@@ -38,7 +39,7 @@ export const openItem = z.object({
   id: z.uuid(),
   version: z.number(),
   documentKind: z.enum(DOCUMENT_KINDS),
-  status: z.enum(STATUSES),
+  status: z.enum(DOCUMENT_STATUSES),
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
   dueDate: z.string().nullable(),

@@ -1,7 +1,8 @@
+import { REMINDER_OUTCOMES, REMINDER_RUN_STATES } from '@/lib/domain/run-state'
+import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { z } from 'zod'
 import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
 import { dayField, idField, requiredLongText, versionField } from '@/lib/fields/schema'
-import { MAIL_STATES } from '@/lib/mail/schema'
 import { LEFT_OUT } from './rules/letters'
 
 const amount = z.string()
@@ -99,11 +100,6 @@ export const previewRecord = z.object({
 })
 export type ReminderPreview = z.output<typeof previewRecord>
 
-/** WAITING: may still be cancelled. */
-export const RUN_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED'] as const
-export const OUTCOMES = ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED'] as const
-export type Outcome = (typeof OUTCOMES)[number]
-
 export type LeftOutRecord = z.output<typeof leftOutRecord>
 
 /** A run with the counts of its customers by what became of them. */
@@ -112,7 +108,7 @@ export const runRow = z.object({
   version: z.number(),
   date: z.string(),
   sendMail: z.boolean(),
-  state: z.enum(RUN_STATES),
+  state: z.enum(REMINDER_RUN_STATES),
   startedByName: z.string(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -132,7 +128,7 @@ const reminderMail = z.object({ recipient: z.string(), state: z.enum(MAIL_STATES
 
 export const runResult = z.object({
   ...customer,
-  state: z.enum(OUTCOMES),
+  state: z.enum(REMINDER_OUTCOMES),
   /** Why it was left out or failed, in German; empty otherwise. */
   reason: z.string(),
   reminderId: z.uuid().nullable(),

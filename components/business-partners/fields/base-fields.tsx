@@ -1,5 +1,6 @@
 'use client'
 
+import { PARTNER_TYPES } from '@/lib/domain/partner-kind'
 import { useTranslations } from 'next-intl'
 import { CountryField } from '@/components/shared/form/country-field'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
@@ -7,7 +8,6 @@ import { PlaceFields } from '@/components/shared/form/place-fields'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
-import { PARTNER_TYPES } from '@/lib/business-partners/schema'
 import { RoleFields } from './role-fields'
 
 const WIDE = 'sm:col-span-2'

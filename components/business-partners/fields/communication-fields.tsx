@@ -1,5 +1,6 @@
 'use client'
 
+import { COMMUNICATION_TYPES } from '@/lib/domain/partner-kind'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { Button } from '@/components/ui/button'
-import { COMMUNICATION_TYPES, type Communication } from '@/lib/business-partners/rules/contact'
+import type { Communication } from '@/lib/business-partners/rules/contact'
 
 const MOST = 50
 

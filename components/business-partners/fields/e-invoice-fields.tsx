@@ -1,10 +1,10 @@
 'use client'
 
+import { E_INVOICE_FORMATS } from '@/lib/domain/partner-kind'
 import { useTranslations } from 'next-intl'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
-import { E_INVOICE_FORMATS } from '@/lib/business-partners/schema'
 
 /** What an electronic invoice to this partner has to name. */
 export function EInvoiceFields() {

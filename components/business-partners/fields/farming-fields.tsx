@@ -1,11 +1,11 @@
 'use client'
 
+import { COMPANY_TYPES } from '@/lib/domain/partner-kind'
 import { useTranslations } from 'next-intl'
 import { AreaField } from '@/components/shared/form/decimal-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
-import { COMPANY_TYPES } from '@/lib/business-partners/schema'
 
 /** The farm of a partner who is a farmer. */
 export function FarmingFields() {

@@ -1,5 +1,6 @@
 'use client'
 
+import { VAT_CALCULATIONS } from '@/lib/domain/partner-kind'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DateField } from '@/components/shared/form/date-field'
@@ -8,7 +9,6 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
-import { VAT_CALCULATIONS } from '@/lib/business-partners/schema'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
 /** How a partner pays; empty means as the company does it. */

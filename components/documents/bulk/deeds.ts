@@ -1,4 +1,5 @@
-import { PATHS, type Family } from '@/components/documents/family'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { PATHS } from '@/components/documents/family'
 import type { Outcome } from '@/components/shared/bulk/run-each'
 import {
   bookEachDeliveryNote,
@@ -31,7 +32,7 @@ function outcomes(
 }
 
 /** The call behind a deed. It throws where the server does not answer. */
-export function actOf(deed: Deed, family: Family, balance: Balance | null, sendId: string): Act {
+export function actOf(deed: Deed, family: DocumentFamily, balance: Balance | null, sendId: string): Act {
   if (deed === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
   if (deed === 'pay')
     return async (documents) =>
@@ -42,13 +43,17 @@ export function actOf(deed: Deed, family: Family, balance: Balance | null, sendI
 }
 
 /** All of one order: what was sent by a call whose answer got lost is not sent again. */
-function sending(family: Family, sendId: string): Act {
+function sending(family: DocumentFamily, sendId: string): Act {
   const send = family === 'INVOICE' ? sendEachInvoice : sendEachDeliveryNote
   return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
 }
 
 /** Withdraws what still waits of an order; answers how many documents it could withdraw. */
-export async function withdrawn(family: Family, ids: readonly string[], sendId: string): Promise<number> {
+export async function withdrawn(
+  family: DocumentFamily,
+  ids: readonly string[],
+  sendId: string,
+): Promise<number> {
   const withdraw = family === 'INVOICE' ? withdrawEachInvoiceSending : withdrawEachDeliveryNoteSending
   let count = 0
   for (let start = 0; start < ids.length; start += AT_ONCE.withdraw) {
@@ -62,7 +67,7 @@ export async function withdrawn(family: Family, ids: readonly string[], sendId: 
 const AGAIN_MS = 3_000
 
 /** Has a document rendered, however long that takes. */
-async function rendered(family: Family, id: string): Promise<Outcome> {
+async function rendered(family: DocumentFamily, id: string): Promise<Outcome> {
   const response = await fetch(`/api/v1${PATHS[family]}/${id}/pdf`)
   if (response.status === 202) {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))

@@ -1,13 +1,14 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { Download, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { PATHS, type Family } from '@/components/documents/family'
+import { PATHS } from '@/components/documents/family'
 import { Button } from '@/components/ui/button'
 
 /** Fetches the documents as one PDF and answers what is to be shown of it. */
-export async function printedFile(family: Family, ids: readonly string[]) {
+export async function printedFile(family: DocumentFamily, ids: readonly string[]) {
   try {
     const response = await fetch(`/api${PATHS[family]}/print`, {
       method: 'POST',
@@ -26,7 +27,7 @@ function NoFile() {
   return <p role="alert">{t('noFile')}</p>
 }
 
-function PrintedFile({ family, url }: { family: Family; url: string }) {
+function PrintedFile({ family, url }: { family: DocumentFamily; url: string }) {
   const t = useTranslations('documents.bulk')
   // a tab that has opened it keeps its own copy
   useEffect(() => () => URL.revokeObjectURL(url), [url])

@@ -1,4 +1,4 @@
-import type { Family } from '@/components/documents/family'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 
 export type Deed = 'book' | 'print' | 'pay' | 'send'
 
@@ -17,7 +17,7 @@ export interface ChosenDocument {
 /** Something to be done with the chosen documents. */
 export interface BulkTask {
   deed: Deed
-  family: Family
+  family: DocumentFamily
   documents: readonly ChosenDocument[]
   /** Gets the ids that stay chosen. */
   settle: (rest: readonly string[]) => void

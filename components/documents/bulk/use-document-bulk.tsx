@@ -1,9 +1,9 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { BookCheck, HandCoins, Mail, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Family } from '@/components/documents/family'
 import { confirm } from '@/components/shared/confirm'
 import type { BulkAction } from '@/components/shared/data-table/types'
 import type { BulkTask, ChosenDocument, Deed } from './task'
@@ -18,7 +18,7 @@ interface DocumentBulk {
 
 /** What can be done with chosen documents of a list; `documents` are those of the page that is shown. */
 export function useDocumentBulk(
-  family: Family,
+  family: DocumentFamily,
   documents: readonly ChosenDocument[],
   canPatch: boolean,
 ): DocumentBulk {

@@ -1,5 +1,6 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'
 import { CreationSheet } from '@/components/shared/creation-sheet'
@@ -9,12 +10,11 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { requiredText } from '@/lib/fields/schema'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { DOORS } from '../doors'
-import type { Family } from '../family'
 
 const schema = z.object({ cancelNote: requiredText(500) })
 
 interface CancelDialogProps {
-  family: Family
+  family: DocumentFamily
   document: DocumentRecord
   onClose: () => void
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { z } from 'zod'
 import { Form } from '@/components/shared/form/form'
@@ -8,10 +9,9 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { textField } from '@/lib/fields/schema'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { DOORS } from '../doors'
-import type { Family } from '../family'
 
 interface PrivateNoteProps {
-  family: Family
+  family: DocumentFamily
   document: DocumentRecord
   canPatch: boolean
 }

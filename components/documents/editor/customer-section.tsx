@@ -1,5 +1,6 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -11,12 +12,11 @@ import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
-import type { Family } from '../family'
 import type { DraftValues } from './draft-values'
 import { focusAdder } from './focus-adder'
 
 interface CustomerSectionProps {
-  family: Family
+  family: DocumentFamily
   isNew: boolean
   /** Of the stored draft's customer. */
   deliveryStop: boolean

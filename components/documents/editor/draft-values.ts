@@ -1,3 +1,4 @@
+import type { PositionKind } from '@/lib/domain/document-kind'
 import type { PositionProduct } from '@/lib/documents/rules/resolved-positions'
 import { syncDeposits } from '@/lib/domain/deposit'
 import {
@@ -18,7 +19,7 @@ import type { DocumentRecord } from '@/lib/documents/schema'
 /** A position while it is written: wire text, or what was typed when it is no number. */
 export interface EditorPosition {
   id: string
-  kind: 'ITEM' | 'TEXT'
+  kind: PositionKind
   productId: string | null
   productNumber: string
   name: string

@@ -1,5 +1,6 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/confirm'
@@ -9,7 +10,6 @@ import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { DOORS } from '../doors'
-import type { Family } from '../family'
 import { PdfLink } from '../pdf-link'
 import type { DocumentEditorProps } from './editor-props'
 
@@ -45,7 +45,7 @@ export function EditorHeader({ family, document, rights, pending, dirty, onBook 
   )
 }
 
-function DeleteButton({ family, document }: { family: Family; document: DocumentRecord }) {
+function DeleteButton({ family, document }: { family: DocumentFamily; document: DocumentRecord }) {
   const door = DOORS[family]
   const t = useTranslations('documents')
   const router = useRouter()

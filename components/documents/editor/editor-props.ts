@@ -1,6 +1,6 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import type { Family } from '../family'
 
 export interface DocumentRights {
   create: boolean
@@ -9,7 +9,7 @@ export interface DocumentRights {
 }
 
 export interface DocumentEditorProps {
-  family: Family
+  family: DocumentFamily
   document: DocumentRecord | null
   setting: EditorSetting
   rights: DocumentRights

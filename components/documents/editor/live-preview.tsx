@@ -1,9 +1,9 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useState } from 'react'
-import type { Family } from '../family'
 import { draftInput, type DraftValues } from './draft-values'
 
 const PdfPreview = dynamic(
@@ -15,7 +15,7 @@ const WIDE = '(min-width: 1536px)'
 const PAUSE_MS = 600
 
 interface LivePreviewProps {
-  family: Family
+  family: DocumentFamily
   values: DraftValues
   useGrossPrice: boolean
 }
@@ -46,7 +46,7 @@ export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps)
   )
 }
 
-function previewBody(family: Family, values: DraftValues, useGrossPrice: boolean) {
+function previewBody(family: DocumentFamily, values: DraftValues, useGrossPrice: boolean) {
   const { customerId, notePrivate: _private, showPrices, ...input } = draftInput(values)
   const prices = family === 'DELIVERY_NOTE' ? { showPrices } : {}
   const customer = { ...(customerId ? { customerId } : {}), customerNumber: values.customerNumber }

@@ -1,5 +1,6 @@
 'use client'
 
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { DateField } from '@/components/shared/form/date-field'
 import { NumberField, PercentField } from '@/components/shared/form/decimal-fields'
@@ -9,10 +10,9 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
-import type { Family } from '../family'
 
 /** Payment terms or what the delivery note prints, service period, references and texts. */
-export function TermsSection({ family }: { family: Family }) {
+export function TermsSection({ family }: { family: DocumentFamily }) {
   const t = useTranslations('documents')
   const words = { family }
   return (

@@ -1,3 +1,4 @@
+import { BILLING_RUN_STATES } from '@/lib/domain/run-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
@@ -5,7 +6,7 @@ import { centsText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { RUN_STATES, runKey, type BillingRunRow } from '../schema'
+import { runKey, type BillingRunRow } from '../schema'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -57,7 +58,7 @@ export const listBillingRuns = defineUseCase({
   module: 'order-management',
   input: z.strictObject({
     ...listFields(['createdAt'], '-createdAt'),
-    state: z.enum(RUN_STATES).optional(),
+    state: z.enum(BILLING_RUN_STATES).optional(),
   }),
   run: async ({ tx, ctx }, input): Promise<Page<BillingRunRow>> => {
     const page = await readPage<Row>(tx, input, {

@@ -1,3 +1,4 @@
+import { BILLING_RESULTS } from '@/lib/domain/run-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KeptFailure } from '@/db/schema/billing-runs'
@@ -8,7 +9,7 @@ import { idField } from '@/lib/fields/schema'
 import { listFields, readPage } from '@/lib/server/list'
 import { errorText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
-import { RESULT_STATES, runKey, type BillingRunRecord, type RunCustomer } from '../schema'
+import { runKey, type BillingRunRecord, type RunCustomer } from '../schema'
 import { readBillingRun } from './list-billing-runs'
 
 interface Row extends Record<string, unknown> {
@@ -74,7 +75,7 @@ export const listRunCustomers = defineUseCase({
   input: z.strictObject({
     ...listFields(['customerName', 'sumGross'], 'customerName'),
     id: idField(),
-    state: z.enum(RESULT_STATES).optional(),
+    state: z.enum(BILLING_RESULTS).optional(),
   }),
   run: async (scope, input): Promise<Page<RunCustomer>> => {
     await readBillingRun(scope, input.id)

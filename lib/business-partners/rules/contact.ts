@@ -1,5 +1,4 @@
-export const COMMUNICATION_TYPES = ['MAIL', 'PHONE', 'MOBILE', 'FAX'] as const
-export type CommunicationType = (typeof COMMUNICATION_TYPES)[number]
+import type { CommunicationType } from '@/lib/domain/partner-kind'
 
 export interface Communication {
   type: CommunicationType

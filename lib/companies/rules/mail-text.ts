@@ -1,8 +1,5 @@
+import type { DocumentKind } from '@/lib/domain/document-kind'
 import { unknownPlaceholders } from '@/lib/domain/text-template'
-
-/** Kinds of documents that go out by mail, each with a text of its own. */
-export const MAIL_TEXT_KINDS = ['INVOICE', 'DELIVERY_NOTE', 'CANCELLATION', 'CREDIT'] as const
-export type MailTextKind = (typeof MAIL_TEXT_KINDS)[number]
 
 export interface MailText {
   subject: string
@@ -17,12 +14,12 @@ export const PLACEHOLDERS = {
   CANCELLATION: [...COMMON, 'Betrag', 'Bezug'],
   CREDIT: [...COMMON, 'Betrag', 'Bezug'],
   DELIVERY_NOTE: COMMON,
-} as const satisfies Record<MailTextKind, readonly string[]>
+} as const satisfies Record<DocumentKind, readonly string[]>
 
-export type Placeholder = (typeof PLACEHOLDERS)[MailTextKind][number]
+export type Placeholder = (typeof PLACEHOLDERS)[DocumentKind][number]
 
 /** What stands in a text of the kind between braces and is no placeholder, as `{Name}, {Name}`; null for a sound text. */
-export function foreignPlaceholders(kind: MailTextKind, text: string): string | null {
+export function foreignPlaceholders(kind: DocumentKind, text: string): string | null {
   const names = unknownPlaceholders(text, PLACEHOLDERS[kind])
   return names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : null
 }

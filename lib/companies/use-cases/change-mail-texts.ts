@@ -1,6 +1,6 @@
+import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
 import type { WriteScope } from '@/lib/server/use-case'
 import { mailTextsOf, standardMailText } from '../queries'
-import { MAIL_TEXT_KINDS } from '../rules/mail-text'
 import type { CompanyChange } from '../schema'
 import { saveMailText } from '../store'
 import type { Traced } from './change-company'
@@ -16,7 +16,7 @@ export async function changeMailTexts(
 ): Promise<Traced> {
   const traced: Traced = { before: {}, after: {} }
   const present = (await mailTextsOf(tx, [companyId])).get(companyId)
-  for (const kind of MAIL_TEXT_KINDS) {
+  for (const kind of DOCUMENT_KINDS) {
     const [change, before, standard] = [sent[kind], present?.[kind], standardMailText(kind)]
     if (!change || !before) continue
     const wanted = {

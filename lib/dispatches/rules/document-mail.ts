@@ -1,11 +1,12 @@
-import type { MailTextKind, Placeholder } from '@/lib/companies/rules/mail-text'
+import type { DocumentKind } from '@/lib/domain/document-kind'
+import type { Placeholder } from '@/lib/companies/rules/mail-text'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney } from '@/lib/domain/money'
 import { salutation, type GreetingWords } from '@/lib/domain/salutation'
 
 /** What a mail tells of its document. Amounts in cents, days `YYYY-MM-DD`. */
 export interface MailedDocument {
-  kind: MailTextKind
+  kind: DocumentKind
   number: string
   date: string
   dueDate: string | null

@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { and, eq, sql } from 'drizzle-orm'
 import { businessPartner } from '@/db/schema/business-partners'
 import type { document } from '@/db/schema/documents'
@@ -173,7 +174,7 @@ export async function customerState(tx: TenantTx, customerId: string): Promise<C
 /** The date of the latest invoice or delivery note that the company booked; null before the first. */
 export async function lastBookedDate(
   tx: TenantTx,
-  family: 'INVOICE' | 'DELIVERY_NOTE',
+  family: DocumentFamily,
   companyId: number,
 ): Promise<string | null> {
   const [row] = await tx.execute<{ date: string }>(sql`

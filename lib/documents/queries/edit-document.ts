@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
@@ -8,7 +9,6 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import type { DocumentRecord } from '../schema'
-import type { Family } from '../store'
 import { companyDefaults, customerSnapshot, customerState, lastBookedDate, ratesById } from './draft-sources'
 
 /** Either right to write a document. */
@@ -40,7 +40,7 @@ export interface EditorSetting {
 /** For a new document of the active company. */
 export async function editorSetting(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
-  family: Family,
+  family: DocumentFamily,
 ): Promise<EditorSetting> {
   const [company, rates, last] = await Promise.all([
     companyDefaults(tx, ctx.companyId),
@@ -72,7 +72,7 @@ export interface DocumentPage<Record extends DocumentRecord> {
 /** A document with everything its page shows, in one transaction. */
 export async function documentPage<Record extends DocumentRecord>(
   scope: ReadScope,
-  family: Family,
+  family: DocumentFamily,
   read: Promise<Record>,
   id: string,
 ): Promise<DocumentPage<Record>> {

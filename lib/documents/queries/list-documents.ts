@@ -1,3 +1,4 @@
+import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
@@ -5,7 +6,6 @@ import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { readPage, type ListInput, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
-import type { Family } from '../store'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { documentRow } from '../schema'
 
@@ -35,7 +35,7 @@ export interface Matching {
 /** Conditions of a list; company and family first, as every index has them. `more` are those of one family alone. */
 export async function matchingDocuments(
   tx: TenantTx,
-  { companyId, family }: { companyId: number; family: Family },
+  { companyId, family }: { companyId: number; family: DocumentFamily },
   input: DocumentFilters,
   more: readonly SQL[] = [],
 ): Promise<Matching> {
@@ -74,7 +74,7 @@ export interface ListedDocument extends Record<string, unknown> {
   id: string
   version: number
   status: PlainRow['status']
-  kind: 'INVOICE' | 'CANCELLATION' | 'CREDIT' | 'DELIVERY_NOTE'
+  kind: DocumentKind
   number: string | null
   date: string
   due_date: string | null

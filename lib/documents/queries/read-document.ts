@@ -54,7 +54,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
   return {
     ...headerOf(row, today),
     settlement: settlementOf({
-      kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+      kind: row.kind,
       status: row.status,
       open: row.openAmount,
       paid: sumOf(payments.map(({ amount }) => amount)),

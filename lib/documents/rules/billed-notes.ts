@@ -1,5 +1,5 @@
+import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { DocumentStatus } from '@/lib/domain/document-lifecycle'
 import { priceFor, type BookedPosition, type DraftPosition } from './priced-draft'
 
 /** A delivery note as an invoice wants to bill it. */

@@ -28,7 +28,7 @@ describe('an invoice date', () => {
   })
 
   it('is free on a delivery note', () => {
-    expect(codes({ kind: 'DELIVERYNOTE', date: '2026-12-24' })).toEqual([])
+    expect(codes({ kind: 'DELIVERY_NOTE', date: '2026-12-24' })).toEqual([])
   })
 })
 
@@ -40,14 +40,14 @@ describe('positions', () => {
       'positions.2.unit: document.unitUnknown',
     ])
     expect(bookingIssues({ ...BOOKING, positions })[0]?.params).toEqual({ position: 1, name: 'Honig' })
-    expect(codes({ kind: 'DELIVERYNOTE', positions })).toHaveLength(2)
+    expect(codes({ kind: 'DELIVERY_NOTE', positions })).toHaveLength(2)
   })
 
   it('take the rate of § 19 in a small-business company alone', () => {
     const positions = [{ ...ITEM, vatCategory: 'E' as const, ofSmallBusiness: true }]
     expect(codes({ positions })).toEqual(['positions.0.vatRateId: document.category.smallBusiness'])
     expect(codes({ positions, smallBusiness: true })).toEqual([])
-    expect(codes({ positions, kind: 'DELIVERYNOTE' })).toEqual([])
+    expect(codes({ positions, kind: 'DELIVERY_NOTE' })).toEqual([])
   })
 })
 

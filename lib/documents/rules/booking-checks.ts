@@ -1,5 +1,5 @@
+import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
-import type { DocumentKind } from '@/lib/domain/document-lifecycle'
 import { vatTerritory } from '@/lib/domain/european-union'
 import { isUnitCode } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
@@ -7,7 +7,7 @@ import { positionNumbers } from './position-numbers'
 
 /** A position as booking looks at it, in the order of the page. */
 export interface CheckedPosition {
-  kind: 'ITEM' | 'TEXT'
+  kind: PositionKind
   name: string
   /** 1/1,000 */
   quantity: number

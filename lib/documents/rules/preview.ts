@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord, draftFields } from '../schema'
@@ -8,7 +9,7 @@ import { resolvePositions, type PositionRefusal, type Sources } from './resolved
 type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
 
 export interface PreviewSource extends Written {
-  kind: 'INVOICE' | 'DELIVERY_NOTE'
+  kind: DocumentFamily
   showPrices: boolean
   date: string
   serviceDate?: string | null | undefined

@@ -1,3 +1,4 @@
+import type { PositionKind } from '@/lib/domain/document-kind'
 import { syncDeposits } from '@/lib/domain/deposit'
 import { centsText, type Cents, type PriceUnits, type QuantityMillis } from '@/lib/domain/money'
 import { grossPrice, netPrice } from '@/lib/domain/money'
@@ -28,7 +29,7 @@ export interface NoteReference {
 /** A position as stored, without its sums. Text lines have price and quantity 0 and no rate. */
 export interface DraftPosition {
   id: string
-  kind: 'ITEM' | 'TEXT'
+  kind: PositionKind
   productId: string | null
   productNumber: string
   name: string

@@ -1,9 +1,8 @@
+import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
+import type { PaymentMethod } from '@/lib/domain/payment-method'
 /** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
-
-export type PrintKind = 'INVOICE' | 'CANCELLATION' | 'CREDIT' | 'DELIVERY_NOTE'
-export type PrintPaymentMethod = 'CASH' | 'ONACCOUNT' | 'DIRECTDEBIT' | 'BANKTRANSFER'
 
 export interface PrintSeller {
   name: string
@@ -52,7 +51,7 @@ export interface PrintReference {
 
 export interface PrintPosition {
   position: number
-  kind: 'ITEM' | 'TEXT'
+  kind: PositionKind
   name: string
   productNumber: string
   description: string
@@ -88,7 +87,7 @@ export interface PrintDebit {
 }
 
 export interface PrintPaymentTerms {
-  paymentMethod: PrintPaymentMethod
+  paymentMethod: PaymentMethod
   paymentDays: number
   dueDate: string | null
   discountDays: number
@@ -113,7 +112,7 @@ export interface PrintDebitChange extends PrintDebit {
 export interface PrintModel {
   /** 2 prints a GiroCode, 3 has fields of its own for what is optional below. A booked document keeps its version. */
   templateVersion: 1 | 2 | 3
-  kind: PrintKind
+  kind: DocumentKind
   /** A collective invoice (Sammelrechnung) over several delivery notes, each with its own subtotal. */
   collective?: boolean
   draft: boolean

@@ -1,3 +1,4 @@
+import type { PositionKind } from '@/lib/domain/document-kind'
 import { syncDeposits } from '@/lib/domain/deposit'
 import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -24,7 +25,7 @@ export interface PositionProduct {
 /** A position as somebody wrote it; see `positionInput`. */
 export interface WrittenPosition {
   id?: string | undefined
-  kind?: 'ITEM' | 'TEXT' | undefined
+  kind?: PositionKind | undefined
   productId?: string | null | undefined
   productNumber?: string | undefined
   name?: string | undefined

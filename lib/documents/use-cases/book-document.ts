@@ -148,7 +148,7 @@ export async function refuseUnbookable(
   priced: PricedDraft,
 ): Promise<void> {
   const state = await customerState(tx, row.customerId)
-  const kind = row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind
+  const { kind } = row
   const decision = book({
     kind,
     status: row.status,

@@ -46,7 +46,7 @@ export async function cancelDeliveryNote(scope: WriteScope, ref: DocumentRef, re
 
 async function lockCancellable(scope: WriteScope, ref: DocumentRef, reason: string) {
   const row = await lockKnown(scope, ref)
-  const kind = row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind
+  const { kind } = row
   const credited = kind === 'INVOICE' && (await creditedGross(scope.tx, row.id)) > 0
   const decision = cancel({ kind, status: row.status, billed: row.invoiceId !== null, credited }, reason)
   if (decision.ok) return { row, cancelReason: decision.value }

@@ -1,3 +1,4 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
 import { businessDay } from '@/lib/domain/business-date'
 import { basisPointsOf } from '@/lib/domain/money'
@@ -8,12 +9,12 @@ import { auditEntity } from '../rules/audit-entity'
 import { draftTrace } from '../rules/draft-trace'
 import type { PositionInput } from '../schema'
 import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
-import { type Family, insertDocument, lockDocument, type NewDocument } from '../store'
+import { insertDocument, lockDocument, type NewDocument } from '../store'
 import { billNotes } from './bill-notes'
 import { pricingOf, refuseTerms, resolveInputs, saveDraft } from './price-document'
 
 export interface NewDraft {
-  family: Family
+  family: DocumentFamily
   kind: NewDocument['kind']
   invoiceType: NewDocument['invoiceType']
   customerId: string

@@ -1,9 +1,10 @@
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { AppError } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
-import { type DocumentRow, type Family, lockDocument } from '../store'
+import { type DocumentRow, lockDocument } from '../store'
 
 export interface DocumentRef {
-  family: Family
+  family: DocumentFamily
   id: string
   /** The version the caller has seen; without it the change is unconditional. */
   version?: number | undefined

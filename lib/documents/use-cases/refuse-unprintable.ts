@@ -1,7 +1,7 @@
+import type { DocumentKind } from '@/lib/domain/document-kind'
 import { AppError, invalidField, type FieldIssue } from '@/lib/server/errors'
 import { textsOf, unprintableIn } from '../rules/printable'
 import type { Letterhead } from '../rules/print'
-import type { PrintKind } from '../rules/print-model'
 import { unprintableTexts, type PrintedTexts } from '../rules/unprintable'
 
 /**
@@ -11,7 +11,7 @@ import { unprintableTexts, type PrintedTexts } from '../rules/unprintable'
 export function refuseUnprintable(
   { footers, ...seller }: Letterhead,
   texts: PrintedTexts,
-  kind: PrintKind,
+  kind: DocumentKind,
 ): void {
   const company = charactersOf([...textsOf(seller), footers[kind]])
   if (company !== '') throw invalidField('seller', 'document.companyUnprintable', { characters: company })

@@ -66,7 +66,7 @@ export async function settle(
   what: Record<string, unknown>,
 ): Promise<void> {
   const claim: Claim = {
-    kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+    kind: row.kind,
     status: row.status,
     gross: row.sumGross,
     payments: await settlementsOf(scope.tx, row.id),

@@ -1,8 +1,9 @@
+import type { ClaimKind } from '@/lib/domain/claim-kind'
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { centsText } from '@/lib/domain/money'
 import type { StandingClaim } from '../rules/settle-claims'
-import type { ClaimKind, DunningClaimRecord } from '../schema'
+import type { DunningClaimRecord } from '../schema'
 
 interface ClaimRow extends Record<string, unknown> {
   id: string

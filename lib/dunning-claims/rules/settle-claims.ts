@@ -1,5 +1,5 @@
+import type { ClaimKind } from '@/lib/domain/claim-kind'
 import { sumOf, type Cents } from '@/lib/domain/money'
-import type { ClaimKind } from '../schema'
 
 /** A claim as far as settling it goes; cents. */
 export interface PayableClaim {

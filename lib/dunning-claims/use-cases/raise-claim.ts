@@ -1,8 +1,8 @@
+import type { ClaimKind } from '@/lib/domain/claim-kind'
 import type { Cents } from '@/lib/domain/money'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { paymentsOnClaim } from '../queries/claim-payments'
-import type { ClaimKind } from '../schema'
 import { insertClaim, insertClaimPayments, lockClaims, updateClaim } from '../store'
 import { takeOff } from './pay-claims'
 

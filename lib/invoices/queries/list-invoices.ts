@@ -1,3 +1,4 @@
+import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -9,7 +10,6 @@ import {
   type Matching,
 } from '@/lib/documents/queries/list-documents'
 import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
-import { STATUSES } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { settlementOf } from '@/lib/domain/document-lifecycle'
 import { CAP, type Page } from '@/lib/domain/list'
@@ -21,7 +21,7 @@ import type { InvoiceRow } from '../schema'
 
 const filters = {
   /** OVERDUE: booked, with something open, past its due date. */
-  status: z.enum([...STATUSES, 'OVERDUE']).optional(),
+  status: z.enum([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
   dispatch: z.enum(DISPATCH_STATES).optional(),
   overdue: z.stringbool().or(z.boolean()).optional(),
   customerId: idField().optional(),
@@ -81,7 +81,7 @@ function rowOf(row: ListedDocument, today: string): InvoiceRow {
     overdue: row.status === 'BOOKED' && open > 0 && row.due_date !== null && row.due_date < today,
     openAmount: centsText(open),
     settlement: settlementOf({
-      kind: row.kind === 'DELIVERY_NOTE' ? 'DELIVERYNOTE' : row.kind,
+      kind: row.kind,
       status: row.status,
       open,
       paid: Number(row.paid),

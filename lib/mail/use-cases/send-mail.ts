@@ -1,3 +1,4 @@
+import type { MailAudience } from '@/lib/domain/mail-state'
 import { z } from 'zod'
 import { env } from '@/lib/server/env'
 import { seal } from '@/lib/server/encryption'
@@ -17,7 +18,7 @@ export const sendMailJob = {
 export interface OutgoingMail {
   kind: MailKind
   /** SYSTEM: the product to its users, the platform admin may read it. BUSINESS: a tenant to its customers, nobody else may. */
-  audience: 'SYSTEM' | 'BUSINESS'
+  audience: MailAudience
   /** Each gets a mail of its own. */
   to: readonly string[]
   subject: string

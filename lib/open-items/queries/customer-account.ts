@@ -1,5 +1,5 @@
+import type { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { sql } from 'drizzle-orm'
-import type { DOCUMENT_KINDS, STATUSES } from '@/lib/documents/schema'
 import { discountGranted } from '@/lib/documents/rules/payment-checks'
 import { businessDay } from '@/lib/domain/business-date'
 import { discountDate } from '@/lib/domain/document-lifecycle'
@@ -17,7 +17,7 @@ interface ItemRow extends Record<string, unknown> {
   id: string
   version: number
   kind: (typeof DOCUMENT_KINDS)[number]
-  status: (typeof STATUSES)[number]
+  status: (typeof DOCUMENT_STATUSES)[number]
   number: string
   date: string
   due_date: string | null

@@ -1,3 +1,4 @@
+import type { ReminderOutcome } from '@/lib/domain/run-state'
 import { z } from 'zod'
 import { distinctAddresses } from '@/lib/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
@@ -19,7 +20,6 @@ import { composeLetter } from '../queries/compose-letter'
 import { letterParagraphs } from '../rules/written-letter'
 import type { Letter } from '../rules/letters'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
-import type { Outcome } from '../schema'
 import {
   claimCustomer,
   insertDispatches,
@@ -39,7 +39,7 @@ export const remindCustomer = defineUseCase({
   right: 'INVOICES_PATCH',
   module: 'order-management',
   input: z.strictObject({ runId: idField(), customerId: idField() }),
-  run: async (scope, { runId, customerId }): Promise<Outcome | null> => {
+  run: async (scope, { runId, customerId }): Promise<ReminderOutcome | null> => {
     const { tx, ctx, unchanged } = scope
     unchanged()
     const claim = await claimCustomer(tx, { companyId: ctx.companyId, runId, customerId })

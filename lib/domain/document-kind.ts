@@ -1,0 +1,21 @@
+/** Invoices share screens, lists and numbers with their cancellations and credits; delivery notes are a family of their own. */
+export const DOCUMENT_FAMILIES = ['INVOICE', 'DELIVERY_NOTE'] as const
+export type DocumentFamily = (typeof DOCUMENT_FAMILIES)[number]
+
+/** CANCELLATION is the Stornorechnung, CREDIT the Rechnungskorrektur of some positions. */
+export const DOCUMENT_KINDS = ['INVOICE', 'DELIVERY_NOTE', 'CANCELLATION', 'CREDIT'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_STATUSES = ['DRAFT', 'BOOKED', 'PAID', 'CANCELLED'] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** COLLECTIVE is the Sammelrechnung over several delivery notes. */
+export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE'] as const
+
+/** An item with price and VAT, or free text without. */
+export const POSITION_KINDS = ['ITEM', 'TEXT'] as const
+export type PositionKind = (typeof POSITION_KINDS)[number]
+
+/** State of a document's newest sending by mail. */
+export const SENDING_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
+export type SendingState = (typeof SENDING_STATES)[number]
