@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
 import { billCustomer } from '@/lib/billing-runs/use-cases/bill-customer'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { addNotes } from '@/lib/invoices/use-cases/add-notes'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { execute } from '@/lib/server/execute'
-import { started, worked } from '../support/billing-runs'
+import { customersWithNotes, started, worked } from '../support/billing-runs'
 import { bookedNote } from '../support/delivery-notes'
 import { draft, openShop } from '../support/invoices'
 import { mintWorld } from '../support/world'
@@ -20,6 +21,25 @@ describe('a billing run', () => {
     expect(await execute(billCustomer, ctx, { runId: run.id, customerId: shop.customerId })).toBeNull()
     expect((await execute(getDeliveryNote, ctx, { id: later.id })).invoiceId).toBeNull()
     expect((await execute(listInvoices, ctx, {})).total).toBe(1)
+  })
+
+  it('bills a settled customer no second time while it goes on with others', async () => {
+    const shop = await openShop(await mintWorld())
+    const ctx = shop.world.ctx()
+    await bookedNote(shop, { date: '2026-10-05' })
+    await customersWithNotes(shop, 1, 1)
+    const run = await started(shop.world)
+    const settled = { runId: run.id, customerId: shop.customerId }
+    expect(await execute(billCustomer, ctx, settled)).toBe(1)
+    const later = await bookedNote(shop, { date: '2026-10-06' })
+    expect(await execute(billCustomer, ctx, settled)).toBeNull()
+    expect((await execute(getDeliveryNote, ctx, { id: later.id })).invoiceId).toBeNull()
+    expect(await execute(getBillingRun, ctx, { id: run.id })).toMatchObject({
+      state: 'RUNNING',
+      customerCount: 2,
+      doneCount: 1,
+      invoiceCount: 1,
+    })
   })
 
   it('and somebody who puts a note on an invoice at the same moment: the note is billed once', async () => {
