@@ -1,21 +1,34 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Mutant } from './mutant'
+import { filesBelow, readSource } from '../support/source-files'
+import type { Edit, Mutant } from './mutant'
 
 /**
  * Plants the bug in the tree below `root`; answers how to take it out again. Throws, with nothing planted, where a place
  * is not found exactly once: the list is then behind the sources.
  */
-export function plant(root: string, { what, edits }: Mutant): () => void {
-  const changed = edits.map(({ file, find, replace }) => {
-    const path = join(root, file)
-    const before = readFileSync(path, 'utf8')
-    const places = before.split(find).length - 1
-    if (places !== 1) throw new Error(`"${what}": ${places} places in ${file} read: ${find}`)
-    return { path, before, after: before.replace(find, () => replace) }
-  })
+export function plant(root: string, mutant: Mutant): () => void {
+  const changed = changesOf(root, mutant)
   for (const { path, after } of changed) writeFileSync(path, after)
   return () => {
     for (const { path, before } of changed) writeFileSync(path, before)
   }
+}
+
+/** What planting the bug changes, file by file. Throws as `plant` does. */
+export function changesOf(root: string, { what, edits }: Mutant) {
+  return edits.map((edit) => {
+    const { find, replace } = edit
+    const file = fileOf(root, edit)
+    const before = readSource(file, root)
+    const places = before.split(find).length - 1
+    if (places !== 1) throw new Error(`"${what}": ${places} places in ${file} read: ${find}`)
+    return { path: join(root, file), before, after: before.replace(find, () => replace) }
+  })
+}
+
+function fileOf(root: string, { file, find }: Edit): string {
+  if (!file.endsWith('/')) return file
+  const files = filesBelow(file, root).filter((path) => path.endsWith('.sql'))
+  return files.findLast((path) => readSource(path, root).includes(find)) ?? files.at(-1) ?? file
 }

@@ -6,70 +6,57 @@ import { ROOT } from '../support/source-files'
 import { MUTANTS } from './list'
 import type { Mutant } from './mutant'
 import { plant } from './plant'
+import { tryTests, type Outcome } from './try-tests'
 
-// `npm run mutants [-- <word> …]`: plants known bugs, one at a time, in a copy of the last commit, and says which of them
-// the tests nearest to them do not notice. Words pick mutants by what they are called.
-
-const CONFIGS = [
-  { folder: 'tests/integration/', config: 'tests/vitest.db.config.ts' },
-  { folder: 'tests/architecture/', config: 'tests/vitest.architecture.config.ts' },
-  { folder: '', config: 'tests/vitest.unit.config.ts' },
-] as const
-
-const configOf = (test: string) =>
-  (CONFIGS.find(({ folder }) => test.startsWith(folder)) ?? CONFIGS[2]).config
-
-/** Whether all of the test files pass in the copy. */
-function pass(copy: string, tests: readonly string[]): boolean {
-  const configs = [...new Set(tests.map(configOf))]
-  return configs.every((config) => {
-    const files = tests.filter((test) => configOf(test) === config)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--bail', '1', ...files]
-    return spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore' }).status === 0
-  })
-}
+// `npm run mutants [-- <word> …]`: plants known bugs, one at a time, in a copy of the last commit, and says of each which of
+// the tests nearest to it notices. Words pick mutants by subject and by what they are called ("payments", "Skonto").
 
 function git(...args: string[]): void {
   const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 
-function seconds(run: () => boolean): { answer: boolean; took: string } {
-  const began = Date.now()
-  const answer = run()
-  return { answer, took: `${((Date.now() - began) / 1000).toFixed(0)} s` }
-}
-
-/** Why the mutant was not noticed; null where it was. */
-function complaintOf(copy: string, it: Mutant): string | null {
+/** What the tests nearest to the bug make of it; broken where it cannot be planted. */
+function tryMutant(copy: string, mutant: Mutant): Outcome {
   let takeOut: () => void
   try {
-    takeOut = plant(copy, it)
+    takeOut = plant(copy, mutant)
   } catch (error) {
-    console.log(`NOT FOUND  ${it.what}`)
-    return error instanceof Error ? error.message : String(error)
+    return { kind: 'broken', why: error instanceof Error ? error.message : String(error) }
   }
   try {
-    const { answer: survived, took } = seconds(() => pass(copy, it.tests))
-    console.log(`${survived ? 'SURVIVED ' : 'noticed  '}  ${it.what}  (${took})`)
-    return survived ? `"${it.what}" survived ${it.tests.join(', ')}` : null
+    return tryTests(copy, mutant.tests)
   } finally {
     takeOut()
   }
 }
 
+/** Whether the bug was noticed; a line says so. */
+function isNoticed(copy: string, mutant: Mutant): boolean {
+  const began = Date.now()
+  const outcome = tryMutant(copy, mutant)
+  const took = `${((Date.now() - began) / 1000).toFixed(0)} s`
+  if (outcome.kind === 'failed')
+    console.log(`noticed   ${mutant.what}  (${took})\n          by: ${outcome.by}`)
+  if (outcome.kind === 'passed')
+    console.log(`SURVIVED  ${mutant.what}  (${took}): ${mutant.tests.join(', ')}`)
+  if (outcome.kind === 'broken') console.log(`BROKEN    ${mutant.what}  (${took}): ${outcome.why}`)
+  return outcome.kind === 'failed'
+}
+
 const words = process.argv.slice(2)
 const chosen = MUTANTS.filter(({ what }) => words.every((word) => what.includes(word)))
+if (chosen.length === 0) throw new Error(`No planted bug is called ${words.join(' ')}`)
 const copy = mkdtempSync(join(tmpdir(), 'kontor-mutants-'))
 git('worktree', 'add', '--detach', '--force', copy, 'HEAD')
 try {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  const tests = [...new Set(chosen.flatMap((it) => it.tests))]
-  if (!pass(copy, tests)) throw new Error('The tests fail without any bug planted.')
-  const complaints = chosen.flatMap((it) => complaintOf(copy, it) ?? [])
-  console.log(`\n${chosen.length - complaints.length} of ${chosen.length} noticed`)
-  for (const complaint of complaints) console.error(complaint)
-  process.exitCode = complaints.length > 0 ? 1 : 0
+  const unharmed = tryTests(copy, [...new Set(chosen.flatMap((mutant) => mutant.tests))])
+  if (unharmed.kind !== 'passed')
+    throw new Error(`The tests fail without any bug planted: ${JSON.stringify(unharmed)}`)
+  const unnoticed = chosen.filter((mutant) => !isNoticed(copy, mutant))
+  console.log(`\n${chosen.length - unnoticed.length} of ${chosen.length} noticed`)
+  process.exitCode = unnoticed.length > 0 ? 1 : 0
 } finally {
   git('worktree', 'remove', '--force', copy)
   rmSync(copy, { recursive: true, force: true })

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MUTANTS } from '../mutants/list'
+import { mutant } from '../mutants/mutant'
+import { changesOf } from '../mutants/plant'
+import { ROOT } from '../support/source-files'
+
+describe('the planted bugs of `npm run mutants`', () => {
+  it('are many, each with a name of its own', () => {
+    expect(MUTANTS.length).toBeGreaterThanOrEqual(70)
+    expect(new Set(MUTANTS.map(({ what }) => what)).size).toBe(MUTANTS.length)
+  })
+
+  it.each(MUTANTS)('$what: can be planted, and its tests are there', (it) => {
+    for (const { before, after } of changesOf(ROOT, it)) expect(after).not.toBe(before)
+    expect(it.tests.filter((test) => !existsSync(join(ROOT, test)))).toEqual([])
+    expect(it.tests).not.toEqual([])
+  })
+
+  it('are refused where their place is gone, occurs twice, or stands in no SQL file', () => {
+    const file = 'tests/mutants/list.ts'
+    for (const [where, find] of [
+      [file, 'no such text here'],
+      [file, 'import'],
+      ['db/', 'no such text here'],
+    ] as const)
+      expect(() => changesOf(ROOT, mutant('planted', where, find, '', 'x'))).toThrow('places in')
+  })
+})

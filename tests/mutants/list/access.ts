@@ -1,0 +1,39 @@
+import { inDatabase, mutant } from '../mutant'
+
+const POLICIES = inDatabase('architecture-db')
+const ACCESS = 'tests/architecture/access.test.ts'
+
+export const ACCESS_RULES = [
+  mutant(
+    'who may see which store can be written into another tenant',
+    'db/',
+    "CALL platform.protect('user_store', 'select, insert, delete');",
+    `CALL platform.protect('user_store', 'select, insert, delete');--> statement-breakpoint
+ALTER POLICY tenant_only ON user_store WITH CHECK (true);`,
+    POLICIES,
+  ),
+  mutant(
+    'who is restricted to stores writes the prices of others',
+    'db/',
+    `OR store_id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]))
+  WITH CHECK (`,
+    `OR store_id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]))
+  WITH CHECK (true OR `,
+    POLICIES,
+    inDatabase('store-restriction'),
+  ),
+  mutant(
+    'payments are taken back with the right to look',
+    'lib/invoices/use-cases/undo-payment.ts',
+    "right: 'INVOICES_PATCH'",
+    "right: 'INVOICES_SHOW'",
+    ACCESS,
+  ),
+  mutant(
+    'incoming payments are recorded without the module',
+    'lib/open-items/use-cases/record-incoming-payment.ts',
+    "module: 'order-management'",
+    'module: null',
+    ACCESS,
+  ),
+]

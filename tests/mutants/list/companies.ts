@@ -1,0 +1,60 @@
+import { inDatabase, mutant, undefended, type Edit, type Mutant } from '../mutant'
+
+/** The transaction reaches every company of the tenant: what else keeps companies apart is then alone. */
+const companyUnbound: Edit = {
+  file: 'lib/server/execute.ts',
+  find: 'companyId: isCompanyBound ? ctx.companyId : null',
+  replace: 'companyId: null',
+}
+
+/** A condition on the company is gone, and the database does not hold the company either. */
+const withoutCompany = (...[what, file, find, replace, ...tests]: Parameters<typeof mutant>): Mutant =>
+  undefended(mutant(what, file, find, replace, ...tests), companyUnbound)
+
+export const COMPANIES = [
+  mutant(
+    'the company is not held by the database',
+    companyUnbound.file,
+    companyUnbound.find,
+    companyUnbound.replace,
+    inDatabase('describe-use-case'),
+    inDatabase('two-companies'),
+    inDatabase('reminder-use-cases'),
+    inDatabase('billing-run-use-cases'),
+  ),
+  withoutCompany(
+    'the list of documents is that of all companies',
+    'lib/documents/queries/list-documents.ts',
+    'sql`d.company_id = ${companyId}`,',
+    '',
+    inDatabase('two-companies'),
+  ),
+  withoutCompany(
+    'the count of a search goes over all companies',
+    'lib/documents/queries/list-documents.ts',
+    'company_id: companyId,',
+    '',
+    inDatabase('two-companies'),
+  ),
+  withoutCompany(
+    'a document of another company can be locked',
+    'lib/documents/store.ts',
+    ', eq(document.family, family), eq(document.companyId, companyId)))\n    .for',
+    ', eq(document.family, family)))\n    .for',
+    inDatabase('two-companies'),
+  ),
+  withoutCompany(
+    'an offset looks for credits in other companies',
+    'lib/documents/queries/payments.ts',
+    'c.tenant_id = d.tenant_id and c.company_id = d.company_id and',
+    'c.tenant_id = d.tenant_id and',
+    inDatabase('two-companies'),
+  ),
+  withoutCompany(
+    'a reminder deducts the credit in another company',
+    'lib/reminders/queries/overdue.ts',
+    'where d.company_id = ${companyId} and d.customer_id = ${ids(customerIds)}',
+    'where d.customer_id = ${ids(customerIds)}',
+    inDatabase('two-companies'),
+  ),
+]

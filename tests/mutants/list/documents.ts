@@ -1,0 +1,86 @@
+import { inDatabase, mutant } from '../mutant'
+
+export const DOCUMENTS = [
+  mutant(
+    'a number is read, then set, without a lock',
+    'lib/companies/store.ts',
+    '.set({ lastNumber: sql`${numberRange.lastNumber} + 1` })',
+    `.set({
+      lastNumber: ((await tx.select().from(numberRange)
+        .where(and(eq(numberRange.companyId, companyId), eq(numberRange.kind, kind))))[0]?.lastNumber ?? 0) + 1,
+    })`,
+    inDatabase('number-ranges'),
+  ),
+  mutant(
+    'VAT holds of the date of the document, not of its service day',
+    'lib/documents/use-cases/price-document.ts',
+    'return document.serviceDateEnd ?? document.serviceDate ?? document.date',
+    'return document.date',
+    inDatabase('invoices'),
+  ),
+  mutant(
+    'a new position comes without its deposit',
+    'lib/documents/rules/resolved-positions.ts',
+    'const deposit = input.id ? null : depositFor(product, position, sources)',
+    'const deposit = null',
+    'lib/documents/rules/resolved-positions.test.ts',
+    inDatabase('invoices'),
+  ),
+  mutant(
+    'booking does not look at the delivery stop',
+    'lib/documents/use-cases/book-document.ts',
+    "deliveryStop: row.kind === 'DELIVERY_NOTE' && state.deliveryStop,",
+    'deliveryStop: false,',
+    inDatabase('delivery-notes'),
+  ),
+  mutant(
+    'a cancelled invoice keeps its delivery notes',
+    'lib/documents/use-cases/cancel-document.ts',
+    'await freeNotes(scope, row.id)',
+    '',
+    inDatabase('billing'),
+  ),
+  mutant(
+    'a cancelled invoice stays open',
+    'lib/documents/use-cases/cancel-document.ts',
+    '{ cancelReason, cancelledBy: cancellationId, openAmount: open }',
+    '{ cancelReason, cancelledBy: cancellationId }',
+    inDatabase('invoices'),
+  ),
+  mutant(
+    'a saved invoice gives all its delivery notes free',
+    'lib/documents/store.ts',
+    'and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep]))',
+    'eq(document.invoiceId, invoiceId)',
+    inDatabase('bill-deliveries'),
+  ),
+  mutant(
+    'billed net prices stay net on a gross invoice',
+    'lib/documents/rules/billed-notes.ts',
+    'price: priceFor({ price: position.price, priceIsGross: pricing.fromGross }, vatRate, pricing.toGross),',
+    '',
+    'lib/documents/rules/billed-notes.test.ts',
+    inDatabase('billing'),
+  ),
+  mutant(
+    'the whole rest cannot be credited',
+    'lib/documents/rules/credited.ts',
+    'Math.abs(quantity) > Math.abs(left)',
+    'Math.abs(quantity) >= Math.abs(left)',
+    'lib/documents/rules/credited.test.ts',
+  ),
+  mutant(
+    'earlier credits do not count',
+    'lib/documents/queries/credited-quantities.ts',
+    '`sum(-${documentPosition.quantity})`',
+    '`0`',
+    inDatabase('credits'),
+  ),
+  mutant(
+    'the database lets credits exceed their invoice',
+    'db/',
+    'OR new.sum_gross >= 0 OR credited - new.sum_gross > billed THEN',
+    'OR new.sum_gross >= 0 THEN',
+    inDatabase('credits'),
+  ),
+]

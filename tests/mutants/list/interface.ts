@@ -1,0 +1,39 @@
+import { inDatabase, mutant } from '../mutant'
+
+export const INTERFACE = [
+  mutant(
+    'a repeat with another body answers as the first',
+    'lib/server/next/route.ts',
+    'bodyHash(request.method, path, body)',
+    'bodyHash(request.method, path)',
+    inDatabase('rest-route'),
+  ),
+  mutant(
+    'CSV cells start as formulas',
+    'lib/server/next/csv-answer.ts',
+    ', escape_formulas: true',
+    '',
+    'lib/server/next/csv-answer.test.ts',
+  ),
+  mutant(
+    'removing a delivery note keeps it and drops the others',
+    'components/documents/editor/position-list.ts',
+    'deliveryNote?.id !== noteId',
+    'deliveryNote?.id === noteId',
+    'components/documents/editor/position-list.test.ts',
+  ),
+  mutant(
+    'the carried sum misses the last row of its page',
+    'components/documents/layout/paginate.ts',
+    'page.carryOut = { top: y, sum }',
+    'page.carryOut = { top: y, sum: sum - (groups[index - 1]?.at(-1)?.amount ?? 0) }',
+    'components/documents/layout/paginate.test.ts',
+  ),
+  mutant(
+    'a bulk change goes on where the server does not answer',
+    'components/shared/bulk/run-each.ts',
+    '&& !lost && !isStopped()',
+    '&& !isStopped()',
+    'components/shared/bulk/run-each.test.ts',
+  ),
+]

@@ -1,0 +1,56 @@
+import { inDatabase, mutant, undefended } from '../mutant'
+
+const DELIVERY = inDatabase('mail-delivery')
+
+// Not among them: a claim of a billing run without SKIP LOCKED, which only waits. It is no bug that a test could see.
+export const JOBS = [
+  mutant(
+    'a mail in the hands of a worker is taken up by another',
+    'lib/mail/store.ts',
+    "(state = 'QUEUED' or (state = 'SENDING' and stalled_at <= ${at}))",
+    "state in ('QUEUED', 'SENDING')",
+    DELIVERY,
+  ),
+  undefended(
+    mutant(
+      'a mail past its time is sent all the same',
+      'lib/mail/use-cases/deliver-mail.ts',
+      'await expireMail(tx, mailId, now)',
+      '',
+      DELIVERY,
+    ),
+    {
+      file: 'lib/mail/store.ts',
+      find: 'and (expires_at is null or expires_at > ${at})',
+      replace: '',
+    },
+  ),
+  mutant(
+    'anybody puts failed mails of all tenants back',
+    'db/',
+    "AND state = 'FAILED' AND platform.is_platform()",
+    "AND state = 'FAILED'",
+    inDatabase('mail'),
+  ),
+  mutant(
+    'a planned change is applied twice',
+    'lib/planned-changes/store.ts',
+    "and(eq(plannedChange.id, id), eq(plannedChange.status, 'PENDING'))",
+    'eq(plannedChange.id, id)',
+    inDatabase('planned-changes'),
+  ),
+  mutant(
+    'a settled customer of a billing run is claimed again',
+    'lib/billing-runs/store.ts',
+    "c.customer_id = ${customerId} and c.state = 'PENDING'",
+    'c.customer_id = ${customerId}',
+    inDatabase('billing-run-races'),
+  ),
+  mutant(
+    'a job goes on for a person who was shut out',
+    'db/',
+    'i.user_id = u.id AND i.is_active\n    JOIN tenant t ON t.id = u.tenant_id AND t.is_active\n    JOIN company c',
+    'i.user_id = u.id\n    JOIN tenant t ON t.id = u.tenant_id AND t.is_active\n    JOIN company c',
+    inDatabase('job-functions'),
+  ),
+]

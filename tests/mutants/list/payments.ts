@@ -1,0 +1,61 @@
+import { inDatabase, mutant } from '../mutant'
+
+export const PAYMENTS = [
+  mutant(
+    'taking a payment back leaves its write-off',
+    'lib/documents/use-cases/undo-payment.ts',
+    'writeOff: 0 - (left?.writeOff ?? 0)',
+    'writeOff: 0',
+    inDatabase('reductions'),
+  ),
+  mutant(
+    'Skonto and write-offs of a cancelled invoice become a credit',
+    'lib/domain/document-lifecycle.ts',
+    '0 - sumOf(payments.map((payment) => payment.amount))',
+    '0 - sumOf(payments.map((payment) => settled(payment)))',
+    'lib/domain/document-lifecycle.test.ts',
+    inDatabase('reductions'),
+  ),
+  mutant(
+    'a payment settles the invoice of another customer',
+    'lib/open-items/use-cases/record-incoming-payment.ts',
+    'if (row.customerId !== customerId)',
+    'if (row.customerId === "")',
+    inDatabase('settlement'),
+  ),
+  mutant(
+    'a payment without a date lies on the day of UTC',
+    'lib/documents/use-cases/pay-invoice.ts',
+    'const today = businessDay(scope.ctx.now())',
+    'const today = scope.ctx.now().toISOString().slice(0, 10)',
+    inDatabase('settlement'),
+  ),
+  mutant(
+    'what is due today is overdue',
+    'lib/open-items/queries/list-open-items.ts',
+    'a.oldest < ${today}',
+    'a.oldest <= ${today}',
+    inDatabase('settlement'),
+  ),
+  mutant(
+    'Skonto is not granted on its last day',
+    'lib/documents/rules/payment-checks.ts',
+    '=== 0 || date > discountDate(',
+    '=== 0 || date >= discountDate(',
+    'lib/documents/rules/payment-checks.test.ts',
+  ),
+  mutant(
+    'a credit is paid out with the sign of money that comes in',
+    'lib/documents/use-cases/use-credit.ts',
+    "{ kind: 'PAYOUT', date, amount: row.openAmount, paymentMethod }",
+    "{ kind: 'PAYOUT', date, amount: 0 - row.openAmount, paymentMethod }",
+    inDatabase('open-items'),
+  ),
+  mutant(
+    'what an incoming payment has beyond its invoices is lost',
+    'lib/open-items/use-cases/record-incoming-payment.ts',
+    'if (index !== last || left === 0) continue',
+    'if (left !== -1) continue',
+    inDatabase('open-items'),
+  ),
+]

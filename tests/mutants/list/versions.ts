@@ -1,0 +1,52 @@
+import { inDatabase, mutant, type Mutant } from '../mutant'
+
+/** Somebody saves over a change that they have not seen. */
+const unchecked = (what: string, file: string, find: string, ...tests: string[]): Mutant =>
+  mutant(`${what} with a stale version`, file, find, 'if (version === -1)', ...tests)
+
+const OF_ROW = 'if (version !== undefined && version !== row.version)'
+
+export const VERSIONS = [
+  unchecked(
+    'a product is saved',
+    'lib/products/use-cases/lock-product.ts',
+    'if (current !== null && version !== undefined && version !== current)',
+    inDatabase('store-prices'),
+  ),
+  unchecked('a product group is saved', 'lib/product-groups/store.ts', OF_ROW, inDatabase('product-groups')),
+  unchecked('a store is saved', 'lib/stores/store.ts', OF_ROW, inDatabase('stores')),
+  unchecked('a VAT rate is saved', 'lib/vat-rates/store.ts', OF_ROW, inDatabase('vat-rates')),
+  unchecked('a company is saved', 'lib/companies/store.ts', OF_ROW, inDatabase('mail-texts')),
+  unchecked('the own tenant is saved', 'lib/tenants/store.ts', OF_ROW, inDatabase('tenants')),
+  unchecked(
+    'a tenant of the platform is saved',
+    'lib/platform-tenants/store.ts',
+    'if (version !== undefined && version !== tenant.version)',
+    inDatabase('platform-tenants'),
+  ),
+  unchecked(
+    'a user is saved',
+    'lib/users/use-cases/lock-user.ts',
+    'if (version !== undefined && version !== user.version)',
+    inDatabase('user-management'),
+  ),
+  unchecked(
+    'a business partner is saved',
+    'lib/business-partners/use-cases/patch-business-partner.ts',
+    'if (version !== undefined && version !== partner.version)',
+    inDatabase('business-partners'),
+  ),
+  unchecked('a document is saved', 'lib/documents/use-cases/lock-draft.ts', OF_ROW, inDatabase('invoices')),
+  unchecked(
+    'a planned change is deleted',
+    'lib/planned-changes/store.ts',
+    OF_ROW,
+    inDatabase('planned-changes'),
+  ),
+  unchecked(
+    'a billing run is stopped',
+    'lib/billing-runs/use-cases/cancel-billing-run.ts',
+    'if (version !== undefined && version !== run.version)',
+    inDatabase('billing-run-use-cases'),
+  ),
+]
