@@ -197,12 +197,19 @@ describe('the sweep', () => {
     expect((await mailRows(world)).map(({ id }) => id)).toEqual([business, unsent])
   })
 
-  it('is_platform, outbox, outbox_count and requeue_mail answer nothing without a tenant', async () => {
+  it('is_platform, outbox, outbox_count and requeue_mail answer nothing without a tenant, and nothing to a shop', async () => {
+    const world = await mintWorld()
+    const id = await failedMail(world)
+    const nothing = { own: false, mails: 0, requeued: null, rows: 0 }
     await asRole('app', async (sqlOf) => {
       const [row] =
         await sqlOf`select platform.is_platform() as own, platform.outbox_count(null, 10) as mails,
-        platform.requeue_mail(${randomUUID()}, now()) as requeued, (select count(*)::int from platform.outbox(null, null, 0, 10)) as rows`
-      expect(row).toEqual({ own: false, mails: 0, requeued: null, rows: 0 })
+        platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, null, 0, 10)) as rows`
+      expect(row).toEqual(nothing)
     })
+    const asked = sql`select platform.is_platform() as own, platform.outbox_count(null, 10) as mails,
+      platform.requeue_mail(${id}, now()) as requeued, (select count(*)::int from platform.outbox(null, null, 0, 10)) as rows`
+    expect([...(await withTenant(world.tenantId, 'write', (tx) => tx.execute(asked)))]).toEqual([nothing])
+    expect(await mailRows(world)).toMatchObject([{ state: 'FAILED' }])
   })
 })
