@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listBillingRuns } from '@/lib/billing-runs/queries/list-billing-runs'
 import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
+import { CUSTOMERS_MAX } from '@/lib/billing-runs/schema'
 import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
 import { execute } from '@/lib/server/execute'
 import { OCTOBER, shopWithNotes, started, worked } from '../support/billing-runs'
@@ -18,6 +19,15 @@ describe('starting a billing run', () => {
     const [run] = (await execute(listBillingRuns, shop.world.ctx(), {})).rows
     await worked(shop.world, { id: run?.id ?? '' })
     await expect(started(shop.world)).rejects.toMatchObject(refusal('billingRun.nothing'))
+  })
+
+  it('is refused over more customers than a run takes, and leaves nothing behind', async () => {
+    const { shop } = await shopWithNotes(CUSTOMERS_MAX + 1, 1)
+    await expect(started(shop.world)).rejects.toMatchObject({
+      ...refusal('billingRun.tooManyCustomers'),
+      params: { maximum: CUSTOMERS_MAX },
+    })
+    expect((await execute(listBillingRuns, shop.world.ctx(), {})).rows).toEqual([])
   })
 
   it('answers a double click with the same run', async () => {

@@ -144,6 +144,9 @@ describe('a dunning fee', () => {
       [1, 2].map(() => execute(waiveClaim, onDay(fee.shop, fee.day), waive)),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'dunningClaim.nothingOpen' },
+    })
     expect(await claimsOf(fee)).toEqual([])
     const { claims } = await execute(invoiceDunningOf, onDay(fee.shop, fee.day), { id: fee.invoiceId })
     expect(claims).toMatchObject([{ state: 'WAIVED', waived: '2.50', waiveReason: 'Kulanz' }])

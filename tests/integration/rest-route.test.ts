@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { login } from '@/lib/server/auth/login'
+import { refuseClaim } from '@/lib/server/next/page-company'
 import { toRoute } from '@/lib/server/next/route'
 import { mintWorld, PASSWORD } from '../support/world'
 
 vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({ cookies: () => Promise.resolve(new Map()) }))
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve(new Map()),
+  headers: () => Promise.resolve(new Map()),
+}))
 
 /** What the REST adapter adds to a use case: token, body, keys of repeats, versions, problems. */
 let token: string
@@ -74,21 +78,59 @@ describe('a REST route', () => {
       409,
       expect.objectContaining({ code: 'conflict.stale' }),
     ])
-    expect((await change('W/"neueste"', 'Käse')).status).toBe(422)
+    const unreadable = await change('W/"neueste"', 'Käse')
+    expect([unreadable.status, await unreadable.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'request.ifMatch' }),
+    ])
   })
 
   it.each([
-    ['no token', () => create(new Request(at, { method: 'POST', body: '{}' }), params()), 401],
-    ['malformed JSON', () => create(request('POST', '{"name":'), params()), 400],
-    ['a list', () => create(request('POST', '[]'), params()), 400],
-    ['another type', () => create(request('POST', 'x', { 'content-type': 'text/plain' }), params()), 415],
-    ['an unknown field', () => create(request('POST', { name: 'x', unheardOf: 1 }), params()), 422],
-    ['a record that is none', () => get(request('GET', undefined), params(randomUUID())), 404],
-  ])('answers %s as a problem', async (_what, ask, status) => {
+    [
+      'no token',
+      () => create(new Request(at, { method: 'POST', body: '{}' }), params()),
+      401,
+      'auth.required',
+    ],
+    ['malformed JSON', () => create(request('POST', '{"name":'), params()), 400, 'request.malformed'],
+    ['a list', () => create(request('POST', '[]'), params()), 400, 'request.malformed'],
+    [
+      'another type',
+      () => create(request('POST', 'x', { 'content-type': 'text/plain' }), params()),
+      415,
+      'request.notJson',
+    ],
+    [
+      'an unknown field',
+      () => create(request('POST', { name: 'x', unheardOf: 1 }), params()),
+      422,
+      'validation.failed',
+    ],
+    ['a record that is none', () => get(request('GET', undefined), params(randomUUID())), 404, 'notFound'],
+  ])('answers %s as a problem', async (_what, ask, status, refusal) => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
     const { title, code } = (await answer.json()) as { title: string; code: string }
-    expect([title.length > 0, code.length > 0]).toEqual([true, true])
+    expect([title.length > 0, code]).toEqual([true, refusal])
+  })
+})
+
+describe('a page', () => {
+  const session = {
+    company: { id: 1, name: 'Hof', useGrossPrice: true },
+    companies: [
+      { id: 1, name: 'Hof' },
+      { id: 2, name: 'Laden' },
+    ],
+  }
+
+  it('asks for the company that it was rendered for, or is refused', () => {
+    expect(() => refuseClaim(session, '1')).not.toThrow()
+    expect(() => refuseClaim(session, '2')).toThrow(
+      expect.objectContaining({ code: 'conflict.company', params: { active: 'Hof', page: 'Laden' } }),
+    )
+    for (const claimed of ['3', '', null])
+      expect(() => refuseClaim(session, claimed)).toThrow(expect.objectContaining({ code: 'conflict.page' }))
   })
 })

@@ -14,3 +14,13 @@ it('a day that does not exist is refused', () => {
   const values = { ...emptyDraft('2026-11-22'), customerId, orderDate: '2026-02-30' }
   expect(draftForm.safeParse(values).error?.issues.map(({ path }) => path)).toEqual([['orderDate']])
 })
+
+it('a draft names its customer, and days as whole numbers', () => {
+  const codes = (change: object) =>
+    draftForm
+      .safeParse({ ...emptyDraft('2026-11-22'), customerId, ...change })
+      .error?.issues.map(({ message }) => message)
+  expect(codes({ customerId: '' })).toEqual(['document.customerRequired'])
+  for (const paymentDays of ['', '1.5', '-1', '1000'])
+    expect(codes({ paymentDays })).toEqual(['validation.days'])
+})

@@ -58,6 +58,23 @@ describe('resolvePositions', () => {
     expect(perPosition(2_000)).toBeLessThan(20 * perPosition(10))
   })
 
+  it.each([
+    [{ productId: 'gone' }, 'productId', 'document.productUnknown'],
+    [{ productId: 'deleted' }, 'productId', 'document.productDeleted'],
+    [{ productId: juice.id, deliveryNoteId: 'other' }, 'deliveryNoteId', 'document.noteUnknown'],
+    [{ price: '1' }, 'name', 'validation.required'],
+    [{ name: 'Brot', vatRateId: rate.id }, 'price', 'validation.required'],
+    [{ name: 'Brot', price: '1' }, 'vatRateId', 'validation.required'],
+    [{ name: 'Brot', price: '1', vatRateId: 'other' }, 'vatRateId', 'document.rateUnknown'],
+  ])('refuses %o at its field', (input, field, code) => {
+    const deleted = { ...juice, id: 'deleted', isDeleted: true }
+    const products = new Map([juice, deposit, deleted].map((product) => [product.id, product]))
+    expect(resolvePositions([{ quantity: '1', ...input }], { ...sources(), products })).toEqual({
+      ok: false,
+      error: { index: 0, field, code },
+    })
+  })
+
   it('refuses more text than one document may have, at the position that is too much', () => {
     const half = 'x'.repeat(TEXT_MAX / 2 - 100)
     expect(resolvePositions(written(2, half), sources()).ok).toBe(true)

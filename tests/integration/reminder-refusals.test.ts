@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { getRun } from '@/lib/reminders/queries/get-run'
+import { cancelRun } from '@/lib/reminders/use-cases/cancel-run'
+import { execute } from '@/lib/server/execute'
+import { errorText } from '@/lib/server/translate'
+import { setActive } from '@/lib/users/store'
+import { withTenant } from '@/db/tenant'
+import { booked } from '../support/invoices'
+import { changeCustomer, debt, onDay, remindersOf, startOn, worked, type Debt } from '../support/reminders'
+
+/** A run that has started and not begun, and what comes of it after something has happened. */
+async function after(happens: (of: Debt) => Promise<unknown>) {
+  const of = await debt()
+  const [day] = of.days
+  const { id } = await startOn(of.shop, day, { sendMail: false })
+  await happens(of)
+  const { results } = await worked(of.shop, id, day)
+  expect(await remindersOf(of.shop, of.invoiceId)).toEqual([])
+  return results.map(({ state, reason }) => ({ state, reason }))
+}
+
+describe('a customer of a reminder run', () => {
+  it('gets no letter where everything was paid meanwhile', async () => {
+    const paid = ({ shop, invoiceId: id, days }: Debt) =>
+      execute(payInvoice, onDay(shop, days[0]), { id, amount: '9.60' })
+    expect(await after(paid)).toEqual([{ state: 'LEFT_OUT', reason: errorText('reminder.nothingLeft') }])
+  })
+
+  it('gets no letter where a credit has come in that covers it', async () => {
+    const overpaid = async ({ shop, days }: Debt) => {
+      const { id } = await booked(shop)
+      await execute(payInvoice, onDay(shop, days[0]), { id, amount: '19.20' })
+    }
+    expect(await after(overpaid)).toEqual([{ state: 'LEFT_OUT', reason: errorText('reminder.creditCovers') }])
+  })
+
+  it('gets no letter who gets none any more', async () => {
+    const spared = ({ shop }: Debt) => changeCustomer(shop, { noReminder: true })
+    expect(await after(spared)).toEqual([{ state: 'LEFT_OUT', reason: errorText('reminder.noReminder') }])
+  })
+
+  it('gets no letter that no font can print, and is told apart', async () => {
+    const renamed = ({ shop }: Debt) => changeCustomer(shop, { company: 'Café 🥐' })
+    expect(await after(renamed)).toEqual([
+      { state: 'FAILED', reason: errorText('reminder.unprintable', { characters: '🥐' }) },
+    ])
+  })
+
+  it('gets no letter of somebody who was shut out', async () => {
+    const shutOut = ({ shop: { world } }: Debt) =>
+      withTenant(world.tenantId, 'write', (tx) => setActive(tx, world.userId, false, new Date()))
+    expect(await after(shutOut)).toEqual([{ state: 'FAILED', reason: errorText('reminder.userGone') }])
+  })
+
+  it('gets no letter of a run that was taken back', async () => {
+    const { shop, days } = await debt()
+    const { id } = await startOn(shop, days[0], { sendMail: false })
+    await execute(cancelRun, onDay(shop, days[0]), { id })
+    expect((await execute(getRun, onDay(shop, days[0]), { id })).results).toMatchObject([
+      { state: 'LEFT_OUT', reason: errorText('reminder.runCancelled') },
+    ])
+  })
+})
