@@ -7,12 +7,16 @@ import { confirm } from '@/components/shared/confirm'
 import { DeletionButton } from '@/components/shared/deletion-button'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
-import { dropUserSecondFactor } from '@/lib/account/actions'
 import { deleteUser, inviteUser, patchUser } from '@/lib/users/actions'
 
 const PasswordDialog = dynamic(() => import('./password-dialog').then((loaded) => loaded.PasswordDialog), {
   ssr: false,
 })
+
+const DropFactorDialog = dynamic(
+  () => import('./drop-factor-dialog').then((loaded) => loaded.DropFactorDialog),
+  { ssr: false },
+)
 
 export interface UserActionsProps {
   user: { id: string; version: number; name: string; isActive: boolean; isInvited: boolean }
@@ -26,8 +30,8 @@ export interface UserActionsProps {
 export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserActionsProps) {
   const t = useTranslations('users')
   const [pending, startTransition] = useTransition()
-  const [asking, setAsking] = useState(false)
-  const stopAsking = useCallback(() => setAsking(false), [])
+  const [asking, setAsking] = useState<'password' | 'factor' | null>(null)
+  const stopAsking = useCallback(() => setAsking(null), [])
   const { id, version, name, isActive, isInvited } = user
 
   const toggle = async () => {
@@ -45,16 +49,6 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
     )
   }
   const invite = () => startTransition(async () => void showResult(await inviteUser({ id }), 'inviteUser'))
-  const dropFactor = async () => {
-    const sure = await confirm({
-      title: t('secondFactor.title', { name }),
-      description: t('secondFactor.text'),
-      confirmLabel: t('secondFactor.action'),
-      destructive: true,
-    })
-    if (!sure) return
-    startTransition(async () => void showResult(await dropUserSecondFactor({ id }), 'dropUserSecondFactor'))
-  }
   const remove = async () => {
     const sure = await confirm({
       title: t('confirmDelete.title', { name }),
@@ -69,7 +63,7 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
     <>
       {mayDelete ? <DeletionButton labels={{ delete: t('delete') }} remove={remove} list="/users" /> : null}
       {mayDropFactor ? (
-        <Button variant="outline" loading={pending} onClick={() => void dropFactor()}>
+        <Button variant="outline" onClick={() => setAsking('factor')}>
           {t('secondFactor.action')}
         </Button>
       ) : null}
@@ -84,13 +78,14 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
             </Button>
           ) : null}
           {isActive ? (
-            <Button variant="outline" onClick={() => setAsking(true)}>
+            <Button variant="outline" onClick={() => setAsking('password')}>
               {t('password.action')}
             </Button>
           ) : null}
         </>
       ) : null}
-      {asking ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
+      {asking === 'password' ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
+      {asking === 'factor' ? <DropFactorDialog user={user} onClose={stopAsking} /> : null}
     </>
   )
 }

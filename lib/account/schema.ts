@@ -41,6 +41,14 @@ export const startTotpInput = z.strictObject({ password: typedText(200).optional
 export const confirmTotpInput = totpForm.extend(startTotpInput.shape)
 export const dropTotpInput = z.strictObject(confirmationFields)
 
+/** Of a colleague: the proof is that of whoever asks, as with a colleague's e-mail. */
+export const dropUserTotpInput = z.strictObject({
+  id: idField(),
+  currentPassword: confirmationFields.password,
+  totp: confirmationFields.totp,
+})
+export const dropUserTotpForm = z.strictObject({ currentPassword: knownPassword() })
+
 /** A session of one's own; `isCurrent` is the asking one. */
 export const sessionRecord = z.object({
   id: z.uuid(),

@@ -151,6 +151,31 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
   await expect(page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung einrichten' })).toBeVisible()
 })
 
+test('an administrator takes a colleague’s second factor away for their own password', async ({
+  newShop,
+  asUser,
+  baseURL,
+}) => {
+  const shop = await newShop()
+  const colleague = await shop.person(['PRODUCTS_SHOW'])
+  await secondFactor(baseURL ?? '', colleague)
+  const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(colleague.email)}`)
+  const page = await asUser(shop.admin)
+  await page.goto(`/users/${body[0]?.id}`)
+  await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' }).click()
+  const dialog = page.getByRole('dialog')
+  const drop = dialog.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })
+  await dialog.getByLabel('Ihr eigenes Passwort').fill('Falsches-Passwort')
+  await drop.click()
+  await expect(dialog.getByText(/Ihr Passwort fehlt oder ist falsch/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Ihr eigenes Passwort').fill(shop.admin.password)
+  await drop.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })).toBeHidden()
+  expect((await shop.api.post('/users/login', colleague)).status).toBe(200)
+})
+
 test('the API takes the code in the login’s body, each once', async ({ newShop, baseURL }) => {
   const { admin } = await newShop()
   const { secret, codes, api } = await secondFactor(baseURL ?? '', admin)

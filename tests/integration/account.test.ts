@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP, Secret } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { createUser } from '@/db/seed/platform'
 import { openSession, resolveSession } from '@/db/system'
 import { getMyAccount, listOwnSessions } from '@/lib/account/queries'
 import { confirmSecondFactor } from '@/lib/account/use-cases/confirm-second-factor'
@@ -84,45 +85,73 @@ describeUseCase(dropSecondFactor, {
   otherTenantInput: null,
 })
 
-/** An administrator beside whoever has the world's own account. */
-const somebodyElse = { actor: { kind: 'user' as const, id: newId(), name: 'Kollegin' } }
-const colleague = (world: World) => world.as(somebodyElse)
+/** Another person of the tenant, as a world of their own. */
+async function colleagueOf(world: World): Promise<World> {
+  const person = { email: `karl-${randomUUID()}@kontor.example`, firstname: 'Karl', lastname: 'Kollege' }
+  const { userId } = await createUser({ tenantId: world.tenantId, ...person, password: PASSWORD })
+  const as: World['as'] = (change) =>
+    world.as({ actor: { kind: 'user', id: userId, name: 'Karl Kollege' }, ...change })
+  return { ...world, userId, email: person.email, as, ctx: () => as({}) }
+}
+
+/** Whoever takes somebody's second factor away says their own password. */
+const ownProof = { currentPassword: PASSWORD }
 
 describeUseCase(dropUserSecondFactor, {
   validInput: async (world) => {
-    await secondFactor(world)
-    return { id: world.userId }
+    const colleague = await colleagueOf(world)
+    await secondFactor(colleague)
+    return { id: colleague.userId, ...ownProof }
   },
-  actor: somebodyElse,
   foulInputs: () => ({ 'a foul id': { id: 'somebody' } }),
 })
 
 describe('the second factor of a lost phone', () => {
   it('is taken away by another administrator: sessions and codes end, and the log says who', async () => {
     const world = await mintWorld()
-    const { recoveryCodes } = await secondFactor(world)
-    const further = await furtherSession(world)
-    await execute(dropUserSecondFactor, colleague(world), { id: world.userId })
+    const colleague = await colleagueOf(world)
+    const { recoveryCodes } = await secondFactor(colleague)
+    const further = await furtherSession(colleague)
+    await execute(dropUserSecondFactor, world.ctx(), { id: colleague.userId, ...ownProof })
     expect(await resolveSession(further, new Date())).toBeNull()
-    expect((await attempt(world)).userId).toBe(world.userId)
-    expect((await attempt(world, recoveryCodes[0])).userId).toBe(world.userId)
-    const { history } = await execute(getUserDetail, world.ctx(), { id: world.userId })
-    expect(history[0]).toMatchObject({ action: 'account.dropUserSecondFactor', actorName: 'Kollegin' })
+    expect((await attempt(colleague)).userId).toBe(colleague.userId)
+    expect((await attempt(colleague, recoveryCodes[0])).userId).toBe(colleague.userId)
+    const { history } = await execute(getUserDetail, world.ctx(), { id: colleague.userId })
+    expect(history[0]).toMatchObject({ action: 'account.dropUserSecondFactor', actorName: 'Anna Prüfer' })
+  })
+
+  it('asks the administrator for their own password, or a code of their own second factor', async () => {
+    const world = await mintWorld()
+    const colleague = await colleagueOf(world)
+    await secondFactor(colleague)
+    const drop = (given: object) =>
+      execute(dropUserSecondFactor, world.ctx(), { id: colleague.userId, ...given })
+    for (const given of [{}, { currentPassword: 'Falsches-Passwort' }, { totp: '123456' }])
+      await expect(drop(given)).rejects.toMatchObject({
+        code: 'auth.confirmationRequired',
+        fields: [{ path: 'currentPassword' }],
+      })
+    const detail = () => execute(getUserDetail, world.ctx(), { id: colleague.userId })
+    expect((await detail()).secondFactorSince).not.toBeNull()
+    const { recoveryCodes } = await secondFactor(world)
+    await drop({ totp: recoveryCodes[0] })
+    expect((await detail()).secondFactorSince).toBeNull()
   })
 
   it('is not one’s own, must be there, and is no matter of whoever only manages users', async () => {
     const world = await mintWorld()
-    const id = world.userId
-    await expect(execute(dropUserSecondFactor, colleague(world), { id })).rejects.toMatchObject({
+    const { userId: id } = await colleagueOf(world)
+    await expect(execute(dropUserSecondFactor, world.ctx(), { id, ...ownProof })).rejects.toMatchObject({
       code: 'account.totpMissing',
     })
     await secondFactor(world)
-    await expect(execute(dropUserSecondFactor, world.ctx(), { id })).rejects.toMatchObject({
+    const own = { id: world.userId, ...ownProof }
+    await expect(execute(dropUserSecondFactor, world.ctx(), own)).rejects.toMatchObject({
       code: 'account.ownTotp',
     })
     const clerk = world.as({ isAdmin: false, rights: ['USERS_SHOW', 'USERS_PATCH', 'USERS_DELETE'] })
-    await expect(execute(dropUserSecondFactor, clerk, { id })).rejects.toMatchObject({ kind: 'forbidden' })
-    expect((await execute(getUserDetail, world.ctx(), { id })).secondFactorSince).not.toBeNull()
+    await expect(execute(dropUserSecondFactor, clerk, own)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await execute(getUserDetail, world.ctx(), { id: world.userId })).secondFactorSince).not.toBeNull()
   })
 })
 

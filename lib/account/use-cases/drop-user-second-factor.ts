@@ -1,20 +1,22 @@
-import { z } from 'zod'
-import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
+import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
 import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
+import { dropUserTotpInput } from '../schema'
 import { dropSecondFactor, endAllSessions, readPerson } from '../store'
 
 /**
  * Takes the second factor of somebody who lost their phone away, with its recovery codes, and signs them out everywhere.
- * The own one goes in the own account (`account.ownTotp`); without one there is nothing to take (`account.totpMissing`).
+ * Asks for the password of whoever takes it away, or a code of theirs. The own one goes in the own account (`account.ownTotp`); without one there is nothing to take (`account.totpMissing`).
  */
 export const dropUserSecondFactor = defineUseCase({
   name: 'account.dropUserSecondFactor',
   mode: 'write',
   right: 'tenantAdmin',
   module: null,
-  input: z.strictObject({ id: idField() }),
+  input: dropUserTotpInput,
+  before: (ctx, { currentPassword, totp }) =>
+    confirmIdentity(ctx, { password: currentPassword, totp }, 'currentPassword'),
   run: async (scope, { id }): Promise<void> => {
     const { tx, ctx, audit } = scope
     const person = await readPerson(tx, id)

@@ -1,10 +1,12 @@
 import { LOGO_PNG } from '../../support/print-models'
 import type { Estate } from './estate'
+import { SHOP_PASSWORD } from './shop'
 
 // What is tried on another tenant's records. What a new route needs joins these tables.
 
-/** Bodies that pass validation; without one, `{}` is sent. */
+/** Bodies that pass validation; without one, `{}` is sent, and nothing with DELETE. */
 export const BODIES: Readonly<Record<string, unknown>> = {
+  'DELETE /users/tenant/{id}/totp': { currentPassword: SHOP_PASSWORD },
   'POST /invoices/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /invoices/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /invoices/{id}/positions/order': { ids: [] },

@@ -16,7 +16,8 @@ export interface Shop {
   person: (rights: readonly string[]) => Promise<Login>
 }
 
-const PASSWORD = 'Kontor-Test-2026'
+/** Of everybody in such a shop. */
+export const SHOP_PASSWORD = 'Kontor-Test-2026'
 
 const LETTERHEAD = {
   street: 'Prüfweg 1',
@@ -35,7 +36,7 @@ export async function openShop(baseURL: string, change: Partial<NewTenant> = {})
     who: string,
     more: { isAdmin?: boolean; rights?: readonly string[] },
   ): Promise<Login> => {
-    const login = { email: `${who}-${randomUUID().slice(0, 8)}@kontor.example`, password: PASSWORD }
+    const login = { email: `${who}-${randomUUID().slice(0, 8)}@kontor.example`, password: SHOP_PASSWORD }
     await createUser({ tenantId, ...login, firstname: 'Petra', lastname: 'Probe', ...more })
     return login
   }

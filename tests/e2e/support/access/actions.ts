@@ -1,4 +1,5 @@
 import type { Estate } from '../estate'
+import { SHOP_PASSWORD } from '../shop'
 import type { RuleText } from './rule'
 
 /** Every server action, as `<feature>.<name>`, and who may call it. A new action joins here, or the matrix fails. */
@@ -113,7 +114,7 @@ const id =
 
 /** What another tenant's administrator sends to get at a record; the answer is that there is none. */
 export const FOREIGN: Readonly<Record<string, Input>> = {
-  'account.dropUserSecondFactor': id('/users'),
+  'account.dropUserSecondFactor': id('/users', { currentPassword: SHOP_PASSWORD }),
   'billing-runs.cancelBillingRun': id('/billing-runs'),
   'billing-runs.resumeBillingRun': id('/billing-runs'),
   'business-partners.deleteBusinessPartner': id('/business-partners'),
