@@ -1,16 +1,21 @@
 import type { useTranslations } from 'next-intl'
+import { rateWords, type UntaxedWords } from '@/components/shared/use-rate-words'
 import type { Column } from '@/components/shared/data-table/types'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
-import { germanNumber } from '@/lib/domain/money'
+import { basisPointsOf, germanNumber } from '@/lib/domain/money'
 import { unitLabel } from '@/lib/domain/units'
 import type { ProductListRow } from '@/lib/products/loaders'
 
 type Words = ReturnType<typeof useTranslations<'products'>>
 
 /** Columns of the list; the price is gross or net as the tenant prices. */
-export function productColumns(t: Words, useGrossPrice: boolean): Column<ProductListRow>[] {
+export function productColumns(
+  t: Words,
+  untaxed: UntaxedWords,
+  useGrossPrice: boolean,
+): Column<ProductListRow>[] {
   return [
     {
       id: 'productNumber',
@@ -41,7 +46,8 @@ export function productColumns(t: Words, useGrossPrice: boolean): Column<Product
       header: t('fields.vat'),
       numeric: true,
       card: 'hidden',
-      cell: ({ vatRate }) => `${germanNumber(vatRate, 0)}\u00a0%`,
+      cell: ({ vatRate, vatCategory }) =>
+        rateWords(untaxed, { vatRate: basisPointsOf(vatRate), vatCategory }),
     },
     {
       id: 'gtin',

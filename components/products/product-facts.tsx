@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { useRateWords } from '@/components/shared/use-rate-words'
 import { FactPanel } from '@/components/shared/fact-panel'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { germanNumber } from '@/lib/domain/money'
+import { basisPointsOf, germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
 
@@ -14,6 +15,7 @@ export function ProductFacts({ detail }: { detail: ProductDetail }) {
   const { depositProduct, price, priceGross, priceNet, unit, createdAt, updatedAt } = product
   // the entered price as it was entered, the other one to the cent
   const per = (shown: string) => `${euro(shown, shown === price ? undefined : 2)} / ${unitShort(unit)}`
+  const vat = useRateWords()({ vatRate: basisPointsOf(product.vatRate), vatCategory: product.vatCategory })
   const uses = depositUses > 0 ? t('facts.depositUsesCount', { count: depositUses }) : null
   return (
     <FactPanel
@@ -21,7 +23,7 @@ export function ProductFacts({ detail }: { detail: ProductDetail }) {
       facts={[
         { term: t('fields.priceGross'), value: per(priceGross) },
         { term: t('fields.priceNet'), value: per(priceNet) },
-        { term: t('fields.vat'), value: `${germanNumber(product.vatRate, 0)}\u00a0%` },
+        { term: t('fields.vat'), value: vat },
         { term: t('deposit'), value: depositProduct && euro(depositProduct.priceGross) },
         { term: t('facts.depositUses'), value: uses },
         { term: t('facts.created'), value: germanDateTime(createdAt) },

@@ -15,7 +15,7 @@ export function ProductList({ page, session }: { page: Page<ProductListRow>; ses
   const { useGrossPrice } = session.tenant
   const may = (action: 'CREATE' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
   return (
-    <Messages namespaces={['products', 'errors.product']}>
+    <Messages namespaces={['products', 'enums.untaxed', 'errors.product']}>
       <PageHeader title={t('title')} count={useListCount(page)} />
       <ProductTable
         page={page}

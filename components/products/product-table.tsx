@@ -28,7 +28,8 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
   const t = useTranslations('products')
   const { remove, restore } = useProductDeletion()
   const bulk = useProductBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
-  const columns = useMemo(() => productColumns(t, useGrossPrice), [t, useGrossPrice])
+  const untaxed = useTranslations('enums.untaxed')
+  const columns = useMemo(() => productColumns(t, untaxed, useGrossPrice), [t, untaxed, useGrossPrice])
   const filters: Filter[] = [
     { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
     {

@@ -2,9 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
+import { useRateWords } from '@/components/shared/use-rate-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { germanNumber } from '@/lib/domain/money'
+import { cn } from '@/components/ui/cn'
+import { basisPointsOf } from '@/lib/domain/money'
+import { namesPercentage } from '@/lib/domain/vat'
 import type { VatRateRecord } from '@/lib/vat-rates/schema'
 import { PercentageHistory } from './percentage-history'
 import type { VatRateTask } from './task'
@@ -19,7 +22,7 @@ export interface VatRateListProps {
   today: string
 }
 
-/** The tenant's VAT rates with their dated percentages. Needs the messages `vatRates`, `enums.vatCategory`, `errors.vatRate`. */
+/** The tenant's VAT rates with their dated percentages. Needs the messages `vatRates`, `enums.vatCategory`, `enums.untaxed`, `errors.vatRate`. */
 export function VatRateList({ rates, today }: VatRateListProps) {
   const t = useTranslations('vatRates')
   const [task, setTask] = useState<VatRateTask | null>(null)
@@ -60,9 +63,12 @@ interface VatRateItemProps {
 function VatRateItem({ rate, today, onBegin }: VatRateItemProps) {
   const t = useTranslations('vatRates')
   const category = useTranslations('enums.vatCategory')
+  const rateWords = useRateWords()
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <p className="font-bold text-2xl tabular sm:text-right">{`${germanNumber(rate.rate, 0)}\u00a0%`}</p>
+      <p className={cn('font-bold tabular sm:text-right', namesPercentage(rate.category) && 'text-2xl')}>
+        {rateWords({ vatRate: basisPointsOf(rate.rate), vatCategory: rate.category })}
+      </p>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {rate.name}

@@ -17,6 +17,7 @@ export type ProductListRow = Pick<
   | 'productNumber'
   | 'name'
   | 'vatRate'
+  | 'vatCategory'
   | 'price'
   | 'unit'
   | 'gtin'
@@ -27,11 +28,12 @@ export type ProductListRow = Pick<
 > & { group: string | null }
 
 function rowOf(product: ProductRecord): ProductListRow {
-  const { id, version, productNumber, name, vatRate, price, unit, gtin, createdAt } = product
+  const { id, version, productNumber, name, vatRate, vatCategory, price, unit, gtin, createdAt } = product
   const { isDeposit, isActive, isDeleted, productGroup } = product
   const group = productGroup?.name ?? null
   const state = { isDeposit, isActive, isDeleted }
-  return { id, version, productNumber, name, group, vatRate, price, unit, gtin, ...state, createdAt }
+  const vat = { vatRate, vatCategory }
+  return { id, version, productNumber, name, group, ...vat, price, unit, gtin, ...state, createdAt }
 }
 
 /** The state of the list's URL; `state` chooses among the active, the inactive and the deleted. */

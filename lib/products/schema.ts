@@ -140,6 +140,8 @@ export const productRecord = z.object({
   productGroup: z.object({ id: z.uuid(), name: z.string(), productGroupNumber: z.string() }).nullable(),
   vatRateId: z.uuid(),
   vatRate: z.string(),
+  /** A rate that is not taxed has the percentage 0, and says why instead. */
+  vatCategory: z.enum(VAT_CATEGORIES),
   ...prices,
   isDeposit: z.boolean(),
   depositProductId: z.uuid().nullable(),

@@ -60,6 +60,7 @@ describe('a product', () => {
       priceGross: '3.80',
       priceNet: '3.5514',
       vatRate: '7',
+      vatCategory: 'S',
       gtin: '4000137005639',
       unit: 'H87',
       isActive: true,

@@ -12,7 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SettingsPage() {
   const settings = await loadTenantSettings()
   return (
-    <Messages namespaces={['settings', 'vatRates', 'enums.vatCategory', 'errors.tenant', 'errors.vatRate']}>
+    <Messages
+      namespaces={[
+        'settings',
+        'vatRates',
+        'enums.vatCategory',
+        'enums.untaxed',
+        'errors.tenant',
+        'errors.vatRate',
+      ]}
+    >
       <SettingsView settings={settings} />
     </Messages>
   )

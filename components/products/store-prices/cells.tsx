@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { PRICE, shownNumber } from '@/components/shared/inputs/german-number'
-import { vatRateLabel } from '@/components/shared/form/vat-rate-field'
+import { useVatRateLabel } from '@/components/shared/form/vat-rate-field'
+import { useRateWords } from '@/components/shared/use-rate-words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { germanNumber } from '@/lib/domain/money'
+import { basisPointsOf } from '@/lib/domain/money'
 import type { RateChoice } from '@/lib/products/queries/get-product'
 
 /** What ties a cell to its value; `control` carries its accessible name and state. */
@@ -40,7 +41,9 @@ export function PriceCell({ value, onChange, control, inherited }: Cell<string> 
 export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; inherited: string }) {
   const { value, onChange, control, rates, inherited } = props
   const t = useTranslations('products.storePrices')
+  const [label, words] = [useVatRateLabel(), useRateWords()]
   const own = rates.find(({ id }) => id === inherited)
+  const ownRate = own && words({ vatRate: basisPointsOf(own.rate), vatCategory: own.category })
   const { id, disabled, ...aria } = control
   return (
     <Select
@@ -52,12 +55,10 @@ export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; i
       onChange={(event) => onChange(event.target.value)}
       className={value === '' ? 'text-muted-foreground' : undefined}
     >
-      <option value="">
-        {own ? t('inheritedRate', { rate: germanNumber(own.rate, 0) }) : t('inherited')}
-      </option>
+      <option value="">{ownRate ? t('inheritedRate', { rate: ownRate }) : t('inherited')}</option>
       {rates.map((rate) => (
         <option key={rate.id} value={rate.id}>
-          {vatRateLabel(rate)}
+          {label(rate)}
         </option>
       ))}
     </Select>

@@ -1,6 +1,8 @@
 'use client'
 
-import { germanNumber } from '@/lib/domain/money'
+import { useRateWords } from '@/components/shared/use-rate-words'
+import { basisPointsOf } from '@/lib/domain/money'
+import type { VatCategory } from '@/lib/domain/vat'
 import { SelectField } from './select-field'
 import type { FieldProps } from './use-field'
 
@@ -9,10 +11,15 @@ export interface VatRateOption {
   name: string
   /** Percent as wire text, such as `7.8`. */
   rate: string
+  category: VatCategory
 }
 
-/** „Regelsatz (19 %)“ */
-export const vatRateLabel = ({ name, rate }: VatRateOption) => `${name} (${germanNumber(rate, 0)}\u00a0%)`
+/** „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“. Needs the messages `enums.untaxed`. */
+export function useVatRateLabel() {
+  const words = useRateWords()
+  return ({ name, rate, category }: VatRateOption) =>
+    `${name} (${words({ vatRate: basisPointsOf(rate), vatCategory: category })})`
+}
 
 export interface VatRateFieldProps extends FieldProps {
   rates: readonly VatRateOption[]
@@ -21,7 +28,6 @@ export interface VatRateFieldProps extends FieldProps {
 
 /** One of the tenant's VAT rates; the value is its id. */
 export function VatRateField({ rates, ...props }: VatRateFieldProps) {
-  return (
-    <SelectField options={rates.map((rate) => ({ value: rate.id, label: vatRateLabel(rate) }))} {...props} />
-  )
+  const label = useVatRateLabel()
+  return <SelectField options={rates.map((rate) => ({ value: rate.id, label: label(rate) }))} {...props} />
 }

@@ -5,7 +5,7 @@ import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { CAP } from '@/lib/domain/list'
 import { percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
-import { percentageAt } from '@/lib/domain/vat'
+import { percentageAt, type VatCategory } from '@/lib/domain/vat'
 import { idField } from '@/lib/fields/schema'
 import { proposeNumber } from '@/lib/server/counter'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -43,13 +43,17 @@ export interface RateChoice {
   id: string
   name: string
   rate: string
+  category: VatCategory
 }
 
 /** The rates in use, and the given ones. */
 export function rateChoices({ rates, today }: Pricing, own: readonly string[]): RateChoice[] {
   return [...rates.values()]
     .filter((rate) => rate.isActive || own.includes(rate.id))
-    .map(({ id, name, history }) => ({ id, name, rate: percentText(percentageAt(history, today)) }))
+    .map(({ id, name, category, history }) => ({
+      ...{ id, name, category },
+      rate: percentText(percentageAt(history, today)),
+    }))
 }
 
 /** A product with all that its page shows. */

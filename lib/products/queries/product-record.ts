@@ -101,6 +101,7 @@ export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
     productGroup: row.product_group,
     vatRateId,
     ...pricesOf({ price, priceIsGross, vatRateId }, pricing),
+    vatCategory: rateOf(pricing, vatRateId).category,
     isDeposit: row.is_deposit,
     depositProductId: row.deposit_product_id,
     isTransportAid: row.is_transport_aid,

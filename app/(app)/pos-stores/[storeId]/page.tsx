@@ -29,7 +29,9 @@ export default async function StorePage({ params, searchParams }: Props) {
     ? await loadStoreProducts(store.id, await storeProductListParams.load(searchParams))
     : null
   return (
-    <Messages namespaces={['stores', 'errors.store', 'errors.product', 'products.storePrices']}>
+    <Messages
+      namespaces={['stores', 'errors.store', 'errors.product', 'products.storePrices', 'enums.untaxed']}
+    >
       <StoreView
         detail={detail}
         who={session}

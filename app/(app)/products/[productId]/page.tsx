@@ -21,7 +21,7 @@ export default async function ProductPage({ params }: Props) {
   const session = await currentSession()
   if (!session) redirect('/logout')
   return (
-    <Messages namespaces={['products', 'errors.product', 'plannedChanges']}>
+    <Messages namespaces={['products', 'enums.untaxed', 'errors.product', 'plannedChanges']}>
       <ProductView detail={detail} session={session} planned={planned} />
     </Messages>
   )

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import messages from '@/messages/de.json'
+import { rateWords, type UntaxedWords } from './use-rate-words'
+
+const untaxed = ((category: 'E') => messages.enums.untaxed[category]) as UntaxedWords
+
+it.each([
+  ['S', 1900, '19\u00a0%'],
+  ['S', 780, '7,8\u00a0%'],
+  ['Z', 0, '0\u00a0%'],
+  ['E', 0, 'steuerfrei'],
+  ['K', 0, 'steuerfrei'],
+  ['G', 0, 'steuerfrei'],
+  ['AE', 0, '§ 13b UStG'],
+  ['O', 0, 'nicht steuerbar'],
+] as const)('says of category %s at %i: %s', (vatCategory, vatRate, words) =>
+  expect(rateWords(untaxed, { vatCategory, vatRate })).toBe(words),
+)
