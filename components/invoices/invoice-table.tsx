@@ -12,6 +12,7 @@ import type { Column, Filter } from '@/components/shared/data-table/types'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { germanDay } from '@/lib/domain/business-date'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { InvoiceRow } from '@/lib/invoices/schema'
@@ -160,6 +161,12 @@ function useFilters(): Filter[] {
           value,
           label: statuses(value),
         })),
+      },
+      {
+        kind: 'choice',
+        name: 'settlement',
+        label: t('settlement'),
+        options: SETTLEMENTS.map((value) => ({ value, label: statuses(value) })),
       },
       { kind: 'flag', name: 'overdue', label: t('overdue') },
       dispatch,

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { z } from 'zod'
 import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
+import type { Settlement } from '@/lib/domain/document-lifecycle'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -14,9 +15,10 @@ import { openNotes } from './queries/open-notes'
 
 type ListInput = Omit<
   z.input<typeof invoiceListPage.input>,
-  'status' | 'dispatch' | 'customerId' | 'from' | 'to' | 'cursor'
+  'status' | 'settlement' | 'dispatch' | 'customerId' | 'from' | 'to' | 'cursor'
 > & {
   status: 'DRAFT' | 'BOOKED' | 'PAID' | 'CANCELLED' | null
+  settlement: Settlement | null
   dispatch: DispatchState | null
   customerId: string | null
   from: string | null
@@ -25,11 +27,21 @@ type ListInput = Omit<
 }
 
 /** A page of the list with the sums over what its filters match. */
-export function loadInvoices({ after, status, dispatch, customerId, from, to, ...list }: ListInput) {
+export function loadInvoices({
+  after,
+  status,
+  settlement,
+  dispatch,
+  customerId,
+  from,
+  to,
+  ...list
+}: ListInput) {
   return load(invoiceListPage, {
     ...list,
     ...(after ? { cursor: after } : {}),
     ...(status ? { status } : {}),
+    ...(settlement ? { settlement } : {}),
     ...(dispatch ? { dispatch } : {}),
     ...(customerId && isId(customerId) ? { customerId } : {}),
     ...(from ? { from } : {}),

@@ -10,6 +10,7 @@ import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { payOut } from '@/lib/invoices/use-cases/pay-out'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { listOpenItems } from '@/lib/open-items/queries/list-open-items'
 import { recordIncomingPayment } from '@/lib/open-items/use-cases/record-incoming-payment'
 import { execute } from '@/lib/server/execute'
@@ -65,6 +66,32 @@ describe('how far an invoice is settled', () => {
     const { rows } = await execute(listInvoices, own.world.ctx(), {})
     const settlements = new Map(rows.map(({ id, settlement }) => [id, settlement]))
     expect([settlements.get(open.id), settlements.get(paid.id)]).toEqual(['OPEN', 'REFUND_DUE'])
+  })
+})
+
+describe('the filter of the list', () => {
+  it('finds by settlement exactly the rows that show it, alone and beside a status', async () => {
+    const [, partly, paid, refunded] = [
+      await priced('9'),
+      await priced('9'),
+      await priced('9'),
+      await priced('9'),
+    ]
+    await pay(partly.id, { amount: '2' })
+    await pay(paid.id, { amount: paid.sumGross })
+    await pay(refunded.id, { amount: refunded.sumGross })
+    await creditAll(refunded)
+    await draft(shop)
+    const { rows } = await execute(listInvoices, ctx(), { pageSize: 100 })
+    for (const settlement of SETTLEMENTS) {
+      const wanted = rows.filter((row) => row.settlement === settlement)
+      expect(wanted.length, settlement).toBeGreaterThan(0)
+      const found = await execute(listInvoices, ctx(), { settlement, pageSize: 100 })
+      expect(found.rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+      expect(found.total).toBe(wanted.length)
+    }
+    const cancelled = await execute(listInvoices, ctx(), { settlement: 'SETTLED', status: 'CANCELLED' })
+    expect(cancelled.rows.every(({ status }) => status === 'CANCELLED')).toBe(true)
   })
 })
 

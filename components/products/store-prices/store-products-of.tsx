@@ -1,3 +1,4 @@
+import { Messages } from '@/components/shared/messages'
 import { admits } from '@/lib/domain/rights'
 import type { StoreProductPage } from '@/lib/products/queries/list-store-products'
 import type { SessionView } from '@/lib/server/auth/session-types'
@@ -13,12 +14,14 @@ interface StoreProductsOfProps {
 export function StoreProductsOf({ store, page, session }: StoreProductsOfProps) {
   const may = (module: 'products' | 'pos-stores') => admits(session, 'PRODUCTS_PATCH', module)
   return (
-    <StoreProducts
-      key={store.id}
-      storeId={store.id}
-      page={page}
-      useGrossPrice={session.tenant.useGrossPrice}
-      mayChange={may('products') && may('pos-stores') && !store.isDeleted}
-    />
+    <Messages namespaces={['products.storePrices', 'enums.untaxed']}>
+      <StoreProducts
+        key={store.id}
+        storeId={store.id}
+        page={page}
+        useGrossPrice={session.tenant.useGrossPrice}
+        mayChange={may('products') && may('pos-stores') && !store.isDeleted}
+      />
+    </Messages>
   )
 }

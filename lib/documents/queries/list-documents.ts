@@ -9,6 +9,10 @@ import { searched } from '@/lib/server/search'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { documentRow } from '../schema'
 
+/** Money received for `document d` less money paid back. */
+export const PAID_AMOUNT = sql`(
+  select coalesce(sum(p.amount), 0) from payment p where p.tenant_id = d.tenant_id and p.document_id = d.id)`
+
 /** The columns that both lists sort by; the number is missing from drafts. */
 export const SORT_COLUMNS = {
   date: { column: sql`d.date`, type: 'date' },
@@ -103,7 +107,7 @@ export function readDocuments(
     select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
       d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount, d.invoice_id,
       d.dispatch_state,
-      (select coalesce(sum(p.amount), 0) from payment p where p.tenant_id = d.tenant_id and p.document_id = d.id) as paid`,
+      ${PAID_AMOUNT} as paid`,
     from: sql`document d`,
     where,
     id: sql`d.id`,

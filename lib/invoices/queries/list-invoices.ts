@@ -1,8 +1,9 @@
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   matchingDocuments,
+  PAID_AMOUNT,
   plainRow,
   readDocuments,
   SORT_COLUMNS,
@@ -11,7 +12,7 @@ import {
 } from '@/lib/documents/queries/list-documents'
 import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { businessDay } from '@/lib/domain/business-date'
-import { settlementOf } from '@/lib/domain/document-lifecycle'
+import { settlementOf, SETTLEMENTS, type Settlement } from '@/lib/domain/document-lifecycle'
 import { CAP, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { dayField, idField } from '@/lib/fields/schema'
@@ -22,6 +23,8 @@ import type { InvoiceRow } from '../schema'
 const filters = {
   /** OVERDUE: booked, with something open, past its due date. */
   status: z.enum([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
+  /** How far it is settled (`settlementOf`); drafts are in none. */
+  settlement: z.enum(SETTLEMENTS).optional(),
   dispatch: z.enum(DISPATCH_STATES).optional(),
   overdue: z.stringbool().or(z.boolean()).optional(),
   customerId: idField().optional(),
@@ -45,9 +48,21 @@ type InvoiceListInput = z.output<typeof listInput>
 function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Promise<Matching> {
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
   const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
-  const { status, overdue, ...rest } = input
-  if (status === 'OVERDUE') return matchingDocuments(tx, of, rest, [late])
-  return matchingDocuments(tx, of, { ...rest, status }, overdue ? [late] : [])
+  const { status, settlement, overdue, ...rest } = input
+  const more = [
+    ...(overdue || status === 'OVERDUE' ? [late] : []),
+    ...(settlement ? [SETTLED_SO[settlement]] : []),
+  ]
+  return matchingDocuments(tx, of, { ...rest, status: status === 'OVERDUE' ? undefined : status }, more)
+}
+
+/** `settlementOf` as conditions. Only what is open has an index; what is not is most of the list. */
+const SETTLED_SO: Readonly<Record<Settlement, SQL>> = {
+  OPEN: sql`d.open_amount > 0 and ${PAID_AMOUNT} <= 0`,
+  PARTLY: sql`d.open_amount > 0 and ${PAID_AMOUNT} > 0`,
+  PAID: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} > 0`,
+  SETTLED: sql`d.status <> 'DRAFT' and d.open_amount = 0 and ${PAID_AMOUNT} <= 0`,
+  REFUND_DUE: sql`d.open_amount < 0`,
 }
 
 async function invoicesOf(

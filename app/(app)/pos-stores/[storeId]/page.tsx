@@ -29,9 +29,7 @@ export default async function StorePage({ params, searchParams }: Props) {
     ? await loadStoreProducts(store.id, await storeProductListParams.load(searchParams))
     : null
   return (
-    <Messages
-      namespaces={['stores', 'errors.store', 'errors.product', 'products.storePrices', 'enums.untaxed']}
-    >
+    <Messages namespaces={['stores', 'errors.store', 'errors.product', 'products.storePrices']}>
       <StoreView
         detail={detail}
         who={session}
