@@ -5,11 +5,13 @@ import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { orderPositions } from '@/lib/invoices/use-cases/order-positions'
 import { createPlannedChange } from '@/lib/planned-changes/use-cases/create-planned-change'
 import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
+import { createStore } from '@/lib/stores/use-cases/create-store'
 import { RATES_MAX } from '@/lib/vat-rates/queries'
 import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
 import { started } from '../support/billing-runs'
@@ -42,8 +44,10 @@ describe('master data', () => {
     ).toEqual(['memberNumber businessPartner.memberNumberTaken'])
   })
 
-  it('always has a main company', async () => {
+  it('always has a main company, and stores of companies that there are', async () => {
     const { ctx, companyId } = await mintWorld()
+    const store = { name: 'Laden', street: 'Hofweg 1', companyId: companyId + 1_000_000 }
+    expect(await refusalsOf(execute(createStore, ctx(), store))).toEqual(['companyId store.companyUnknown'])
     expect(await refusalsOf(execute(patchCompany, ctx(), { id: companyId, defaultCompany: false }))).toEqual([
       'defaultCompany company.needsDefault',
     ])
@@ -123,8 +127,10 @@ describe('documents', () => {
     expect(claimed.dispute).toMatchObject({ reason: 'Bruch' })
   })
 
-  it('are billed to customers that there are', async () => {
+  it('are written and billed to customers that there are', async () => {
     const shop = await shopOf()
+    const written = execute(createInvoice, shop.world.ctx(), { customerId: randomUUID(), positions: [] })
+    expect(await refusalsOf(written)).toEqual(['customerId document.customerUnknown'])
     const customerIds = [shop.customerId, randomUUID()]
     expect(await refusalsOf(started(shop.world, { customerIds }))).toEqual([
       'customerIds billingRun.customerUnknown',
