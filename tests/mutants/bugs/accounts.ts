@@ -6,8 +6,8 @@ export const ACCOUNTS = [
   mutant(
     'a revoked session of the API is still good',
     'db/',
-    'WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > seen_at;',
-    "WHERE s.id = session_id AND (s.revoked_at IS NULL OR s.kind = 'API') AND s.expires_at > seen_at;",
+    'WHERE s.id = session_id AND s.revoked_at IS NULL AND s.expires_at > seen_at',
+    "WHERE s.id = session_id AND (s.revoked_at IS NULL OR s.kind = 'API') AND s.expires_at > seen_at",
     inDatabase('user-management'),
   ),
   mutant(
