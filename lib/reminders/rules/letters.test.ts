@@ -67,7 +67,8 @@ describe('lettersOf', () => {
   it('leaves out what is disputed, collected, not yet due again or through, and says so', () => {
     const { letters, leftOut } = lettersOf(
       [
-        invoice({ disputed: true, collected: true, open: 300 }),
+        invoice({ disputed: true, open: 300 }),
+        invoice({ disputed: true, collected: true, open: 50 }),
         invoice({ collected: true, open: 200 }),
         invoice({ last: { level: 1, date: '2026-11-20' } }),
         invoice({ last: { level: 1, date: '2026-11-15' } }),
@@ -78,7 +79,7 @@ describe('lettersOf', () => {
     )
     expect(letters).toEqual([])
     expect(leftOut.map(({ reason, invoices, open, on }) => [reason, invoices, open, on])).toEqual([
-      ['disputed', 1, 300, null],
+      ['disputed', 2, 350, null],
       ['collected', 1, 200, null],
       ['notYet', 2, 2000, '2026-11-29'],
       ['finished', 1, 1000, null],
