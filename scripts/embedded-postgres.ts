@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { waitForDatabase } from '@/db/databases'
 import { accountFor } from './postgres/account'
 import { packagedBinaries, runnableBinaries, versionOf } from './postgres/binaries'
 import { createCluster, runServerCommand, startCommand, startServer, stopCommand } from './postgres/cluster'
 import type { Cluster, ServerCommand } from './postgres/cluster'
 import { freePort, isFree } from './postgres/free-port'
-import { clearPidFile, hasOrphans, livingPostmaster } from './postgres/postmaster'
+import { livingPostmaster, settledPostmaster } from './postgres/postmaster.mjs'
 import { clusterOf, newState, readState, writeState, type ServerState } from './postgres/state'
 
 export interface EmbeddedOptions {
@@ -102,21 +101,6 @@ function refuseOtherMajor(cluster: Cluster): void {
     throw new Error(
       `The data in ${cluster.folder} is of PostgreSQL ${made}, this one is ${cluster.major}. See docs/operations.md, "Upgrading PostgreSQL".`,
     )
-  }
-}
-
-/** A server that is shutting down, and what a killed one left behind, is waited for, so that the next one may start. */
-async function settledPostmaster(folder: string) {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const running = livingPostmaster(folder)
-    if (running && running.status !== 'stopping') return running
-    if (!running && !hasOrphans(folder)) {
-      clearPidFile(folder)
-      return null
-    }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${folder} has been stopping for a minute`)
-    await sleep(50)
   }
 }
 

@@ -126,7 +126,13 @@ function startDevelopment() {
 /** The embedded PostgreSQL is started again when it ends without us, and stopped when we end. */
 function keepDatabase({ cluster, start, stop }) {
   undo.push(() => callServer(stop))
-  undo.push(supervise({ cluster, start: () => startAgain(start, ROOT, dataDir), say: console.error }))
+  undo.push(
+    supervise({
+      cluster,
+      start: () => startAgain(start, { cluster, root: ROOT, dataDir }),
+      say: console.error,
+    }),
+  )
 }
 
 function announce({ logins }) {

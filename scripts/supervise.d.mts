@@ -9,4 +9,7 @@ export function supervise(watched: {
   pauses?: { calm?: number; first?: number; longest?: number }
 }): () => Promise<void>
 
-export function startAgain(command: ServerCommand, root: string, dataDir: string): Promise<void>
+export function startAgain(
+  command: ServerCommand,
+  place: { cluster: string; root: string; dataDir: string },
+): Promise<void>

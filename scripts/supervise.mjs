@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { birthOf } from './lock.mjs'
+import { settledPostmaster } from './postgres/postmaster.mjs'
 
 /** How often it is looked whether the server lives. */
-const LOOK_MS = 250
+const LOOK_MS = 100
 
 /** A server that dies again within this time after its start is started later each time. */
 const CALM_MS = 60_000
@@ -74,19 +74,16 @@ function identityOf(cluster) {
   }
 }
 
-/** How long it is tried at once; processes of the dead server may still be on their way out. */
-const AT_ONCE_MS = 2_000
+/** How long the processes of the dead server are waited for, which are on their way out. */
+const LINGER_MS = 2_000
 
 /**
- * Starts the embedded server again, with the settings it had. Where that does not work (its number is still taken, its
- * processes linger) a child does it that looks closer; that takes seconds.
+ * Starts the embedded server again, with the settings it had. Where that does not work (its processes linger, its files
+ * are not as they were) a child does it that looks closer; that takes seconds.
  */
-export async function startAgain(command, root, dataDir) {
-  const deadline = Date.now() + AT_ONCE_MS
-  while (Date.now() < deadline) {
-    if ((await callServer(command, 'ignore')) === 0) return
-    await sleep(200)
-  }
+export async function startAgain(command, { cluster, root, dataDir }) {
+  const settled = await settledPostmaster(cluster, LINGER_MS).catch(() => null)
+  if (settled || (await callServer(command, 'ignore')) === 0) return
   const env = { ...process.env, KONTOR_DATA_DIR: dataDir }
   const args = ['--import', 'tsx', join('scripts', 'start-postgres.ts')]
   const code = await exitOf(

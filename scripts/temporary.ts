@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopEmbedded } from './embedded-postgres'
-import { isAlive } from './postgres/postmaster'
+import { isAlive } from './postgres/postmaster.mjs'
 import { readState } from './postgres/state'
 
 const PREFIX = 'kontor-test-'

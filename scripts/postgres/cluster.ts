@@ -19,7 +19,11 @@ export interface ServerCommand {
   account: Account
 }
 
-const DURABLE = { shared_buffers: '256MB' }
+const DURABLE = {
+  shared_buffers: '256MB',
+  // before it recovers from a crash: one call for the file system, not one for each of some thousand files, which takes seconds
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+}
 
 /** For throw-away servers of tests: a crash may lose everything. */
 const FAST = { shared_buffers: '128MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

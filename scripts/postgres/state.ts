@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { accountFor, canReach } from './account'
-import { livingPostmaster } from './postmaster'
+import { livingPostmaster } from './postmaster.mjs'
 
 /** What `.data/postgres.json` remembers of the embedded server. */
 export interface ServerState {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '@/scripts/product'
-import { livingPostmaster } from '@/scripts/postgres/postmaster'
+import { livingPostmaster } from '@/scripts/postgres/postmaster.mjs'
 import { clusterOf, readState } from '@/scripts/postgres/state'
 
 const BACK_MS = 5_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected } from '@/db/databases'
 import { urlFor } from '@/db/roles'
 import { runningEmbedded, startEmbedded, type EmbeddedPostgres } from '@/scripts/embedded-postgres'
-import { livingPostmaster } from '@/scripts/postgres/postmaster'
+import { livingPostmaster } from '@/scripts/postgres/postmaster.mjs'
 import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
 
 describe('the embedded server', () => {

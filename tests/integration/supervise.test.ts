@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connected, waitForDatabase } from '@/db/databases'
 import { startEmbedded, type EmbeddedPostgres } from '@/scripts/embedded-postgres'
-import { livingPostmaster } from '@/scripts/postgres/postmaster'
+import { livingPostmaster } from '@/scripts/postgres/postmaster.mjs'
 import { startAgain, supervise } from '@/scripts/supervise.mjs'
 import { ROOT } from '@/scripts/environment'
 import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
@@ -32,7 +32,7 @@ function watch(start: () => Promise<void>): void {
     pauses: { calm: 20_000, first: 300, longest: 1_000 },
   })
 }
-const again = () => startAgain(server.startCommand, ROOT, dataDir)
+const again = () => startAgain(server.startCommand, { cluster: server.cluster, root: ROOT, dataDir })
 
 async function until(what: () => boolean, ms: number): Promise<void> {
   const deadline = Date.now() + ms
@@ -71,6 +71,20 @@ it('waits longer each time it ends again, says so, and goes on trying', async ()
   const after = starts
   await sleep(1_500)
   expect(starts).toBe(after)
+})
+
+it('starts at once over the pid file of a dead server whose number counts as alive', async () => {
+  if (livingPostmaster(server.cluster)) await server.stop()
+  const pidFile = join(server.cluster, 'postmaster.pid')
+  writeFileSync(
+    pidFile,
+    [process.pid, server.cluster, 1, server.port, '', '127.0.0.1', '', 'ready'].join('\n'),
+  )
+  // no second way: a child started there would fail
+  await startAgain(server.startCommand, { cluster: server.cluster, root: join(dataDir, 'none'), dataDir })
+  expect(livingPostmaster(server.cluster)?.pid).not.toBe(process.pid)
+  expect(await connected(server.adminUrl, (sql) => sql`select id from kept`)).toHaveLength(1)
+  await server.stop()
 })
 
 it('does not start what was stopped after the watch ended', async () => {

@@ -1,16 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { birthOf } from '../lock.mjs'
 
-export interface Postmaster {
-  pid: number
-  port: number
-  status: string
-}
-
 /** The server that runs on this cluster, also one that outlived the process that started it; null where none does. */
-export function livingPostmaster(cluster: string): Postmaster | null {
+export function livingPostmaster(cluster) {
   const lines = pidFile(cluster)
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || birthOf(pid) === null || !worksOn(pid, cluster)) return null
@@ -21,7 +16,7 @@ export function livingPostmaster(cluster: string): Postmaster | null {
  * Whether a dead server's processes still work on the cluster: they see its death within moments, and until then none
  * may start in its place. On Linux alone; elsewhere PostgreSQL itself refuses.
  */
-export function hasOrphans(cluster: string): boolean {
+function hasOrphans(cluster) {
   if (process.platform !== 'linux') return false
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksHere(Number(name), cluster))
 }
@@ -30,28 +25,47 @@ export function hasOrphans(cluster: string): boolean {
  * Takes away the pid file of a dead server whose number counts as alive, as another program's or as a dead process that
  * nobody reaps: PostgreSQL itself would refuse to start. Only where `livingPostmaster` and `hasOrphans` find nothing.
  */
-export function clearPidFile(cluster: string): void {
+function clearPidFile(cluster) {
   const pid = Number(pidFile(cluster)[0])
   if (pid > 0 && isAlive(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
+/**
+ * The server that runs, or null once one may be started: a server that is shutting down, and what a killed one left
+ * behind, is waited for and cleared away. Throws when that takes longer than `patienceMs`.
+ */
+export async function settledPostmaster(cluster, patienceMs = 60_000) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const running = livingPostmaster(cluster)
+    if (running && running.status !== 'stopping') return running
+    if (!running && !hasOrphans(cluster)) {
+      clearPidFile(cluster)
+      return null
+    }
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL in ${cluster} has been stopping for ${patienceMs / 1000} seconds`)
+    await sleep(20)
+  }
+}
+
 /** As the kernel sees it: also a dead process that was not reaped yet. */
-export function isAlive(pid: number): boolean {
+export function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return error.code === 'EPERM'
   }
 }
 
-function pidFile(cluster: string): string[] {
+function pidFile(cluster) {
   const file = join(cluster, 'postmaster.pid')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 }
 
 /** On Linux by its working folder, which is the cluster; elsewhere by its command line. Unsure counts as yes. */
-function worksOn(pid: number, cluster: string): boolean {
+function worksOn(pid, cluster) {
   if (process.platform === 'linux') return worksHere(pid, cluster)
   if (process.platform === 'win32') return true
   try {
@@ -64,7 +78,7 @@ function worksOn(pid: number, cluster: string): boolean {
 }
 
 /** Whether the process has the cluster as its working folder; of another user's process we may not know, then not. */
-function worksHere(pid: number, cluster: string): boolean {
+function worksHere(pid, cluster) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
