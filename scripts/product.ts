@@ -20,6 +20,8 @@ export interface ProductOptions {
   log: string
   /** An own data folder, kept; default: a new one that `remove` deletes. */
   dataDir?: string
+  /** Through npm, as people start it; by default without that process in between. */
+  npm?: boolean
   /** Further settings, as in .env.example. */
   env?: Readonly<Record<string, string>>
 }
@@ -43,7 +45,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const logFile = join(ROOT, 'test-results', options.log)
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'scripts/start.mjs'], {
+  const [command, args] = options.npm
+    ? ['npm', ['start']]
+    : [process.execPath, [...NODE_FLAGS, 'scripts/start.mjs']]
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: settings(options, dataDir, port, url),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,10 +1,13 @@
 import { ensureBuilt } from '@/scripts/build'
 import { startProduct, type Product } from '@/scripts/product'
 import { complain } from '@/scripts/script'
+import { tryEndings } from './endings'
+import { PROBED } from './event-loop'
 import { tryFairness } from './fairness'
 import { tryKilledDatabase } from './killed-database'
 
-// `npm run faults`: what takes too long for `npm test`. It floods and kills a product of its own on this machine.
+// `npm run faults`: what takes too long for `npm test`. It floods and kills products of its own on this machine.
+// `npm run faults -- <part>` does one part alone.
 
 let product: Product | null = null
 const remove = async (): Promise<void> => {
@@ -15,10 +18,29 @@ const remove = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void remove().then(() => process.exit(1)))
 
+const onProduct = (part: (it: Product) => Promise<string[]>) => async () => {
+  product = await startProduct({ seed: 'demo', log: 'faults.log', env: PROBED })
+  const failures = await part(product)
+  await remove()
+  return failures
+}
+
+const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {
+  fairness: onProduct(tryFairness),
+  database: onProduct(tryKilledDatabase),
+  endings: tryEndings,
+}
+
 try {
   await ensureBuilt()
-  product = await startProduct({ seed: 'demo', log: 'faults.log' })
-  const failures = [...(await tryFairness(product)), ...(await tryKilledDatabase(product))]
+  const wanted = process.argv.slice(2)
+  const names = wanted.length > 0 ? wanted : Object.keys(PARTS)
+  const failures: string[] = []
+  for (const name of names) {
+    const part = PARTS[name]
+    if (!part) throw new Error(`There is no part ${name}: ${Object.keys(PARTS).join(', ')}`)
+    failures.push(...(await part()))
+  }
   for (const failure of failures) console.error(`FAILED: ${failure}`)
   process.exitCode = failures.length > 0 ? 1 : 0
 } catch (error) {

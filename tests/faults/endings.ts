@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { livingPostmaster } from '@/scripts/postgres/postmaster.mjs'
+import { clusterOf, readState } from '@/scripts/postgres/state'
+import { startProduct, type Product } from '@/scripts/product'
+import { removeDataDir, temporaryDataDir } from '@/scripts/temporary'
+import { ApiClient } from '../e2e/support/api-client'
+
+/** Requests under way have ten seconds; the jobs and PostgreSQL need a moment more. */
+const END_MS = 30_000
+
+const EMAIL = 'chefin@sonnental.example'
+
+/**
+ * Starts `npm start` four times on one data folder and ends it as a service manager does (SIGTERM to npm), as Ctrl-C does
+ * (SIGINT to all of them), and with kill -9. Answers what was wrong: nothing may be left running but PostgreSQL after
+ * kill -9, which the next start takes over, and what was saved must be there each time.
+ */
+export async function tryEndings(): Promise<string[]> {
+  const dataDir = await temporaryDataDir()
+  try {
+    return [
+      ...(await ended(dataDir, 'SIGTERM', ({ pid = 0 }) => process.kill(pid, 'SIGTERM'))),
+      ...(await ended(dataDir, 'SIGINT', ({ pid = 0 }) => process.kill(-pid, 'SIGINT'))),
+      ...(await killed(dataDir)),
+      ...(await ended(dataDir, 'SIGTERM after kill -9', ({ pid = 0 }) => process.kill(pid, 'SIGTERM'))),
+    ]
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
+const start = (dataDir: string) => startProduct({ seed: 'demo', log: 'endings.log', dataDir, npm: true })
+
+async function ended(
+  dataDir: string,
+  how: string,
+  end: (child: Product['child']) => void,
+): Promise<string[]> {
+  const product = await start(dataDir)
+  const { child } = product
+  const failures = await save(product, how)
+  if (left(child, dataDir, { postgres: false }).length < 2) failures.push(`${how}: what runs is not seen`)
+  const exit = exitOf(child)
+  const began = Date.now()
+  end(child)
+  const answer = await Promise.race([exit, sleep(END_MS).then(() => null)])
+  if (answer === null) {
+    await product.stop()
+    return [...failures, `${how}: npm start did not end within ${END_MS / 1000} s`]
+  }
+  console.log(`${how}: npm start ended after ${Date.now() - began} ms with ${answer}`)
+  return [...failures, ...left(child, dataDir, { postgres: false }).map((it) => `${how}: ${it} is left`)]
+}
+
+/** The process that serves, not npm, dies without a word; its children see it. */
+async function killed(dataDir: string): Promise<string[]> {
+  const product = await start(dataDir)
+  const failures = await save(product, 'kill -9')
+  const exit = exitOf(product.child)
+  process.kill(holderOf(dataDir), 'SIGKILL')
+  await exit
+  await sleep(2_000)
+  const postgres = livingPostmaster(clusterFolder(dataDir)) !== null
+  console.log(`kill -9 of the process that serves: PostgreSQL ${postgres ? 'lives on' : 'is gone'}`)
+  return [
+    ...failures,
+    ...(postgres ? [] : ['kill -9: PostgreSQL did not live on']),
+    ...left(product.child, dataDir, { postgres: true }).map((it) => `kill -9: ${it} is left`),
+  ]
+}
+
+/** Saves a product and has a PDF drawn, so that the renderer's process is there; what was saved before must be there. */
+async function save({ url }: Product, how: string): Promise<string[]> {
+  const api = await ApiClient.of(url, { email: EMAIL, password: DEMO_LOGINS.password })
+  const groups = await api.get<{ name: string }[]>('/productgroups?pageSize=100')
+  const missing = saved.filter((name) => !groups.body.some((group) => group.name === name))
+  const name = `Vor ${how}`
+  await api.made('/productgroups', { name })
+  saved.push(name)
+  const [invoice] = (await api.get<{ id: string }[]>('/invoices?status=DRAFT&pageSize=1')).body
+  const pdf = await api.raw('GET', `/invoices/${invoice?.id}/pdf`)
+  await pdf.arrayBuffer()
+  return [
+    ...missing.map((it) => `${how}: "${it}" is not there any more`),
+    ...(pdf.ok ? [] : [`${how}: the PDF answered ${pdf.status}`]),
+  ]
+}
+
+const saved: string[] = []
+
+const exitOf = (child: Product['child']) =>
+  new Promise<string>((resolve) => child.once('exit', (code, signal) => resolve(String(signal ?? code))))
+
+function clusterFolder(dataDir: string): string {
+  const state = readState(dataDir)
+  if (!state) throw new Error(`${dataDir} has no embedded PostgreSQL`)
+  return clusterOf(state)
+}
+
+const holderOf = (dataDir: string) =>
+  (JSON.parse(readFileSync(join(dataDir, 'kontor.lock'), 'utf8')) as { pid: number }).pid
+
+/** Command lines of what still runs of the product: its process group, and what works in the cluster's folder. */
+function left({ pid }: Product['child'], dataDir: string, { postgres }: { postgres: boolean }): string[] {
+  const cluster = realpathSync(clusterFolder(dataDir))
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => groupOf(name) === pid || (!postgres && folderOf(name) === cluster))
+    .map((name) => `${name} ${readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()}`)
+}
+
+/** The process group; null for what is gone, or dead and not reaped. */
+function groupOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? null : Number(group)
+  } catch {
+    return null
+  }
+}
+
+function folderOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}
