@@ -7,6 +7,7 @@ import { currentContext } from '@/lib/server/auth/current-session'
 import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import { bodyHash } from '@/lib/server/idempotency'
+import { inTurnIfLarge } from '@/lib/server/large-requests'
 import type { UseCase } from '@/lib/server/use-case'
 import { refuseOtherCompany } from './page-company'
 
@@ -29,8 +30,11 @@ export function toAction<I extends z.ZodType, O>(
       const ctx = await currentContext()
       if (!ctx) redirect('/logout')
       if (!anyCompany) await refuseOtherCompany()
-      const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, JSON.stringify(input)) } : undefined
-      const data = await execute(useCase, ctx, input, idempotency ? { idempotency } : {})
+      const text = JSON.stringify([input])
+      const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, text) } : undefined
+      const data = await inTurnIfLarge({ tenantId: ctx.tenantId, size: text.length }, () =>
+        execute(useCase, ctx, input, idempotency ? { idempotency } : {}),
+      )
       if (useCase.mode === 'write') refresh()
       return { ok: true, data }
     } catch (error) {

@@ -4,6 +4,7 @@ import { type Endpoint, mergedInput, queryOf } from '@/lib/server/endpoint'
 import { invalidField } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { bodyHash, type Idempotency } from '@/lib/server/idempotency'
+import { inTurnIfLarge } from '@/lib/server/large-requests'
 import { apiContext } from './api-context'
 import { readBody } from './body'
 import { problemOf } from './problem'
@@ -27,13 +28,12 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
         version: ifMatch(request),
       }
       const idempotency = idempotencyOf(request, `${url.pathname}${url.search}`, body.text)
-      const output = await execute(
-        endpoint.useCase,
-        ctx,
-        (endpoint.input ?? mergedInput)(parts),
-        idempotency ? { idempotency } : {},
-      )
-      return answer(endpoint, output, url)
+      const asked = { tenantId: ctx.tenantId, size: body.text.length, signal: request.signal }
+      return await inTurnIfLarge(asked, async () => {
+        const input = (endpoint.input ?? mergedInput)(parts)
+        const output = await execute(endpoint.useCase, ctx, input, idempotency ? { idempotency } : {})
+        return answer(endpoint, output, url)
+      })
     } catch (error) {
       return problemOf(error, endpoint.useCase.name)
     }

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { inTurnIfLarge } from './large-requests'
+
+/** Works through requests of the tenants at once; answers the most of each that were under way together. */
+async function mostAtOnce(size: number, tenants: readonly string[]): Promise<Record<string, number>> {
+  const now: Record<string, number> = {}
+  const most: Record<string, number> = {}
+  const work = (tenantId: string) => async () => {
+    now[tenantId] = (now[tenantId] ?? 0) + 1
+    most[tenantId] = Math.max(most[tenantId] ?? 0, now[tenantId])
+    await sleep(5)
+    now[tenantId] -= 1
+  }
+  await Promise.all(tenants.map((tenantId) => inTurnIfLarge({ tenantId, size }, work(tenantId))))
+  return most
+}
+
+describe('large requests', () => {
+  it('are done one after the other of a tenant', async () => {
+    expect(await mostAtOnce(50_000, ['a', 'a', 'a', 'b'])).toEqual({ a: 1, b: 1 })
+  })
+
+  it('keep no small ones waiting', async () => {
+    expect(await mostAtOnce(49_999, ['a', 'a', 'a'])).toEqual({ a: 3 })
+  })
+
+  it('let another tenant pass those that wait', async () => {
+    const done: string[] = []
+    const ask = (tenantId: string, name: string) =>
+      inTurnIfLarge({ tenantId, size: 50_000 }, async () => {
+        await sleep(5)
+        done.push(name)
+      })
+    await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')])
+    expect(done.indexOf('b1')).toBeLessThan(2)
+  })
+
+  it('are given up while they wait when nobody wants them any more', async () => {
+    const left = new AbortController()
+    const first = inTurnIfLarge({ tenantId: 'c', size: 50_000 }, () => sleep(20))
+    const second = inTurnIfLarge({ tenantId: 'c', size: 50_000, signal: left.signal }, () => sleep(0))
+    left.abort(new Error('left'))
+    await expect(second).rejects.toThrow('left')
+    await first
+  })
+})
