@@ -104,12 +104,19 @@ export function positionSums(position: PricedPosition, useGrossPrice: boolean) {
 }
 
 /** The percentage that holds on a day: the latest `validFrom` not after it; before the first one, the first. */
-export function percentageAt(
-  history: readonly { readonly validFrom: string; readonly rate: BasisPoints }[],
-  day: string,
-): BasisPoints {
-  const dated = history.toSorted((a, b) => compare(a.validFrom, b.validFrom))
-  const current = dated.findLast((entry) => entry.validFrom <= day) ?? dated[0]
-  if (!current) throw new RangeError('A VAT rate without percentages')
-  return current.rate
+export function percentageAt(history: readonly DatedRate[], day: string): BasisPoints {
+  const [first, ...others] = history
+  if (!first) throw new RangeError('A VAT rate without percentages')
+  return others.reduce((best, entry) => (holdsRather(entry, best, day) ? entry : best), first).rate
+}
+
+interface DatedRate {
+  readonly validFrom: string
+  readonly rate: BasisPoints
+}
+
+/** Of those that have begun the latest holds; of those to come the first. */
+function holdsRather(entry: DatedRate, other: DatedRate, day: string): boolean {
+  if (entry.validFrom <= day) return other.validFrom > day || entry.validFrom >= other.validFrom
+  return other.validFrom > day && entry.validFrom < other.validFrom
 }
