@@ -7,6 +7,7 @@ import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { NOTES_MAX } from '@/lib/documents/schema'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { addNotes } from '@/lib/invoices/use-cases/add-notes'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
@@ -61,6 +62,22 @@ const kept = ({ positions }: InvoiceRecord, note: { id: string }) =>
       ...{ id, productId, name, quantity, price, vatRateId },
       deliveryNoteId: deliveryNote?.id ?? null,
     }))
+
+describe('the preview of an unsaved invoice', () => {
+  it('is titled a collective one from the second delivery note on, as booking will have it', async () => {
+    const notes = [await bookedNote(shop), await bookedNote(shop)]
+    const collective = async (named: readonly { id: string }[]) => {
+      const positions = named.map((note) => ({
+        ...{ name: 'Brot', quantity: '1', price: '2', vatRateId: shop.rates.full, deliveryNoteId: note.id },
+      }))
+      const input = { family: 'INVOICE' as const, useGrossPrice: true, positions }
+      return (await execute(previewDraft, ctx(), input)).collective
+    }
+    expect(await collective(notes)).toBe(true)
+    expect(await collective([...notes.slice(1), ...notes.slice(1)])).toBe(false)
+    expect(await collective([])).toBe(false)
+  })
+})
 
 describe('further delivery notes of a draft', () => {
   it('are refused as a new invoice would refuse them, and nothing is written', async () => {

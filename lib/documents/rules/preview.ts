@@ -2,6 +2,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord, draftFields } from '../schema'
+import { typeOfNotes } from './billed-notes'
 import { pricedParts, UNSAVED, type RecordParts } from './draft-record'
 import { priceDraft } from './priced-draft'
 import { resolvePositions, type PositionRefusal, type Sources } from './resolved-positions'
@@ -29,9 +30,13 @@ export function previewDocument(
   return ok({ ...headerOf(source, sources.useGrossPrice), ...pricedParts(priced) })
 }
 
+const notesOf = ({ positions = [] }: PreviewSource) =>
+  new Set(positions.flatMap(({ deliveryNoteId }) => deliveryNoteId ?? []))
+
 function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<DocumentRecord, RecordParts> {
   return {
     ...UNSAVED,
+    invoiceType: source.kind === 'INVOICE' ? typeOfNotes('DEFAULT', notesOf(source).size) : null,
     documentKind: source.kind,
     showPrices: source.showPrices,
     useGrossPrice,
