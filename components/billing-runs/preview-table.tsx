@@ -86,16 +86,27 @@ const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: Pre
 })
 
 /** What will keep the customer from being billed, or the invoice from being booked. */
-function useWarning({ isDeleted, missing }: BillableCustomer): string | null {
+function useWarning({ isDeleted, missing, refusedCategories }: BillableCustomer): string | null {
   const t = useTranslations('billingRuns')
   const fields = useTranslations('billingRuns.missing')
   if (isDeleted) return t('isDeleted')
-  if (missing.length === 0) return null
+  const refused = refusedCategories.flatMap((category) =>
+    isRefusable(category) ? [t(`refusedCategory.${category}`)] : [],
+  )
+  const lacking = missing.length === 0 ? [] : [t('lacks', { fields: namesOf(missing, fields) })]
+  return [...lacking, ...refused].join(' ') || null
+}
+
+function namesOf(missing: BillableCustomer['missing'], fields: (name: (typeof NAMED)[number]) => string) {
   const named = missing
     .map((field) => field.replace(/^.*\./, ''))
     .flatMap((name) => (isNamed(name) ? [fields(name)] : []))
-  return t('lacks', { fields: named.join(', ') })
+  return named.join(', ')
 }
+
+const REFUSABLE = ['K', 'G', 'AE'] as const
+const isRefusable = (category: string): category is (typeof REFUSABLE)[number] =>
+  REFUSABLE.some((one) => one === category)
 
 const NAMED = ['name', 'street', 'zipCode', 'city', 'vatId', 'creditorId', 'mandate'] as const
 const isNamed = (name: string): name is (typeof NAMED)[number] => NAMED.some((one) => one === name)

@@ -174,6 +174,29 @@ describe('VAT categories', () => {
   }
   beforeAll(() => execute(patchCompany, ctx(), { id: shop.world.companyId, vatId: 'DE136695976' }))
 
+  it.each([
+    ['K', { zipCode: '79100', eUcompanyNumber: 'DE136695976' }, ['K']],
+    ['K', { country: 'AT', eUcompanyNumber: 'ATU12011204' }, []],
+    ['G', { zipCode: '79100' }, ['G']],
+    ['G', { country: 'US' }, []],
+    ['AE', { partnerType: 'PRIVATE', lastname: 'Käufer', zipCode: '79100' }, ['AE']],
+    ['AE', { zipCode: '79100', eUcompanyNumber: 'DE136695976' }, []],
+  ] as const)(
+    'of category %s are told by the preview of a billing run: %o',
+    async (category, partner, refused) => {
+      const vatRateId = await rateOf(category)
+      const { id: customerId } = await execute(createBusinessPartner, ctx(), {
+        ...{ company: 'Käufer', isCustomer: true, partnerType: 'BUSINESS', ...ADDRESS },
+        ...partner,
+      })
+      const positions = [{ name: 'Honig', price: '300', quantity: '1', vatRateId }]
+      await bookedNote(shop, { customerId, date: '2026-10-05', positions })
+      const october = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
+      const { customers } = await execute(previewBilling, ctx(), october)
+      expect(customers.find((one) => one.customerId === customerId)?.refusedCategories).toEqual(refused)
+    },
+  )
+
   it('of EU supplies ask for a customer elsewhere in the EU with a VAT id of that country', async () => {
     const rate = await rateOf('K')
     const austrian = { country: 'AT', eUcompanyNumber: 'ATU12011204' }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { companyDefaults, type CompanyDefaults } from '@/lib/documents/queries/draft-sources'
 import { companyLetterhead } from '@/lib/documents/queries/print-sources'
+import { refusedCategory } from '@/lib/documents/rules/booking-checks'
 import type { Letterhead } from '@/lib/documents/rules/print'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
@@ -28,6 +29,8 @@ export interface BillableCustomer {
   isDeleted: boolean
   /** What keeps the invoice from being booked; a draft may lack it. */
   missing: InvoiceField[]
+  /** VAT categories of the delivered goods that the customer may not be billed by: booking refuses them. */
+  refusedCategories: VatCategory[]
 }
 
 export interface BillingPreview {
@@ -55,6 +58,7 @@ interface Row extends Record<string, unknown> {
   city: string
   country: string
   vat_id: string
+  partner_type: string
   categories: VatCategory[]
   payment_method: CompanyDefaults['payment_method']
   iban: string
@@ -72,13 +76,13 @@ export const previewBilling = defineUseCase({
     const period = checkPeriod(periodFrom, periodTo)
     if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
     const { seller } = await companyLetterhead(tx, ctx.companyId)
-    const { payment_method: usual } = await companyDefaults(tx, ctx.companyId)
+    const { payment_method: usual, small_business: smallBusiness } = await companyDefaults(tx, ctx.companyId)
     const rows = await tx.execute<Row>(sql`
       with open as materialized (
         select d.id, d.customer_id, d.date, d.sum_net, d.sum_gross
         from document d where ${openDeliveries({ companyId: ctx.companyId, periodFrom, periodTo })})
       select n.*, coalesce(p.customer_number, '') as number, p.sort_name as name, p.is_deleted,
-        p.company, p.lastname, p.street, p.zip_code, p.city, p.country, p.eu_company_number as vat_id,
+        p.company, p.lastname, p.street, p.zip_code, p.city, p.country, p.eu_company_number as vat_id, p.partner_type,
         coalesce(p.payment_method, ${usual}) as payment_method, p.iban, p.mandate_reference,
         coalesce(special.categories, '{}') as categories
       from (
@@ -88,12 +92,15 @@ export const previewBilling = defineUseCase({
       join business_partner p on p.id = n.customer_id
       left join (
         select o.customer_id, array_agg(distinct v.vat_category) as categories
-        from open o join document_vat v on v.document_id = o.id where v.vat_category in ('K', 'AE')
+        from open o join document_vat v on v.document_id = o.id where v.vat_category in ('K', 'G', 'AE')
         group by o.customer_id) special on special.customer_id = n.customer_id
       order by p.sort_name, p.id limit ${CUSTOMERS_MAX + 1}`)
     const customers = [...rows].slice(0, CUSTOMERS_MAX)
     return {
-      customers: customers.map((row) => customerOf(row, seller)),
+      customers: customers.map((row) => ({
+        ...customerOf(row, seller),
+        refusedCategories: smallBusiness ? [] : refusedOf(row),
+      })),
       capped: rows.length > CUSTOMERS_MAX,
       missingOfCompany: missingForBooking({
         ...{ seller, customer: WHOLE, sumGross: 1, categories: [], directDebit: null },
@@ -105,7 +112,14 @@ export const previewBilling = defineUseCase({
 
 const WHOLE = { name: '-', lastname: '-', street: '-', zipCode: '-', city: '-', country: 'DE', vatId: '-' }
 
-function customerOf(row: Row, seller: Letterhead): BillableCustomer {
+/** A small business charges no VAT at all, whatever its rates are: nothing is refused there. */
+const refusedOf = ({ categories, country, zip_code: zipCode, vat_id: vatId, partner_type: type }: Row) =>
+  categories.flatMap(
+    (vatCategory) =>
+      refusedCategory({ vatCategory }, { country, zipCode, vatId, isPrivate: type === 'PRIVATE' }) ?? [],
+  )
+
+function customerOf(row: Row, seller: Letterhead): Omit<BillableCustomer, 'refusedCategories'> {
   const sumGross = Number(row.sum_gross)
   const directDebit =
     row.payment_method === 'DIRECTDEBIT'
