@@ -26,13 +26,15 @@ interface InvoiceTableProps {
   page: Page<InvoiceRow>
   canCreate: boolean
   canPatch: boolean
+  /** Date of the last booked invoice. */
+  lastBooked: string | null
 }
 
 /** Invoices, cancellations and credits of the active company. */
-export function InvoiceTable({ page, canCreate, canPatch }: InvoiceTableProps) {
+export function InvoiceTable({ page, canCreate, canPatch, lastBooked }: InvoiceTableProps) {
   const t = useTranslations('documents')
   const documents = useMemo(() => page.rows.map(chosen), [page.rows])
-  const { actions, host } = useDocumentBulk('INVOICE', documents, canPatch)
+  const { actions, host } = useDocumentBulk('INVOICE', documents, canPatch, lastBooked)
   const columns = useColumns()
   const filters = useFilters()
   return (

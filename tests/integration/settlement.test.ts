@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '@/lib/audit/queries'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
-import { listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
@@ -92,6 +92,17 @@ describe('the filter of the list', () => {
     }
     const cancelled = await execute(listInvoices, ctx(), { settlement: 'SETTLED', status: 'CANCELLED' })
     expect(cancelled.rows.every(({ status }) => status === 'CANCELLED')).toBe(true)
+  })
+})
+
+describe('the page of the list', () => {
+  it('tells the date of the last booked invoice of the company, so that an earlier one is asked about', async () => {
+    const own = await openShop(await mintWorld())
+    const lastBooked = async () => (await execute(invoiceListPage, own.world.ctx(), {})).lastBooked
+    await draft(own)
+    expect(await lastBooked()).toBeNull()
+    const { invoiceDate } = await booked(own)
+    expect(await lastBooked()).toBe(invoiceDate)
   })
 })
 

@@ -18,14 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
-  const { page, sums } = await loadInvoices(await invoiceListParams.load(searchParams))
+  const { page, sums, lastBooked } = await loadInvoices(await invoiceListParams.load(searchParams))
   const { create, patch } = await loadInvoiceRights()
   const t = await getTranslations('documents')
   return (
     <>
       <PageHeader title={t('list', words)} actions={create ? <FromNotesLink /> : null} />
       <ListSums sums={sums} />
-      <InvoiceTable page={page} canCreate={create} canPatch={patch} />
+      <InvoiceTable page={page} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}
     </>
   )

@@ -14,6 +14,10 @@ export interface ChosenDocument {
   open: number
 }
 
+/** How many are dated before the last booked one: their numbers will not follow the dates. */
+export const datedBefore = (documents: readonly ChosenDocument[], last: string | null): number =>
+  documents.filter(({ date }) => last !== null && date < last).length
+
 /** Something to be done with the chosen documents. */
 export interface BulkTask {
   deed: Deed

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/confirm'
 import type { BulkAction } from '@/components/shared/data-table/types'
-import type { BulkTask, ChosenDocument, Deed } from './task'
+import { germanDay } from '@/lib/domain/business-date'
+import { datedBefore, type BulkTask, type ChosenDocument, type Deed } from './task'
 
 const BulkHost = lazy(() => import('./bulk-host').then((loaded) => ({ default: loaded.BulkHost })))
 
@@ -16,27 +17,32 @@ interface DocumentBulk {
   host: ReactNode
 }
 
-/** What can be done with chosen documents of a list; `documents` are those of the page that is shown. */
+/** What can be done with chosen documents of a list; `documents` are those of the page that is shown. With
+ * `lastBooked`, the date of the last one booked, booking an earlier one says so. */
 export function useDocumentBulk(
   family: DocumentFamily,
   documents: readonly ChosenDocument[],
   canPatch: boolean,
+  lastBooked: string | null = null,
 ): DocumentBulk {
   const t = useTranslations('documents.bulk')
   const [task, setTask] = useState<BulkTask | null>(null)
   const seen = useSeen(documents)
 
-  const isMeant = (deed: 'book' | 'send', count: number) =>
-    confirm({
+  const isMeant = (deed: 'book' | 'send', chosen: readonly ChosenDocument[], count: number) => {
+    const earlier = deed === 'book' ? datedBefore(chosen, lastBooked) : 0
+    const warning = earlier ? t('bookEarlier', { count: earlier, last: germanDay(lastBooked ?? '') }) : ''
+    return confirm({
       title: t(`${deed}Title`, { family, count }),
-      description: t(`${deed}Text`),
+      description: [t(`${deed}Text`), warning].filter(Boolean).join(' '),
       confirmLabel: deed === 'book' ? t('book') : t('send'),
     })
+  }
 
   const run = (deed: Deed) => async (ids: string[]) => {
-    if ((deed === 'book' || deed === 'send') && !(await isMeant(deed, ids.length))) return ids
+    const chosen = ids.flatMap((id) => seen.get(id) ?? [])
+    if ((deed === 'book' || deed === 'send') && !(await isMeant(deed, chosen, ids.length))) return ids
     return new Promise<readonly string[]>((resolve) => {
-      const chosen = ids.flatMap((id) => seen.get(id) ?? [])
       const settle = (rest: readonly string[]) => {
         setTask(null)
         resolve(rest)

@@ -10,6 +10,7 @@ import {
   type ListedDocument,
   type Matching,
 } from '@/lib/documents/queries/list-documents'
+import { lastBookedDate } from '@/lib/documents/queries/draft-sources'
 import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { businessDay } from '@/lib/domain/business-date'
 import { settlementOf, SETTLEMENTS, type Settlement } from '@/lib/domain/document-lifecycle'
@@ -112,6 +113,13 @@ export interface InvoiceSums {
   capped: boolean
 }
 
+export interface InvoiceListPage {
+  page: Page<InvoiceRow>
+  sums: InvoiceSums
+  /** Date of the last booked invoice of the company: booking an earlier one is asked about. */
+  lastBooked: string | null
+}
+
 /** A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts do not count. */
 export const invoiceListPage = defineUseCase({
   name: 'invoice.listPage',
@@ -119,10 +127,11 @@ export const invoiceListPage = defineUseCase({
   right: 'INVOICES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async (scope, input): Promise<{ page: Page<InvoiceRow>; sums: InvoiceSums }> => {
+  run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)
-    const [page, rows] = await Promise.all([
+    const [page, lastBooked, rows] = await Promise.all([
       invoicesOf(scope, input, matching),
+      lastBookedDate(scope.tx, 'INVOICE', scope.ctx.companyId),
       scope.tx.execute<{ net: string; gross: string; open: string; rows: number }>(sql`
         select coalesce(sum(sum_net), 0)::text as net, coalesce(sum(sum_gross), 0)::text as gross,
           coalesce(sum(open_amount), 0)::text as open, count(*) as rows
@@ -130,7 +139,7 @@ export const invoiceListPage = defineUseCase({
           where ${sql.join(matching.where, sql` and `)} and d.status <> 'DRAFT'
           order by d.date desc limit ${CAP + 1}) matched`),
     ])
-    return { page, sums: sumsOf(rows[0]) }
+    return { page, lastBooked, sums: sumsOf(rows[0]) }
   },
 })
 
