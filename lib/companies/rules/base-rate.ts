@@ -13,7 +13,9 @@ export interface BaseRate extends StatedRate {
 }
 
 /**
- * What the Deutsche Bundesbank has announced in the Bundesanzeiger (§ 247 Abs. 2 BGB), oldest first. The last one is known for its half-year alone: a rate that stays the same is entered again.
+ * What the Deutsche Bundesbank has announced in the Bundesanzeiger (§ 247 Abs. 2 BGB), oldest first; compared with copies of its table
+ * and notices (docs/decisions/0018-interest-and-lump-sum.md). The last one is known for its half-year alone: a rate that stays
+ * the same is entered again.
  */
 const PUBLISHED: readonly StatedRate[] = [
   { since: '2016-07-01', rate: -88 },
