@@ -41,10 +41,18 @@ const kernel = [
   ),
   forbid(
     'schema-is-isomorphic',
-    'A schema runs in the browser too: zod, lib/domain, rules, other schemas.',
+    'A schema runs in the browser too: zod, lib/domain, rules, lists, other schemas.',
     source(`${FEATURE}/schema\\.ts$`),
     {
-      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|schema\\.ts)`, '^node_modules/zod/'],
+      pathNot: ['^lib/domain/', `${FEATURE}/(rules/|list\\.ts|schema\\.ts)`, '^node_modules/zod/'],
+    },
+  ),
+  forbid(
+    'list-loads-no-zod',
+    "A list's declaration is in the first script of its page: lib/domain and rules alone.",
+    source(`${FEATURE}/list\\.ts$`),
+    {
+      pathNot: ['^lib/domain/', `${FEATURE}/rules/`],
     },
   ),
 ]

@@ -2,14 +2,14 @@
 
 import { History } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column } from '@/components/shared/data-table/types'
+import { auditLog } from '@/lib/audit/list'
 import { recordHref } from '@/lib/audit/rules/record-href'
-import { AUDITED, type AuditRecord } from '@/lib/audit/schema'
+import type { AuditRecord } from '@/lib/audit/schema'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
-import { auditLogParams } from './list-params'
 import { useAuditTexts } from './use-audit-texts'
 
 interface AuditLogTableProps {
@@ -22,23 +22,15 @@ interface AuditLogTableProps {
 export function AuditLogTable({ page, namesCompany }: AuditLogTableProps) {
   const t = useTranslations('audit')
   const columns = useColumns(namesCompany)
-  const filters = useMemo<Filter[]>(
-    () => [
-      {
-        kind: 'choice',
-        name: 'entity',
-        label: t('columns.entity'),
-        options: AUDITED.map((value) => ({ value, label: t(`entities.${value}`) })),
-      },
-      { kind: 'period', from: 'from', to: 'to', label: t('columns.at') },
-    ],
-    [t],
-  )
+  const filters = filterChips(auditLog, {
+    entity: { label: t('columns.entity'), option: (entity) => t(`entities.${entity}`) },
+    from: { label: t('columns.at') },
+  })
   return (
     <DataTable
       tableId="audit-log"
       label={t('log')}
-      list={auditLogParams}
+      list={auditLog}
       page={page}
       columns={columns}
       filters={filters}

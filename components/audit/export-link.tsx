@@ -1,18 +1,15 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-
-type Filters = Record<'entity' | 'from' | 'to', string | null>
+import type { auditLog } from '@/lib/audit/list'
+import type { FilterValues } from '@/lib/domain/list-definition'
 
 /** Downloads what the filters of the log match. */
-export function ExportLink({ query: { entity, from, to } }: { query: Filters }) {
+export function ExportLink({ filters }: { filters: FilterValues<typeof auditLog.filters> }) {
   const t = useTranslations('audit')
-  const set = Object.entries({ entity, from, to }).filter(
-    (pair): pair is [string, string] => pair[1] !== null,
-  )
   return (
     <Button asChild variant="outline">
-      <a href={`/api/audit-log/export?${new URLSearchParams(set).toString()}`} download>
+      <a href={`/api/audit-log/export?${new URLSearchParams(filters).toString()}`} download>
         <Download aria-hidden="true" />
         {t('export')}
       </a>

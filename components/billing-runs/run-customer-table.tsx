@@ -1,16 +1,16 @@
 'use client'
 
-import { BILLING_RESULTS } from '@/lib/domain/run-state'
+import { runCustomerList } from '@/lib/billing-runs/list'
 import { FileStack } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column } from '@/components/shared/data-table/types'
 import type { RunCustomer } from '@/lib/billing-runs/schema'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { runCustomerParams } from './list-params'
 import { ResultState } from './run-state'
 
 interface RunCustomerTableProps {
@@ -24,22 +24,14 @@ const LINK = 'text-link underline-offset-4 hover:underline'
 /** What became of each customer of a run. */
 export function RunCustomerTable({ page, linked }: RunCustomerTableProps) {
   const t = useTranslations('billingRuns')
-  const filters = useMemo<Filter[]>(
-    () => [
-      {
-        kind: 'choice',
-        name: 'state',
-        label: t('result'),
-        options: BILLING_RESULTS.map((value) => ({ value, label: t(`results.${value}`) })),
-      },
-    ],
-    [t],
-  )
+  const filters = filterChips(runCustomerList, {
+    state: { label: t('result'), option: (state) => t(`results.${state}`) },
+  })
   return (
     <DataTable
       tableId="billing-run-customers"
       label={t('perCustomer')}
-      list={runCustomerParams}
+      list={runCustomerList}
       page={page}
       columns={useColumns(linked)}
       filters={filters}

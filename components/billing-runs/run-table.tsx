@@ -1,38 +1,30 @@
 'use client'
 
-import { BILLING_RUN_STATES } from '@/lib/domain/run-state'
+import { billingRunList } from '@/lib/billing-runs/list'
 import { FileStack } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column } from '@/components/shared/data-table/types'
 import type { BillingRunRow } from '@/lib/billing-runs/schema'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { billingRunListParams } from './list-params'
 import { NewRunLink } from './new-run-link'
 import { RunState } from './run-state'
 
 /** Runs of the active company. */
 export function RunTable({ page, canCreate }: { page: Page<BillingRunRow>; canCreate: boolean }) {
   const t = useTranslations('billingRuns')
-  const filters = useMemo<Filter[]>(
-    () => [
-      {
-        kind: 'choice',
-        name: 'state',
-        label: t('state'),
-        options: BILLING_RUN_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-      },
-    ],
-    [t],
-  )
+  const filters = filterChips(billingRunList, {
+    state: { label: t('state'), option: (state) => t(`states.${state}`) },
+  })
   return (
     <DataTable
       tableId="billing-runs"
       label={t('list')}
-      list={billingRunListParams}
+      list={billingRunList}
       page={page}
       columns={useColumns()}
       filters={filters}

@@ -4,10 +4,11 @@ import { Handshake } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Filter, RowAction } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { RowAction } from '@/components/shared/data-table/types'
+import { partnerList } from '@/lib/business-partners/list'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import type { Page } from '@/lib/domain/list'
-import { partnerListParams } from './list-params'
 import { partnerColumns } from './partner-columns'
 import { shownRoles } from './roles'
 import { usePartnerDeletion } from './use-partner-deletion'
@@ -18,27 +19,19 @@ export interface PartnerTableProps {
   mayDelete: boolean
 }
 
-const STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
-
 /** Business partners by name, with their roles as filters. */
 export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
   const t = useTranslations('businessPartners')
   const { remove, restore } = usePartnerDeletion()
   const columns = useMemo(() => partnerColumns(t), [t])
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'role',
+  const filters = filterChips(partnerList, {
+    role: {
       label: t('filters.role'),
-      options: shownRoles(modules).map(({ role }) => ({ value: role, label: t(`roles.${role}`) })),
+      option: (role) => t(`roles.${role}`),
+      offered: shownRoles(modules).map(({ role }) => role),
     },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('filters.state'),
-      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
-    },
-  ]
+    state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
+  })
   const rowActions = ({ id, version, name, isDeleted }: PartnerListRow): RowAction[] =>
     isDeleted
       ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
@@ -54,7 +47,7 @@ export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
     <DataTable
       tableId="business-partners"
       label={t('title')}
-      list={partnerListParams}
+      list={partnerList}
       page={page}
       columns={columns}
       filters={filters}

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column } from '@/components/shared/data-table/types'
 import { Badge } from '@/components/ui/badge'
+import { companyList } from '@/lib/companies/list'
 import type { CompanyRow } from '@/lib/companies/schema'
 import type { Page } from '@/lib/domain/list'
-import { companyListParams } from './list-params'
 
 /** The tenant's companies. */
 export function CompanyTable({ page }: { page: Page<CompanyRow> }) {
@@ -53,7 +53,7 @@ export function CompanyTable({ page }: { page: Page<CompanyRow> }) {
     <DataTable
       tableId="companies"
       label={t('title')}
-      list={companyListParams}
+      list={companyList}
       page={page}
       columns={columns}
       rowHref={({ id }) => `/companies/${id}`}

@@ -1,16 +1,16 @@
 'use client'
 
-import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter, RowAction } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column, RowAction } from '@/components/shared/data-table/types'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { outboxList } from '@/lib/mail/list'
 import type { OutboxMail } from '@/lib/mail/schema'
-import { outboxListParams } from './list-params'
 import { resend } from './resend'
 import { useMailWords } from './use-mail-words'
 
@@ -52,14 +52,7 @@ export function OutboxTable({ page }: { page: Page<OutboxMail> }) {
   const t = useTranslations('outbox')
   const status = useTranslations('enums.status')
   const columns = useColumns()
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('fields.state'),
-      options: MAIL_STATES.map((value) => ({ value, label: status(value) })),
-    },
-  ]
+  const filters = filterChips(outboxList, { state: { label: t('fields.state'), option: status } })
   const rowActions = ({ id, state }: OutboxMail): RowAction[] => [
     { id: 'resend', label: t('resend'), disabled: state !== 'FAILED', onSelect: () => void resend(id) },
   ]
@@ -67,10 +60,9 @@ export function OutboxTable({ page }: { page: Page<OutboxMail> }) {
     <DataTable
       tableId="outbox"
       label={t('title')}
-      list={outboxListParams}
+      list={outboxList}
       page={page}
       columns={columns}
-      searchable={false}
       filters={filters}
       rowHref={({ id }) => `/outbox/${id}`}
       rowActions={rowActions}

@@ -4,28 +4,22 @@ import { UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Filter, RowAction } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { RowAction } from '@/components/shared/data-table/types'
 import type { Page } from '@/lib/domain/list'
+import { memberList } from '@/lib/members/list'
 import type { MemberListRow } from '@/lib/members/loaders'
-import { memberListParams } from './list-params'
 import { memberColumns } from './member-columns'
 import { useMemberDeletion } from './use-member-deletion'
-
-const STATES = ['CURRENT', 'LEFT', 'DELETED'] as const
 
 /** Members by name: those of today, those who left, those deleted. */
 export function MemberTable({ page, mayDelete }: { page: Page<MemberListRow>; mayDelete: boolean }) {
   const t = useTranslations('members')
   const { remove, restore } = useMemberDeletion()
   const columns = useMemo(() => memberColumns(t), [t])
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('filters.state'),
-      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
-    },
-  ]
+  const filters = filterChips(memberList, {
+    state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
+  })
   const rowActions = ({ id, version, name, isDeleted }: MemberListRow): RowAction[] =>
     isDeleted
       ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
@@ -41,7 +35,7 @@ export function MemberTable({ page, mayDelete }: { page: Page<MemberListRow>; ma
     <DataTable
       tableId="members"
       label={t('title')}
-      list={memberListParams}
+      list={memberList}
       page={page}
       columns={columns}
       filters={filters}

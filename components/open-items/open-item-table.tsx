@@ -4,13 +4,14 @@ import { Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column } from '@/components/shared/data-table/types'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
+import { openItemList } from '@/lib/open-items/list'
 import { AGES } from '@/lib/open-items/rules/ageing'
 import type { OpenItemsRow } from '@/lib/open-items/schema'
-import { openItemListParams } from './list-params'
 
 const money = (wire: string) => (centsOf(wire) === 0 ? null : germanMoney(centsOf(wire)))
 
@@ -18,12 +19,12 @@ const money = (wire: string) => (centsOf(wire) === 0 ? null : germanMoney(centsO
 export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
   const t = useTranslations('openItems')
   const columns = useColumns()
-  const filters = useMemo<Filter[]>(() => [{ kind: 'flag', name: 'overdue', label: t('overdue') }], [t])
+  const filters = filterChips(openItemList, { overdue: { label: t('overdue') } })
   return (
     <DataTable
       tableId="open-items"
       label={t('list')}
-      list={openItemListParams}
+      list={openItemList}
       page={page}
       columns={columns}
       filters={filters}

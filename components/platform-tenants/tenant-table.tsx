@@ -4,12 +4,13 @@ import { Store } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column } from '@/components/shared/data-table/types'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { germanNumber } from '@/lib/domain/money'
+import { tenantList } from '@/lib/platform-tenants/list'
 import type { TenantRecord } from '@/lib/platform-tenants/schema'
-import { TENANT_STATES, tenantListParams } from './list-params'
 import { TenantBadges } from './tenant-badges'
 
 const count = (value: number) => germanNumber(String(value), 0)
@@ -54,19 +55,14 @@ export function TenantTable({ page }: { page: Page<TenantRecord> }) {
     ],
     [t],
   )
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('fields.state'),
-      options: TENANT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-  ]
+  const filters = filterChips(tenantList, {
+    state: { label: t('fields.state'), option: (state) => t(`states.${state}`) },
+  })
   return (
     <DataTable
       tableId="tenants"
       label={t('title')}
-      list={tenantListParams}
+      list={tenantList}
       page={page}
       columns={columns}
       rowHref={({ id }) => `/tenants/${id}`}

@@ -8,8 +8,8 @@ import type { Column, RowAction } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
+import { productGroupList } from '@/lib/product-groups/list'
 import type { ProductGroupRecord } from '@/lib/product-groups/schema'
-import { productGroupListParams } from './list-params'
 import { useProductCount } from './use-product-count'
 import { useProductGroupDeletion } from './use-product-group-deletion'
 
@@ -62,7 +62,7 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
     <DataTable
       tableId="productgroups"
       label={t('title')}
-      list={productGroupListParams}
+      list={productGroupList}
       page={page}
       columns={columns}
       rowHref={({ id }) => `/productgroups/${id}`}

@@ -4,12 +4,13 @@ import { Package } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Filter, RowAction } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { RowAction } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
+import { productList } from '@/lib/products/list'
 import type { ProductListRow } from '@/lib/products/loaders'
-import { productListParams } from './list-params'
 import { productColumns } from './product-columns'
 import { useProductBulkDeletion } from './use-product-bulk-deletion'
 import { useProductDeletion } from './use-product-deletion'
@@ -21,8 +22,6 @@ export interface ProductTableProps {
   mayDelete: boolean
 }
 
-const STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
-
 /** Products by name, with group, state and deposit as filters. */
 export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: ProductTableProps) {
   const t = useTranslations('products')
@@ -30,16 +29,11 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
   const bulk = useProductBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
   const untaxed = useTranslations('enums.untaxed')
   const columns = useMemo(() => productColumns(t, untaxed, useGrossPrice), [t, untaxed, useGrossPrice])
-  const filters: Filter[] = [
-    { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('filters.state'),
-      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
-    },
-    { kind: 'flag', name: 'isDeposit', label: t('filters.deposit') },
-  ]
+  const filters = filterChips(productList, {
+    productGroupId: { label: t('filters.group'), url: '/api/pickers/product-groups' },
+    state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
+    isDeposit: { label: t('filters.deposit') },
+  })
   const rowActions = ({ id, version, name, isDeleted }: ProductListRow): RowAction[] =>
     isDeleted
       ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
@@ -60,7 +54,7 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
     <DataTable
       tableId="products"
       label={t('title')}
-      list={productListParams}
+      list={productList}
       page={page}
       columns={columns}
       filters={filters}

@@ -7,8 +7,8 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column } from '@/components/shared/data-table/types'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { reminderRunList } from '@/lib/reminders/list'
 import type { RunRow } from '@/lib/reminders/schema'
-import { reminderRunParams } from './list-params'
 import { NewRunLink } from './new-run-link'
 import { RunState } from './run-state'
 
@@ -19,10 +19,9 @@ export function RunTable({ page }: { page: Page<RunRow> }) {
     <DataTable
       tableId="reminder-runs"
       label={t('list')}
-      list={reminderRunParams}
+      list={reminderRunList}
       page={page}
       columns={useColumns()}
-      searchable={false}
       rowHref={({ id }) => `/reminders/${id}`}
       emptyState={{
         icon: MailWarning,

@@ -4,14 +4,15 @@ import { Store } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column, RowAction } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { storeList } from '@/lib/stores/list'
 import type { StoreRecord } from '@/lib/stores/schema'
-import { storeListParams } from './list-params'
 import { useStoreBulkDeletion } from './use-store-bulk-deletion'
 import { useStoreDeletion } from './use-store-deletion'
 
@@ -40,17 +41,12 @@ export function StoreTable({ page, mayCreate, mayDelete }: StoreTableProps) {
     <DataTable
       tableId="stores"
       label={t('title')}
-      list={storeListParams}
+      list={storeList}
       page={page}
       columns={columns}
-      filters={[
-        {
-          kind: 'choice',
-          name: 'state',
-          label: t('filters.state'),
-          options: [{ value: 'DELETED', label: t('states.DELETED') }],
-        },
-      ]}
+      filters={filterChips(storeList, {
+        state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
+      })}
       rowHref={({ id }) => `/pos-stores/${id}`}
       rowActions={mayDelete ? rowActions : undefined}
       bulkActions={mayDelete ? bulk : []}

@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Avatar } from '@/components/shared/avatar'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column } from '@/components/shared/data-table/types'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { userList } from '@/lib/users/list'
 import type { UserRecord } from '@/lib/users/schema'
-import { USER_STATES, userListParams } from './list-params'
 import { standsOut, UserBadges } from './user-badges'
 import { shownName } from './values'
 
@@ -49,20 +50,15 @@ export function UserTable({ page }: { page: Page<UserRecord> }) {
     ],
     [t],
   )
-  const filters: Filter[] = [
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('fields.state'),
-      options: USER_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-    { kind: 'flag', name: 'admins', label: t('filters.admins') },
-  ]
+  const filters = filterChips(userList, {
+    state: { label: t('fields.state'), option: (state) => t(`states.${state}`) },
+    admins: { label: t('filters.admins') },
+  })
   return (
     <DataTable
       tableId="users"
       label={t('title')}
-      list={userListParams}
+      list={userList}
       page={page}
       columns={columns}
       rowHref={({ id }) => `/users/${id}`}

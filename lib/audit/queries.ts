@@ -4,10 +4,12 @@ import type { TenantTx } from '@/db/tenant'
 import { addDays, berlinInstant } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { visibleChanges } from '@/lib/domain/store-change'
+import { textField } from '@/lib/fields/schema'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { toldChanges } from './rules/told-changes'
-import { auditFilters, type AuditRecord } from './schema'
+import { auditLog } from './list'
+import type { AuditRecord } from './schema'
 
 export interface TrailChange {
   field: string
@@ -123,7 +125,10 @@ const recordOf = (row: LogRow): AuditRecord => ({
   requestId: row.request_id,
 })
 
-function conditions({ entity, entityId, from, to }: z.output<z.ZodObject<typeof auditFilters>>): SQL[] {
+const listInput = z.strictObject({ ...listFields(auditLog), entityId: textField(64).optional() })
+
+/** `from` and `to` are days in Berlin, both included. */
+function conditions({ entity, entityId, from, to }: Partial<z.output<typeof listInput>>): SQL[] {
   return [
     ...(entity ? [sql`e.entity = ${entity}`] : []),
     ...(entityId ? [sql`e.entity_id = ${entityId}`] : []),
@@ -158,7 +163,7 @@ export const listAuditLog = defineUseCase({
   right: 'tenantAdmin',
   module: null,
   acrossCompanies: true,
-  input: z.strictObject({ ...listFields(['at'], '-at'), ...auditFilters }),
+  input: listInput,
   run: async ({ tx }, input): Promise<Page<AuditRecord>> => {
     const page = await readPage<LogRow>(tx, input, {
       select: logColumns,
@@ -181,7 +186,7 @@ export const exportAuditLog = defineUseCase({
   right: 'tenantAdmin',
   module: null,
   acrossCompanies: true,
-  input: z.strictObject(auditFilters),
+  input: listInput.pick({ entity: true, entityId: true, from: true, to: true }),
   run: async ({ tx }, input): Promise<AuditRecord[]> => {
     const where = sql.join([sql`true`, ...conditions(input)], sql` and `)
     const rows = await tx.execute<LogRow>(

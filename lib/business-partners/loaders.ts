@@ -3,12 +3,14 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { isId } from '@/lib/fields/schema'
 import type { Page } from '@/lib/domain/list'
-import { load } from '@/lib/server/next/load'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { load, loadList } from '@/lib/server/next/load'
+import { partnerList } from './list'
 import { getPartnerDetail } from './queries/partner-detail'
 import { listBusinessPartners } from './queries/partner-list'
 import { firstContact } from './rules/contact'
 import { contactPerson, partnerName } from './rules/partner-name'
-import type { PARTNER_STATES, PartnerRecord, ROLES } from './schema'
+import type { PartnerRecord } from './schema'
 
 /** What a row of the list needs. */
 export type PartnerListRow = Pick<
@@ -66,25 +68,8 @@ function rowOf(partner: PartnerRecord): PartnerListRow {
   }
 }
 
-/** The state of the list's URL: of its filters, `state` chooses among the active, the inactive and the deleted. */
-export interface PartnerListQuery {
-  page: number
-  pageSize: number
-  q: string
-  sort: string
-  after: string | null
-  role: (typeof ROLES)[number] | null
-  state: (typeof PARTNER_STATES)[number] | null
-}
-
-export async function loadPartners(query: PartnerListQuery): Promise<Page<PartnerListRow>> {
-  const { page: number, pageSize, q, sort, after, role, state } = query
-  const page = await load(listBusinessPartners, {
-    ...{ page: number, pageSize, q, sort, isDeleted: state === 'DELETED' },
-    cursor: after ?? undefined,
-    role: role ?? undefined,
-    isActive: state === 'ACTIVE' ? true : state === 'INACTIVE' ? false : undefined,
-  })
+export async function loadPartners(params: Promise<UrlParams>): Promise<Page<PartnerListRow>> {
+  const page = await loadList(listBusinessPartners, partnerList, params)
   return { ...page, rows: page.rows.map(rowOf) }
 }
 

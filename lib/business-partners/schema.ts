@@ -24,10 +24,6 @@ import {
 import { isMail, isPhone } from './rules/contact'
 import { partnerRefusals, type CheckedPartner } from './rules/partner-checks'
 
-/** How a list is narrowed: those in use, those put aside, those deleted. */
-export const PARTNER_STATES = ['ACTIVE', 'INACTIVE', 'DELETED'] as const
-export const ROLES = ['customer', 'supplier', 'member', 'farmer'] as const
-
 const DAYS_MAX = 365
 const NUMBER_LENGTH = 30
 

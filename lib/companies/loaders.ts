@@ -1,19 +1,13 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { load } from '@/lib/server/next/load'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { load, loadList } from '@/lib/server/next/load'
+import { companyList } from './list'
 import { getCompanyDetail, listCompanyRows } from './queries'
 import { companyKey } from './schema'
 
-interface ListQuery {
-  page: number
-  pageSize: number
-  q: string
-  sort: string
-}
-
-export const loadCompanies = ({ page, pageSize, q, sort }: ListQuery) =>
-  load(listCompanyRows, { page, pageSize, q, sort })
+export const loadCompanies = (params: Promise<UrlParams>) => loadList(listCompanyRows, companyList, params)
 
 /** One company for its page, read once per request; a foul id is as unknown as a strange one. */
 export const loadCompanyDetail = cache((id: string) => {

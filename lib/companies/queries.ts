@@ -14,6 +14,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage, type ListInput } from '@/lib/server/list'
 import { mailText, reminderDefaults } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
+import { companyList } from './list'
 import { type MailText, PLACEHOLDERS } from './rules/mail-text'
 import { LEVELS, type Level, type ReminderLevel, type ReminderLevels } from './rules/reminder-levels'
 import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
@@ -181,7 +182,7 @@ async function readLogo(tx: TenantTx, fileId: string | null) {
   return file ?? null
 }
 
-const listInput = z.strictObject(listFields(['name', 'city'], 'name')).omit({ cursor: true })
+const listInput = z.strictObject(listFields(companyList))
 
 /** One page of companies; `q` finds name and place. A tenant has few: no cursor, no search index. */
 function readList(tx: TenantTx, input: ListInput) {

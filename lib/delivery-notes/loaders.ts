@@ -1,44 +1,17 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { z } from 'zod'
-import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
+import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { load } from '@/lib/server/next/load'
+import { load, loadList } from '@/lib/server/next/load'
+import { deliveryNoteList } from './list'
 import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 
-type ListInput = Omit<
-  z.input<typeof listDeliveryNotes.input>,
-  'status' | 'billed' | 'dispatch' | 'customerId' | 'from' | 'to' | 'cursor'
-> & {
-  status: 'DRAFT' | 'BOOKED' | 'CANCELLED' | 'BILLED' | 'UNBILLED' | null
-  dispatch: DispatchState | null
-  customerId: string | null
-  from: string | null
-  to: string | null
-  after: string | null
-}
-
-/** A page of the list. Among the states that people choose from are billed and unbilled. */
-export function loadDeliveryNotes({ after, status, dispatch, customerId, from, to, ...list }: ListInput) {
-  return load(listDeliveryNotes, {
-    ...list,
-    ...(after ? { cursor: after } : {}),
-    ...stateFilter(status),
-    ...(dispatch ? { dispatch } : {}),
-    ...(customerId && isId(customerId) ? { customerId } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  })
-}
-
-function stateFilter(status: ListInput['status']) {
-  if (status === null) return {}
-  return status === 'BILLED' || status === 'UNBILLED' ? { billed: status === 'BILLED' } : { status }
-}
+export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
+  loadList(listDeliveryNotes, deliveryNoteList, params)
 
 /** A delivery note's page, read once per request; a foul id is an unknown record. */
 export const loadDeliveryNote = cache((id: string) =>

@@ -290,3 +290,4 @@ export const documentRow = z.object({
   sumVat: z.string(),
   sumGross: z.string(),
 })
+export type DocumentRow = z.output<typeof documentRow>

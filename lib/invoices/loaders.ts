@@ -1,53 +1,19 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { z } from 'zod'
-import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
-import type { Settlement } from '@/lib/domain/document-lifecycle'
+import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { guard, load } from '@/lib/server/next/load'
+import { guard, load, loadList } from '@/lib/server/next/load'
+import { invoiceList } from './list'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
 import { openNotes } from './queries/open-notes'
 
-type ListInput = Omit<
-  z.input<typeof invoiceListPage.input>,
-  'status' | 'settlement' | 'dispatch' | 'customerId' | 'from' | 'to' | 'cursor'
-> & {
-  status: 'DRAFT' | 'BOOKED' | 'PAID' | 'CANCELLED' | null
-  settlement: Settlement | null
-  dispatch: DispatchState | null
-  customerId: string | null
-  from: string | null
-  to: string | null
-  after: string | null
-}
-
 /** A page of the list with the sums over what its filters match. */
-export function loadInvoices({
-  after,
-  status,
-  settlement,
-  dispatch,
-  customerId,
-  from,
-  to,
-  ...list
-}: ListInput) {
-  return load(invoiceListPage, {
-    ...list,
-    ...(after ? { cursor: after } : {}),
-    ...(status ? { status } : {}),
-    ...(settlement ? { settlement } : {}),
-    ...(dispatch ? { dispatch } : {}),
-    ...(customerId && isId(customerId) ? { customerId } : {}),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-  })
-}
+export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)
 
 /** An invoice's page, read once per request; a foul id is an unknown record. */
 export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))

@@ -1,12 +1,14 @@
-import { MAIL_STATES, type MailState } from '@/lib/domain/mail-state'
+import type { MailState } from '@/lib/domain/mail-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { CAP, type Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import { AppError, invalidField } from '@/lib/server/errors'
+import { listFields } from '@/lib/server/list'
 import { hasMailServer } from '@/lib/server/smtp'
 import { defineUseCase } from '@/lib/server/use-case'
+import { outboxList } from './list'
 import { outboxText } from './rules/mail-body'
 import type { MailContent, MailFailure, MailKind, OutboxMail } from './schema'
 
@@ -64,11 +66,7 @@ export const listOutbox = defineUseCase({
   mode: 'read',
   right: 'platformAdmin',
   module: null,
-  input: z.strictObject({
-    page: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
-    state: z.enum(MAIL_STATES).optional(),
-  }),
+  input: z.strictObject(listFields(outboxList)),
   run: async ({ tx }, { page, pageSize, state }): Promise<OutboxPage> => {
     const skipped = (page - 1) * pageSize
     if (skipped >= CAP) throw invalidField('page', 'list.tooDeep')

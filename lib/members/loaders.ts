@@ -5,9 +5,11 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { isId } from '@/lib/fields/schema'
 import type { Page } from '@/lib/domain/list'
-import { load } from '@/lib/server/next/load'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { load, loadList } from '@/lib/server/next/load'
+import { memberList } from './list'
 import { getMemberDetail, listMembers } from './queries'
-import type { MEMBER_STATES, MemberRecord } from './schema'
+import type { MemberRecord } from './schema'
 
 /** What a row of the list needs. */
 export type MemberListRow = Pick<
@@ -25,18 +27,8 @@ function rowOf(member: MemberRecord): MemberListRow {
   }
 }
 
-/** The state of the list's URL. */
-export interface MemberListQuery {
-  page: number
-  pageSize: number
-  q: string
-  sort: string
-  after: string | null
-  state: (typeof MEMBER_STATES)[number] | null
-}
-
-export async function loadMembers({ after, state, ...query }: MemberListQuery): Promise<Page<MemberListRow>> {
-  const page = await load(listMembers, { ...query, cursor: after ?? undefined, state: state ?? undefined })
+export async function loadMembers(params: Promise<UrlParams>): Promise<Page<MemberListRow>> {
+  const page = await loadList(listMembers, memberList, params)
   return { ...page, rows: page.rows.map(rowOf) }
 }
 

@@ -12,12 +12,10 @@ import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
-import { MEMBER_STATES, memberRecord, type MemberRecord } from './schema'
+import { memberList } from './list'
+import { memberRecord, type MemberRecord } from './schema'
 
-const listInput = z.strictObject({
-  ...listFields(['name', 'city', 'memberNumber', 'createdAt'], 'name'),
-  state: z.enum(MEMBER_STATES).optional(),
-})
+const listInput = z.strictObject(listFields(memberList))
 
 /** Every member has a number, so that the order needs no place for those without. */
 const sorts = { ...partnerSorts, memberNumber: { column: sql`${table.memberNumber}`, type: 'text' as const } }

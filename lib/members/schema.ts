@@ -14,8 +14,6 @@ export const createMemberInput = allFields.partial().superRefine(refuseMember)
 
 export const patchMemberInput = allFields.partial().extend({ id: idField(), version: versionField() })
 
-export const MEMBER_STATES = ['CURRENT', 'LEFT', 'DELETED'] as const
-
 /** A partner as those see it who look after members: nothing of the terms that it has as a customer or supplier. */
 export const memberRecord = partnerRecord.pick({
   id: true,

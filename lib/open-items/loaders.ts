@@ -1,18 +1,15 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { z } from 'zod'
+import type { UrlParams } from '@/lib/domain/list-definition'
 import { isId } from '@/lib/fields/schema'
-import { load } from '@/lib/server/next/load'
+import { load, loadList } from '@/lib/server/next/load'
+import { openItemList } from './list'
 import { customerAccountOf } from './queries/customer-account'
 import { openItemsPage } from './queries/list-open-items'
 
-type ListInput = Omit<z.input<typeof openItemsPage.input>, 'cursor'> & { after: string | null }
-
 /** A page of the list with the sums over all customers. */
-export function loadOpenItems({ after, ...list }: ListInput) {
-  return load(openItemsPage, { ...list, ...(after ? { cursor: after } : {}) })
-}
+export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsPage, openItemList, params)
 
 /** A customer's account, read once per request; a foul id is an unknown record. */
 export const loadCustomerAccount = cache((customerId: string) =>

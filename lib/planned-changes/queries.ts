@@ -2,15 +2,21 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { changesOf } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
+import { defineList, id, oneOf } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import { visibleChanges } from '@/lib/domain/store-change'
 import { seesStore, type StoreRestriction } from '@/lib/domain/store-restriction'
-import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { ENTITIES, PLANNED_STATUSES, type PlannedChangeRecord, type PlannedEntity } from './schema'
 import { CHANGE_ANY, SEE_ANY, TARGETS } from './use-cases/plan-targets'
+
+const plannedChangeList = defineList({
+  sorts: ['scheduledAt'],
+  defaultSort: 'scheduledAt',
+  filters: { entity: oneOf(ENTITIES), entityId: id(), status: oneOf(PLANNED_STATUSES) },
+})
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -76,12 +82,7 @@ export const listPlannedChanges = defineUseCase({
   mode: 'read',
   right: SEE_ANY,
   module: null,
-  input: z.strictObject({
-    ...listFields(['scheduledAt'], 'scheduledAt'),
-    entity: z.enum(ENTITIES).optional(),
-    entityId: idField().optional(),
-    status: z.enum(PLANNED_STATUSES).optional(),
-  }),
+  input: z.strictObject(listFields(plannedChangeList)),
   run: async ({ tx, ctx }, input): Promise<Page<PlannedChangeRecord>> => {
     const entities = visibleTo(ctx).filter((entity) => !input.entity || entity === input.entity)
     const where: SQL[] = [sql`c.entity = any(${sql.param(entities)}::text[])`]

@@ -8,7 +8,8 @@ import { flagField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
-import { TENANT_SORTS, tenantId, type TenantRecord } from './schema'
+import { tenantList } from './list'
+import { tenantId, type TenantRecord } from './schema'
 
 interface FrameRow extends Record<string, unknown> {
   id: string
@@ -75,7 +76,7 @@ export const listTenants = defineUseCase({
   mode: 'read',
   right: 'platformAdmin',
   module: null,
-  input: z.strictObject({ ...listFields(TENANT_SORTS, 'name'), isActive: flagField().optional() }),
+  input: z.strictObject({ ...listFields(tenantList), isActive: flagField().optional() }),
   run: async ({ tx }, input): Promise<Page<TenantRecord>> => {
     const { q, isActive } = input
     const searched = sql`t.name || ' ' || coalesce(t.tenant_key, '') || ' ' || t.city`

@@ -124,8 +124,6 @@ export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).
 /** The name as it is typed before something is deleted. */
 export const typedNameForm = z.strictObject({ name: requiredText(200) })
 
-export const TENANT_SORTS = ['name', 'createdAt'] as const
-
 /** Of the connection to the fiscal provider; NONE without credentials. */
 export const FISKALY_STATES = ['NONE', 'STORED', 'PENDING', 'CONNECTED', 'FAILED'] as const
 

@@ -9,6 +9,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { searched, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
+import { productGroupList } from './list'
 import type { ProductGroupRecord } from './schema'
 import { groupNumbers } from './store'
 
@@ -59,7 +60,7 @@ export const listProductGroups = defineUseCase({
   right: 'PRODUCTGROUPS_SHOW',
   module: 'products',
   input: z.strictObject({
-    ...listFields(['name', 'productGroupNumber'], 'name'),
+    ...listFields(productGroupList),
     productGroupNumber: textField(30).optional(),
   }),
   run: async ({ tx }, input): Promise<Page<ProductGroupRecord>> => {

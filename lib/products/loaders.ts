@@ -2,12 +2,14 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { Page } from '@/lib/domain/list'
+import type { UrlParams } from '@/lib/domain/list-definition'
 import { isId } from '@/lib/fields/schema'
-import { load } from '@/lib/server/next/load'
+import { load, loadList } from '@/lib/server/next/load'
+import { productList, storeProductList } from './list'
 import { getProductDetail } from './queries/get-product'
 import { listProducts } from './queries/list-products'
 import { listStoreProducts } from './queries/list-store-products'
-import type { ProductRecord, STORE_PRODUCT_STATES } from './schema'
+import type { ProductRecord } from './schema'
 
 /** What a row of the list needs. */
 export type ProductListRow = Pick<
@@ -36,52 +38,14 @@ function rowOf(product: ProductRecord): ProductListRow {
   return { id, version, productNumber, name, group, ...vat, price, unit, gtin, ...state, createdAt }
 }
 
-/** The state of the list's URL; `state` chooses among the active, the inactive and the deleted. */
-export interface ProductListQuery {
-  page: number
-  pageSize: number
-  q: string
-  sort: string
-  after: string | null
-  productGroupId: string | null
-  state: 'ACTIVE' | 'INACTIVE' | 'DELETED' | null
-  isDeposit: boolean
-}
-
-export async function loadProducts(query: ProductListQuery): Promise<Page<ProductListRow>> {
-  const { page: number, pageSize, q, sort, after, productGroupId, state, isDeposit } = query
-  const page = await load(listProducts, {
-    ...{ page: number, pageSize, q, sort, isDeleted: state === 'DELETED' },
-    cursor: after ?? undefined,
-    productGroupId: productGroupId && isId(productGroupId) ? productGroupId : undefined,
-    isActive: state === 'ACTIVE' ? true : state === 'INACTIVE' ? false : undefined,
-    isDeposit: isDeposit || undefined,
-  })
+export async function loadProducts(params: Promise<UrlParams>): Promise<Page<ProductListRow>> {
+  const page = await loadList(listProducts, productList, params)
   return { ...page, rows: page.rows.map(rowOf) }
 }
 
 /** One product for its page, read once per request; a foul id is as unknown as a strange one. */
 export const loadProduct = cache((id: string) => (isId(id) ? load(getProductDetail, { id }) : notFound()))
 
-/** The state of the URL of a store's list. */
-interface StoreProductQuery {
-  page: number
-  pageSize: number
-  q: string
-  sort: string
-  after: string | null
-  productGroupId: string | null
-  state: (typeof STORE_PRODUCT_STATES)[number] | null
-}
-
 /** The products of a store for its page. */
-export const loadStoreProducts = (id: string, query: StoreProductQuery) => {
-  const { after, productGroupId, state, ...list } = query
-  return load(listStoreProducts, {
-    ...list,
-    id,
-    cursor: after ?? undefined,
-    productGroupId: productGroupId && isId(productGroupId) ? productGroupId : undefined,
-    state: state ?? undefined,
-  })
-}
+export const loadStoreProducts = async (id: string, params: Promise<UrlParams>) =>
+  load(listStoreProducts, { ...storeProductList.read(await params), id })

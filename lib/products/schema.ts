@@ -102,9 +102,6 @@ export const replaceStorePricesInput = z.strictObject({
   storePrices: storePrices(),
 })
 
-/** A store's list of products: what it carries, what not, and where something differs. */
-export const STORE_PRODUCT_STATES = ['CARRIED', 'NOT_CARRIED', 'DIFFERENT'] as const
-
 /** What differs in one store, for many products at once; each may send the version of the product that was seen. */
 export const changeStoreProductsInput = z.strictObject({
   id: idField(),

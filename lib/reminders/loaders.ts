@@ -1,30 +1,23 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { isDay } from '@/lib/domain/business-date'
+import { day, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
-import { load } from '@/lib/server/next/load'
+import { load, loadList } from '@/lib/server/next/load'
+import { reminderRunList } from './list'
 import { getRun, listRuns } from './queries/get-run'
 import { previewRun } from './queries/preview-run'
 
-interface ListInput {
-  page: number
-  pageSize: number
-  sort: string
-  after: string | null
-}
-
-export const loadReminderRuns = ({ page, pageSize, sort, after }: ListInput) =>
-  load(listRuns, { page, pageSize, sort, ...(after ? { cursor: after } : {}) })
+export const loadReminderRuns = (params: Promise<UrlParams>) => loadList(listRuns, reminderRunList, params)
 
 /** A run, read once per request; a foul id is an unknown record. */
 export const loadReminderRun = cache((id: string) => (isId(id) ? load(getRun, { id }) : notFound()))
 
-/** What a day would bring; of today where none or a foul one is asked for. */
-export const loadReminderPreview = (date: string | null) =>
-  load(previewRun, date && isDay(date) ? { date } : {})
+/** What a run of the URL's `date` would bring; today's where it is missing or malformed. */
+export const loadReminderPreview = async (params: Promise<UrlParams>) =>
+  load(previewRun, readFilters({ date: day() }, await params))
 
 /** What the signed-in person may do with runs, and whether customers have a page for them. */
 export async function loadReminderRights() {

@@ -3,8 +3,17 @@ import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { isDay } from '@/lib/domain/business-date'
 import { CAP, type Page } from '@/lib/domain/list'
+import {
+  DEFAULT_PAGE_SIZE,
+  ordersOf,
+  type ListFilter,
+  type ListFilters,
+  type ListPart,
+  type ListShape,
+  type OneOfFilter,
+} from '@/lib/domain/list-definition'
 import { isPlainText } from '@/lib/domain/plain-text'
-import { searchField, typedText } from '@/lib/fields/schema'
+import { dayField, flagField, idField, searchField, typedText } from '@/lib/fields/schema'
 import { invalidField } from './errors'
 
 /** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
@@ -23,16 +32,55 @@ export interface ListInput {
   cursor?: string | undefined
 }
 
-/** Input fields that every list takes; spread into a strict object with the list's own filters. */
-export function listFields(sorts: readonly [string, ...string[]], defaultSort: string) {
-  const words = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
-  return {
-    page: z.coerce.number().int().min(1).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
-    q: searchField(),
-    sort: z.enum(words).default(defaultSort),
-    cursor: typedText(500).optional(),
-  }
+/** How SQL sorts by each key of a list. */
+export type SortColumns<Declared extends Pick<ListShape, 'sorts'>> = Record<
+  Declared['sorts'][number],
+  SortColumn
+>
+
+const FILTER_FIELDS = { id: idField, day: dayField, flag: flagField }
+
+const fieldOf = (filter: ListFilter): z.ZodType =>
+  filter.kind === 'oneOf' ? z.enum(filter.values) : FILTER_FIELDS[filter.kind]()
+
+type FieldOf<One extends ListFilter> =
+  One extends OneOfFilter<infer Value>
+    ? z.ZodEnum<{ [Word in Value]: Word }>
+    : One extends { kind: infer Kind extends keyof typeof FILTER_FIELDS }
+      ? ReturnType<(typeof FILTER_FIELDS)[Kind]>
+      : never
+
+type FilterFields<Filters extends ListFilters> = {
+  [Name in keyof Filters]: z.ZodOptional<FieldOf<Filters[Name]>>
+}
+
+/** Input fields of a list's filters. */
+export function filterFields<Filters extends ListFilters>({
+  filters,
+}: {
+  filters: Filters
+}): FilterFields<Filters> {
+  const fields = Object.entries(filters).map(([name, filter]) => [name, fieldOf(filter).optional()])
+  return Object.fromEntries(fields) as FilterFields<Filters>
+}
+
+const commonFields = (sorts: readonly string[], defaultSort: string) => ({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(DEFAULT_PAGE_SIZE),
+  q: searchField(),
+  sort: z.enum(ordersOf(sorts)).default(defaultSort),
+  cursor: typedText(500).optional(),
+})
+
+type CommonFields = ReturnType<typeof commonFields>
+
+/** Input fields of a list as it is declared; spread into a strict object with what the API alone can narrow it by. */
+export function listFields<Filters extends ListFilters, Without extends ListPart>(
+  list: ListShape<string, Filters, ListFilters, Without>,
+): Omit<CommonFields, Without> & FilterFields<Filters> {
+  const common = Object.entries(commonFields(list.sorts, list.defaultSort))
+  const taken = common.filter(([name]) => !list.without.some((left) => left === name))
+  return { ...(Object.fromEntries(taken) as Omit<CommonFields, Without>), ...filterFields(list) }
 }
 
 /** From this row on, what is passed over is walked along by id alone, without the columns that a row is made of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyId } from '@/lib/companies/schema'
-import { countryField, flagField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import { countryField, idField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
 /** What a person edits of a store; forms hold the company's id as text. */
 export const storeForm = z.strictObject({
@@ -29,14 +29,6 @@ const MANY = 500
 
 /** Stores of one bulk action. */
 export const storeKeys = z.strictObject({ ids: z.array(idField()).min(1).max(MANY, 'validation.tooMany') })
-
-export const STORE_SORTS = ['name', 'city', 'createdAt'] as const
-
-/** Filters of the list. */
-export const storeFilters = {
-  companyId: companyId().optional(),
-  isDeleted: flagField().default(false),
-}
 
 /** A store as lists, pages and the API answer it. */
 export const storeRecord = z.object({

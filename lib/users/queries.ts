@@ -4,12 +4,13 @@ import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
-import { idField } from '@/lib/fields/schema'
+import { flagField, idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores, type NamedStore } from '@/lib/stores/queries/store-names'
-import { USER_SORTS, userFilters, type AccountRecord, type UserRecord } from './schema'
+import { userList } from './list'
+import type { AccountRecord, UserRecord } from './schema'
 
 interface AccountRow extends Record<string, unknown> {
   id: string
@@ -121,7 +122,11 @@ export const listUsers = defineUseCase({
   mode: 'read',
   right: 'USERS_SHOW',
   module: null,
-  input: z.strictObject({ ...listFields(USER_SORTS, 'lastname'), ...userFilters }),
+  input: z.strictObject({
+    ...listFields(userList),
+    isActive: flagField().optional(),
+    isAdmin: flagField().optional(),
+  }),
   run: async ({ tx }, input): Promise<Page<UserRecord>> => {
     const { isActive, isAdmin } = input
     const searched = sql`u.name || ' ' || u.firstname || ' ' || u.lastname || ' ' || u.email`

@@ -4,7 +4,6 @@ import { isPersonName } from '@/lib/domain/person-name'
 import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
 import {
   credentialFields,
-  flagField,
   idField,
   knownPassword,
   personNameField,
@@ -166,11 +165,6 @@ export const patchUserInput = personFields
   .partial()
   .extend(userKey.shape)
 export type UserPatch = z.output<typeof patchUserInput>
-
-export const USER_SORTS = ['lastname', 'firstname', 'email'] as const
-
-/** Filters of the list. */
-export const userFilters = { isActive: flagField().optional(), isAdmin: flagField().optional() }
 
 /** A user as lists, pages and the API answer it. */
 export const userRecord = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
+import { defineList } from '@/lib/domain/list-definition'
 import { percentText } from '@/lib/domain/money'
 import { percentageAt, type VatCategory } from '@/lib/domain/vat'
 import { AppError } from '@/lib/server/errors'
@@ -11,6 +12,8 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { idField } from '@/lib/fields/schema'
 import { periods, type Percentage } from './rules/percentages'
 import type { VatRateRecord } from './schema'
+
+const rateList = defineList({ sorts: ['sortOrder'], defaultSort: 'sortOrder' })
 
 /** A VAT rate with its dated percentages (× 100); `percentageAt(rate.history, serviceDate)` selects one. */
 export interface VatRate {
@@ -97,7 +100,7 @@ export const listVatRates = defineUseCase({
   mode: 'read',
   right: 'signedIn',
   module: null,
-  input: z.strictObject(listFields(['sortOrder'], 'sortOrder')),
+  input: z.strictObject(listFields(rateList)),
   run: async ({ tx, ctx }, input): Promise<Page<VatRateRecord>> => {
     const page = await readPage<VatRateRow>(tx, input, {
       select: columns,

@@ -22,6 +22,8 @@ export const FORBIDDEN = [
   broken('rules-know-only-domain', 'lib/products/rules/with-store.ts', types('@/lib/products/store')),
   broken('rules-run-without-zod', 'lib/products/rules/with-schema.ts', uses('@/lib/products/schema')),
   broken('schema-is-isomorphic', 'lib/stores/schema.ts', uses('@/lib/server/log')),
+  broken('list-loads-no-zod', 'lib/products/list.ts', uses('@/lib/products/schema')),
+  broken('list-loads-no-zod', 'lib/invoices/list.ts', uses('nuqs/server')),
   broken('components-know-no-database', 'components/products/with-db.tsx', types('@/db/schema/products')),
   broken('components-know-no-database', 'components/products/with-store.tsx', types('@/lib/products/store')),
   broken('components-call-actions', 'components/products/with-query.tsx', uses('@/lib/products/queries')),

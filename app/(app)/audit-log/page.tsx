@@ -3,9 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { AuditLogTable } from '@/components/audit/audit-log-table'
 import { ExportLink } from '@/components/audit/export-link'
-import { auditLogParams } from '@/components/audit/list-params'
 import { PageHeader } from '@/components/shared/page-header'
+import { auditLog } from '@/lib/audit/list'
 import { loadAuditLog } from '@/lib/audit/loaders'
+import { readFilters } from '@/lib/domain/list-definition'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const query = await auditLogParams.load(searchParams)
-  const [page, session] = await Promise.all([loadAuditLog(query), currentSession()])
+  const [page, session] = await Promise.all([loadAuditLog(searchParams), currentSession()])
+  const filters = readFilters(auditLog.filters, await searchParams)
   const t = await getTranslations('audit')
   return (
     <>
-      <PageHeader title={t('log')} actions={<ExportLink query={query} />} />
+      <PageHeader title={t('log')} actions={<ExportLink filters={filters} />} />
       <AuditLogTable page={page} namesCompany={(session?.companies.length ?? 0) > 1} />
     </>
   )

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { billingRunListParams } from '@/components/billing-runs/list-params'
 import { NewRunLink } from '@/components/billing-runs/new-run-link'
 import { RunTable } from '@/components/billing-runs/run-table'
 import { PageHeader } from '@/components/shared/page-header'
@@ -12,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BillingRunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadBillingRuns(await billingRunListParams.load(searchParams))
+  const page = await loadBillingRuns(searchParams)
   const { create } = await loadRunRights()
   const t = await getTranslations('billingRuns')
   return (

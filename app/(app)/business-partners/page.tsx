@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { partnerListParams } from '@/components/business-partners/list-params'
 import { PartnerList } from '@/components/business-partners/partner-list'
 import { loadPartners } from '@/lib/business-partners/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -17,7 +16,7 @@ export default async function BusinessPartnersPage({
 }: {
   searchParams: Promise<SearchParams>
 }) {
-  const page = await loadPartners(await partnerListParams.load(searchParams))
+  const page = await loadPartners(searchParams)
   const session = await currentSession()
   if (!session) redirect('/logout')
   return <PartnerList page={page} who={session} />

@@ -3,7 +3,6 @@ import type { SearchParams } from 'nuqs/server'
 import { getTranslations } from 'next-intl/server'
 import { CompanyCreation } from '@/components/companies/company-creation'
 import { CompanyTable } from '@/components/companies/company-table'
-import { companyListParams } from '@/components/companies/list-params'
 import { Messages } from '@/components/shared/messages'
 import { PageHeader } from '@/components/shared/page-header'
 import { loadCompanies } from '@/lib/companies/loaders'
@@ -17,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadCompanies(await companyListParams.load(searchParams))
+  const page = await loadCompanies(searchParams)
   const session = await currentSession()
   const t = await getTranslations('companies')
   return (

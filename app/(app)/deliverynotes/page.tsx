@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
-import { deliveryNoteListParams } from '@/components/delivery-notes/list-params'
 import { PageHeader } from '@/components/shared/page-header'
 import { SpeedDial } from '@/components/shared/speed-dial'
 import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
@@ -14,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadDeliveryNotes(await deliveryNoteListParams.load(searchParams))
+  const page = await loadDeliveryNotes(searchParams)
   const { create, patch } = await loadDeliveryNoteRights()
   const t = await getTranslations('documents')
   return (

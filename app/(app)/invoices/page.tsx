@@ -4,7 +4,6 @@ import type { SearchParams } from 'nuqs/server'
 import { redirect } from 'next/navigation'
 import { FromNotesLink } from '@/components/invoices/from-notes/from-notes-link'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
-import { invoiceListParams } from '@/components/invoices/list-params'
 import { ListSums } from '@/components/invoices/list-sums'
 import { PageHeader } from '@/components/shared/page-header'
 import { SpeedDial } from '@/components/shared/speed-dial'
@@ -18,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
-  const { page, sums, lastBooked } = await loadInvoices(await invoiceListParams.load(searchParams))
+  const { page, sums, lastBooked } = await loadInvoices(searchParams)
   const { create, patch } = await loadInvoiceRights()
   const t = await getTranslations('documents')
   return (

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { memberListParams } from '@/components/members/list-params'
 import { MemberList } from '@/components/members/member-list'
 import { loadMembers } from '@/lib/members/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MembersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadMembers(await memberListParams.load(searchParams))
+  const page = await loadMembers(searchParams)
   const session = await currentSession()
   if (!session) redirect('/logout')
   return <MemberList page={page} who={session} />

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { AgeSums } from '@/components/open-items/age-sums'
-import { openItemListParams } from '@/components/open-items/list-params'
 import { OpenItemTable } from '@/components/open-items/open-item-table'
 import { PageHeader } from '@/components/shared/page-header'
 import { loadOpenItems } from '@/lib/open-items/loaders'
@@ -12,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OpenItemsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { page, sums } = await loadOpenItems(await openItemListParams.load(searchParams))
+  const { page, sums } = await loadOpenItems(searchParams)
   const t = await getTranslations('openItems')
   return (
     <>

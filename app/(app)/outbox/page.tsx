@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { outboxListParams } from '@/components/mail/list-params'
 import { OutboxList } from '@/components/mail/outbox-list'
 import { loadOutbox } from '@/lib/mail/loaders'
 
@@ -11,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <OutboxList page={await loadOutbox(await outboxListParams.load(searchParams))} />
+  return <OutboxList page={await loadOutbox(searchParams)} />
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { storeListParams } from '@/components/stores/list-params'
 import { StoreList } from '@/components/stores/store-list'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { loadStores } from '@/lib/stores/loaders'
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function StoresPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadStores(await storeListParams.load(searchParams))
+  const page = await loadStores(searchParams)
   const session = await currentSession()
   if (!session) redirect('/logout')
   return <StoreList page={page} session={session} />

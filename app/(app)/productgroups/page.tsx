@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { productGroupListParams } from '@/components/product-groups/list-params'
 import { ProductGroupList } from '@/components/product-groups/product-group-list'
 import { loadProductGroups } from '@/lib/product-groups/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductGroupsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadProductGroups(await productGroupListParams.load(searchParams))
+  const page = await loadProductGroups(searchParams)
   const session = await currentSession()
   if (!session) redirect('/logout')
   return <ProductGroupList page={page} who={session} />

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { productListParams } from '@/components/products/list-params'
 import { ProductList } from '@/components/products/product-list'
 import { loadProducts } from '@/lib/products/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadProducts(await productListParams.load(searchParams))
+  const page = await loadProducts(searchParams)
   const session = await currentSession()
   if (!session) redirect('/logout')
   return <ProductList page={page} session={session} />

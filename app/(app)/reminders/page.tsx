@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { reminderRunParams } from '@/components/reminders/list-params'
 import { NewRunLink } from '@/components/reminders/new-run-link'
 import { RunTable } from '@/components/reminders/run-table'
 import { PageHeader } from '@/components/shared/page-header'
@@ -12,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RemindersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadReminderRuns(await reminderRunParams.load(searchParams))
+  const page = await loadReminderRuns(searchParams)
   const t = await getTranslations('reminders')
   return (
     <>

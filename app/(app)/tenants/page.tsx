@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { tenantListParams } from '@/components/platform-tenants/list-params'
 import { TenantList } from '@/components/platform-tenants/tenant-list'
 import { loadTenants } from '@/lib/platform-tenants/loaders'
 
@@ -11,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TenantsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  return <TenantList page={await loadTenants(await tenantListParams.load(searchParams))} />
+  return <TenantList page={await loadTenants(searchParams)} />
 }

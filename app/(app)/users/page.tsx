@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { userListParams } from '@/components/users/list-params'
 import { UserList } from '@/components/users/user-list'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { loadUsers } from '@/lib/users/loaders'
@@ -13,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadUsers(await userListParams.load(searchParams))
+  const page = await loadUsers(searchParams)
   const session = await currentSession()
   if (!session) redirect('/logout')
   return <UserList page={page} who={session} />

@@ -3,12 +3,11 @@
 import { Package } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Filter } from '@/components/shared/data-table/types'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
 import { useLeaveGuard } from '@/components/shared/form/use-leave-guard'
 import { useSaveKey } from '@/components/shared/form/use-save-key'
+import { storeProductList } from '@/lib/products/list'
 import type { StoreProductPage } from '@/lib/products/queries/list-store-products'
-import { STORE_PRODUCT_STATES } from '@/lib/products/schema'
-import { storeProductListParams } from './list-params'
 import { EditsBar } from './edits-bar'
 import { PercentDialog } from './percent-dialog'
 import { storeProductColumns } from './store-product-columns'
@@ -30,21 +29,16 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: Store
   const dirty = edits.edits.size > 0
   useLeaveGuard(dirty)
   useSaveKey(dirty, edits.save)
-  const filters: Filter[] = [
-    { kind: 'entity', name: 'productGroupId', label: t('filters.group'), url: '/api/pickers/product-groups' },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('filters.state'),
-      options: STORE_PRODUCT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-  ]
+  const filters = filterChips(storeProductList, {
+    productGroupId: { label: t('filters.group'), url: '/api/pickers/product-groups' },
+    state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
+  })
   return (
     <>
       <DataTable
         tableId="store-products"
         label={t('table')}
-        list={storeProductListParams}
+        list={storeProductList}
         page={page}
         columns={storeProductColumns({
           t,

@@ -76,7 +76,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       <Toolbar
         state={state}
         filters={filters}
-        searchable={props.searchable ?? true}
+        searchable={props.searchable ?? !list.without.includes('q')}
         searchPlaceholder={props.searchPlaceholder}
         onLeaveDown={() => walkRows(root.current, 'ArrowDown')}
       >

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { useEntityLabel } from '@/components/shared/inputs/use-entity-label'
 import { cn } from '@/components/ui/cn'
-import { chosenLabels, clearedValues, namesOf, periodText } from './filter-text'
+import { chosenLabel, clearedValues, namesOf, periodText } from './filter-text'
 import { LazyMenu } from './lazy-menu'
 import type { Filter } from './types'
 import { isSet, type FilterValues } from './use-list-state'
@@ -98,7 +98,7 @@ function ChipValue({ filter, values }: { filter: Exclude<Filter, { kind: 'flag' 
   const value = values[filter.name] ?? null
   if (filter.kind === 'entity')
     return typeof value === 'string' ? <EntityValue url={filter.url} id={value} /> : null
-  return chosenLabels(filter, value)
+  return chosenLabel(filter, value)
 }
 
 function EntityValue({ url, id }: { url: string; id: string }) {

@@ -6,7 +6,6 @@ import { DateInput } from '@/components/shared/inputs/date-input'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { PERIODS, periodOf } from '@/components/shared/inputs/periods'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { businessDay, isDay } from '@/lib/domain/business-date'
@@ -65,38 +64,21 @@ function editorOf(
 
 const OPTION = 'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-accent sm:min-h-8'
 
-function ChoiceEditor({ filter, values, onChange, close }: EditorProps<Of<'choice'> | Of<'choices'>>) {
+function ChoiceEditor({ filter, values, onChange, close }: EditorProps<Of<'choice'>>) {
   const name = useId()
-  const value = values[filter.name]
-  const chosen = Array.isArray(value) ? value : []
-  const toggle = (option: string, on: boolean) => {
-    if (filter.kind === 'choices') {
-      onChange({ [filter.name]: on ? [...chosen, option] : chosen.filter((other) => other !== option) })
-      return
-    }
-    onChange({ [filter.name]: option })
-    close()
-  }
   return (
     <fieldset>
       <legend className="sr-only">{filter.label}</legend>
       {filter.options.map((option) => (
         <label key={option.value} className={OPTION}>
-          {filter.kind === 'choices' ? (
-            <Checkbox
-              checked={chosen.includes(option.value)}
-              onChange={(event) => toggle(option.value, event.target.checked)}
-            />
-          ) : (
-            <input
-              type="radio"
-              name={name}
-              className="size-4 accent-primary outline-none focus-visible:focus-ring"
-              checked={value === option.value}
-              onChange={() => onChange({ [filter.name]: option.value })}
-              onClick={(event) => (event.detail > 0 ? close() : undefined)}
-            />
-          )}
+          <input
+            type="radio"
+            name={name}
+            className="size-4 accent-primary outline-none focus-visible:focus-ring"
+            checked={values[filter.name] === option.value}
+            onChange={() => onChange({ [filter.name]: option.value })}
+            onClick={(event) => (event.detail > 0 ? close() : undefined)}
+          />
           {option.label}
         </label>
       ))}

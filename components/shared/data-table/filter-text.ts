@@ -12,16 +12,9 @@ export function clearedValues(filter: Filter): FilterValues {
   return Object.fromEntries(namesOf(filter).map((name) => [name, null]))
 }
 
-/** The words for the chosen options. Unknown values are left out. */
-export function chosenLabels(
-  filter: Extract<Filter, { kind: 'choice' | 'choices' }>,
-  value: FilterValue,
-): string {
-  const chosen = Array.isArray(value) ? value : [value]
-  return filter.options
-    .filter((option) => chosen.includes(option.value))
-    .map((option) => option.label)
-    .join(', ')
+/** The label of the chosen option; nothing for an unknown one. */
+export function chosenLabel({ options }: Extract<Filter, { kind: 'choice' }>, value: FilterValue): string {
+  return options.find((option) => option.value === value)?.label ?? ''
 }
 
 export type PeriodText =

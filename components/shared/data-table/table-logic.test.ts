@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLabels, clearedValues, periodText } from './filter-text'
+import { chosenLabel, clearedValues, periodText } from './filter-text'
 import { rowAfterKey } from './row-keys'
 import type { Column } from './types'
 import { shownColumns, titleColumn } from './use-columns'
@@ -82,15 +82,14 @@ describe('selection', () => {
 })
 
 describe('filter words', () => {
-  it('names the chosen options', () => {
+  it('names the chosen option', () => {
     const options = [
       { value: 'A', label: 'Aktiv' },
       { value: 'B', label: 'Gelöscht' },
     ]
-    expect(chosenLabels({ kind: 'choices', name: 'x', label: 'X', options }, ['B', 'A', '?'])).toBe(
-      'Aktiv, Gelöscht',
-    )
-    expect(chosenLabels({ kind: 'choice', name: 'x', label: 'X', options }, 'B')).toBe('Gelöscht')
+    const filter = { kind: 'choice', name: 'x', label: 'X', options } as const
+    expect(chosenLabel(filter, 'B')).toBe('Gelöscht')
+    expect(chosenLabel(filter, '?')).toBe('')
   })
 
   it('says a period', () => {

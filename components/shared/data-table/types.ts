@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EmptyStateProps } from '@/components/shared/empty-state'
 import type { Page } from '@/lib/domain/list'
-import type { ListParams } from './search-params'
+import type { ListShape } from '@/lib/domain/list-definition'
 
 export interface RowBase {
   id: string | number
@@ -33,7 +33,6 @@ export interface FilterOption {
 /** A filter chip. `name` (or `from`, `to`) is the filter's name in the list's URL state. */
 export type Filter =
   | { kind: 'choice'; name: string; label: string; options: readonly FilterOption[] }
-  | { kind: 'choices'; name: string; label: string; options: readonly FilterOption[] }
   | { kind: 'flag'; name: string; label: string }
   | { kind: 'period'; from: string; to: string; label: string }
   | { kind: 'entity'; name: string; label: string; url: string }
@@ -63,7 +62,7 @@ export interface DataTableProps<Row extends RowBase> {
   tableId: string
   /** Accessible name of the table. */
   label: string
-  list: ListParams
+  list: ListShape
   page: Page<Row>
   columns: readonly Column<Row>[]
   rowHref?: (row: Row) => string
@@ -72,7 +71,7 @@ export interface DataTableProps<Row extends RowBase> {
   bulkActions?: readonly BulkAction[]
   /** What this list is for, and the first step. */
   emptyState: EmptyStateProps
-  /** Where a list cannot be searched: false. */
+  /** By default where the list takes a search. */
   searchable?: boolean
   searchPlaceholder?: string
   /** Stands at the right of the toolbar: export and the like. */

@@ -1,12 +1,13 @@
 'use client'
 
 import { debounce, useQueryStates } from 'nuqs'
-import { useCallback, useTransition } from 'react'
-import type { ListParams } from './search-params'
+import { useCallback, useMemo, useTransition } from 'react'
+import type { ListShape } from '@/lib/domain/list-definition'
+import { filterNames, listParsers } from './list-parsers'
 
 const TYPING_PAUSE = 300
 
-export type FilterValue = string | boolean | readonly string[] | null
+export type FilterValue = string | boolean | null
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
 export interface ListState {
@@ -31,15 +32,15 @@ export interface ListState {
 const FIRST_PAGE = { page: 1, after: null }
 
 /** Whether a filter's value narrows the list. */
-export function isSet(value: FilterValue | undefined): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value)
-}
+export const isSet = (value: FilterValue | undefined) => Boolean(value)
 
 /** The list's state in the URL. Every change asks the server; what narrows or reorders goes back to page 1. */
-export function useListState(list: ListParams): ListState {
+export function useListState(list: ListShape): ListState {
   const [pending, startTransition] = useTransition()
-  const [state, setState] = useQueryStates(list.parsers, { shallow: false, history: 'push', startTransition })
-  const filters: FilterValues = Object.fromEntries(list.filterNames.map((name) => [name, state[name]]))
+  const parsers = useMemo(() => listParsers(list), [list])
+  const names = useMemo(() => filterNames(list), [list])
+  const [state, setState] = useQueryStates(parsers, { shallow: false, history: 'push', startTransition })
+  const filters: FilterValues = Object.fromEntries(names.map((name) => [name, state[name]]))
   const q: string = state.q
 
   const goTo = useCallback<ListState['goTo']>(
@@ -68,9 +69,9 @@ export function useListState(list: ListParams): ListState {
       void setState({
         ...FIRST_PAGE,
         q: null,
-        ...Object.fromEntries(list.filterNames.map((name) => [name, null])),
+        ...Object.fromEntries(names.map((name) => [name, null])),
       }),
-    [setState, list],
+    [setState, names],
   )
 
   return {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { readPersisted } from '@/components/shared/persist'
 import { PAGE_SIZES, type Page } from '@/lib/domain/list'
 import { pageCount } from './paging'
-import { DEFAULT_PAGE_SIZE } from './search-params'
+import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import type { ListState } from './use-list-state'
 import { isTableSettings, NO_SETTINGS, slotOf } from './use-table-settings'
 

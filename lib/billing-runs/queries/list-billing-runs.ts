@@ -1,4 +1,3 @@
-import { BILLING_RUN_STATES } from '@/lib/domain/run-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
@@ -6,6 +5,7 @@ import { centsText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { billingRunList } from '../list'
 import { runKey, type BillingRunRow } from '../schema'
 
 interface Row extends Record<string, unknown> {
@@ -56,10 +56,7 @@ export const listBillingRuns = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
-  input: z.strictObject({
-    ...listFields(['createdAt'], '-createdAt'),
-    state: z.enum(BILLING_RUN_STATES).optional(),
-  }),
+  input: z.strictObject(listFields(billingRunList)),
   run: async ({ tx, ctx }, input): Promise<Page<BillingRunRow>> => {
     const page = await readPage<Row>(tx, input, {
       select: columns,

@@ -1,4 +1,3 @@
-import { BILLING_RESULTS } from '@/lib/domain/run-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KeptFailure } from '@/db/schema/billing-runs'
@@ -9,6 +8,7 @@ import { idField } from '@/lib/fields/schema'
 import { listFields, readPage } from '@/lib/server/list'
 import { errorText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
+import { runCustomerList } from '../list'
 import { runKey, type BillingRunRecord, type RunCustomer } from '../schema'
 import { readBillingRun } from './list-billing-runs'
 
@@ -72,11 +72,7 @@ export const listRunCustomers = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
-  input: z.strictObject({
-    ...listFields(['customerName', 'sumGross'], 'customerName'),
-    id: idField(),
-    state: z.enum(BILLING_RESULTS).optional(),
-  }),
+  input: z.strictObject({ ...listFields(runCustomerList), id: idField() }),
   run: async (scope, input): Promise<Page<RunCustomer>> => {
     await readBillingRun(scope, input.id)
     const hits = await searchedCustomers(scope.tx, sql`c.customer_id`, input.q)

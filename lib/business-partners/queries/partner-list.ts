@@ -7,12 +7,12 @@ import { flagField, textField } from '@/lib/fields/schema'
 import { listFields, readPage } from '@/lib/server/list'
 import { searched, type Hits, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
-import { type PartnerRecord, ROLES } from '../schema'
+import { partnerList } from '../list'
+import type { PartnerRecord } from '../schema'
 import { partnerColumns, partnerOf, type PartnerRow } from './partner-record'
 
 const listInput = z.strictObject({
-  ...listFields(['name', 'city', 'customerNumber', 'createdAt'], 'name'),
-  role: z.enum(ROLES).optional(),
+  ...listFields(partnerList),
   isActive: flagField().optional(),
   isDeleted: flagField().default(false),
   customerNumber: textField(30).optional(),

@@ -6,23 +6,18 @@ import {
   readDocuments,
   SORT_COLUMNS,
 } from '@/lib/documents/queries/list-documents'
-import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import type { Page } from '@/lib/domain/list'
-import { dayField, idField } from '@/lib/fields/schema'
+import { flagField } from '@/lib/fields/schema'
 import { listFields } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
+import { deliveryNoteList } from '../list'
 import type { DeliveryNoteRow } from '../schema'
 
-const SORTS = ['date', 'number', 'customerName', 'sumGross'] as const
 const listInput = z.strictObject({
-  ...listFields(SORTS, '-date'),
+  ...listFields(deliveryNoteList),
   status: z.enum(['DRAFT', 'BOOKED', 'CANCELLED']).optional(),
   /** Booked ones alone: those that an invoice bills, or those that wait for one. */
-  billed: z.stringbool().or(z.boolean()).optional(),
-  dispatch: z.enum(DISPATCH_STATES).optional(),
-  customerId: idField().optional(),
-  from: dayField().optional(),
-  to: dayField().optional(),
+  billed: flagField().optional(),
 })
 
 /** Delivery notes of the active company, newest first. */

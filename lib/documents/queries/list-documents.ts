@@ -1,13 +1,12 @@
 import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
 import { sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { readPage, type ListInput, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
-import type { documentRow } from '../schema'
+import type { DocumentRow } from '../schema'
 
 /** Money received for `document d` less money paid back. */
 export const PAID_AMOUNT = sql`(
@@ -72,12 +71,10 @@ function dispatched(state: DispatchState): SQL {
     : sql`d.dispatch_state = ${state}`
 }
 
-type PlainRow = z.output<typeof documentRow>
-
 export interface ListedDocument extends Record<string, unknown> {
   id: string
   version: number
-  status: PlainRow['status']
+  status: DocumentRow['status']
   kind: DocumentKind
   number: string | null
   date: string
@@ -117,7 +114,7 @@ export function readDocuments(
 }
 
 /** What both lists show of a document. */
-export function plainRow(row: ListedDocument): PlainRow {
+export function plainRow(row: ListedDocument): DocumentRow {
   return {
     id: row.id,
     version: row.version,

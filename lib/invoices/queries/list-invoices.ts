@@ -1,4 +1,3 @@
-import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import {
@@ -11,32 +10,24 @@ import {
   type Matching,
 } from '@/lib/documents/queries/list-documents'
 import { lastBookedDate } from '@/lib/documents/queries/draft-sources'
-import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { businessDay } from '@/lib/domain/business-date'
-import { settlementOf, SETTLEMENTS, type Settlement } from '@/lib/domain/document-lifecycle'
+import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
+import { settlementOf, type Settlement } from '@/lib/domain/document-lifecycle'
 import { CAP, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { dayField, idField } from '@/lib/fields/schema'
-import { listFields, type SortColumn } from '@/lib/server/list'
+import { listFields, type SortColumns } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { invoiceList } from '../list'
 import type { InvoiceRow } from '../schema'
 
-const filters = {
+const listInput = z.strictObject({
+  ...listFields(invoiceList),
   /** OVERDUE: booked, with something open, past its due date. */
   status: z.enum([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
-  /** How far it is settled (`settlementOf`); drafts are in none. */
-  settlement: z.enum(SETTLEMENTS).optional(),
-  dispatch: z.enum(DISPATCH_STATES).optional(),
-  overdue: z.stringbool().or(z.boolean()).optional(),
-  customerId: idField().optional(),
-  from: dayField().optional(),
-  to: dayField().optional(),
-}
-const SORTS = ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'] as const
-const listInput = z.strictObject({ ...listFields(SORTS, '-invoiceDate'), ...filters })
+})
 
 const { date, number, customerName, sumGross } = SORT_COLUMNS
-const sorts: Record<(typeof SORTS)[number], SortColumn> = {
+const sorts: SortColumns<typeof invoiceList> = {
   invoiceDate: date,
   invoiceNumber: number,
   customerName,

@@ -4,19 +4,15 @@ import { searchedCustomers } from '@/lib/business-partners/queries/search-custom
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { listFields, readPage, type SortColumn } from '@/lib/server/list'
+import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { openItemList } from '../list'
 import { ageLimits, AGES } from '../rules/ageing'
 import type { AgeSums, OpenItemsRow } from '../schema'
 
-const SORTS = ['customerName', 'open', 'oldestDueDate'] as const
-const listInput = z.strictObject({
-  ...listFields(SORTS, '-open'),
-  /** Only customers with something due. */
-  overdue: z.stringbool().or(z.boolean()).optional(),
-})
+const listInput = z.strictObject(listFields(openItemList))
 
-const sorts: Record<(typeof SORTS)[number], SortColumn> = {
+const sorts: SortColumns<typeof openItemList> = {
   customerName: { column: sql`a.customer_name`, type: 'text' },
   open: { column: sql`a.open`, type: 'bigint' },
   oldestDueDate: { column: sql`a.oldest`, type: 'date', nullable: true },

@@ -2,24 +2,23 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { normalizeGtin } from '@/lib/domain/gtin'
 import type { Page } from '@/lib/domain/list'
-import { flagField, idField, textField } from '@/lib/fields/schema'
-import { listFields, readPage, type SortColumn } from '@/lib/server/list'
+import { flagField, textField } from '@/lib/fields/schema'
+import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
+import { productList } from '../list'
 import type { ProductRecord } from '../schema'
 import { productColumns, readPricing, recordOf, type ProductRow } from './product-record'
 
 const listInput = z.strictObject({
-  ...listFields(['name', 'productNumber', 'price', 'createdAt'], 'name'),
+  ...listFields(productList),
   productNumber: textField(50).optional(),
   gtin: textField(30).optional(),
-  productGroupId: idField().optional(),
   isActive: flagField().optional(),
-  isDeposit: flagField().optional(),
   isDeleted: flagField().default(false),
 })
 
-const sorts: Record<string, SortColumn> = {
+const sorts: SortColumns<typeof productList> = {
   name: { column: sql`p.name`, type: 'text' },
   productNumber: { column: sql`p.product_number`, type: 'text' },
   price: { column: sql`p.price`, type: 'bigint' },

@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { readStore } from '@/lib/stores/queries/store-record'
-import { STORE_PRODUCT_STATES, type StoreProductRecord } from '../schema'
+import { storeProductList, type StoreProductState } from '../list'
+import type { StoreProductRecord } from '../schema'
 import { productColumns, readPricing, recordOf, type Pricing, type ProductRow } from './product-record'
 import { rateChoices, type RateChoice } from './get-product'
 import {
@@ -20,15 +21,19 @@ import {
 type Row = ProductRow & DifferenceRow
 
 const listInput = z.strictObject({
-  ...listFields(['name', 'productNumber', 'price'], 'name'),
+  ...listFields(storeProductList),
   id: idField(),
-  productGroupId: idField().optional(),
-  state: z.enum(STORE_PRODUCT_STATES).optional(),
 })
+
+const sorts: SortColumns<typeof storeProductList> = {
+  name: { column: sql`p.name`, type: 'text' },
+  productNumber: { column: sql`p.product_number`, type: 'text' },
+  price: { column: sql`p.price`, type: 'bigint' },
+}
 
 /** Products that a store carries, that it does not, or of which something differs. */
 function stateOf(
-  state: (typeof STORE_PRODUCT_STATES)[number] | undefined,
+  state: StoreProductState | undefined,
   { id, carriesAll }: { id: string; carriesAll: boolean },
 ): SQL[] {
   const listed = (is: boolean) =>
@@ -59,11 +64,7 @@ export const listStoreProducts = defineUseCase({
       from: sql`product p left join store_product sp on sp.product_id = p.id and sp.store_id = ${input.id}`,
       where: [sql`not p.is_deleted`, ...group, ...stateOf(input.state, store), ...hits],
       id: sql`p.id`,
-      sorts: {
-        name: { column: sql`p.name`, type: 'text' },
-        productNumber: { column: sql`p.product_number`, type: 'text' },
-        price: { column: sql`p.price`, type: 'bigint' },
-      },
+      sorts,
     })
     const rows = page.rows.map((row) => storeProductOf(row, store, pricing))
     const used = rows.map(({ storePrice }) => storePrice.effective.vatRateId)

@@ -6,6 +6,7 @@ import { listFields, readPage } from '@/lib/server/list'
 import { errorText } from '@/lib/server/translate'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { z } from 'zod'
+import { reminderRunList } from '../list'
 import { runKey, type RunRecord, type RunResult, type RunRow } from '../schema'
 
 interface Row extends Record<string, unknown> {
@@ -63,7 +64,7 @@ export const listRuns = defineUseCase({
   mode: 'read',
   right: 'INVOICES_SHOW',
   module: 'order-management',
-  input: z.strictObject(listFields(['startedAt'], '-startedAt')).omit({ q: true }),
+  input: z.strictObject(listFields(reminderRunList)),
   run: async ({ tx, ctx }, input): Promise<Page<RunRow>> => {
     const page = await readPage<Row>(
       tx,

@@ -2,6 +2,7 @@ import 'server-only'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import type { z } from 'zod'
 import { currentContext } from '@/lib/server/auth/current-session'
+import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Module, type Requirement } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
@@ -29,6 +30,15 @@ export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input
     if (error instanceof AppError && ['notFound', 'invalid'].includes(error.kind)) notFound()
     throw error
   }
+}
+
+/** Loads a page of a list as its URL asks for it. Malformed parameters fall back to their defaults. */
+export async function loadList<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  list: { read: (params: UrlParams) => z.input<I> },
+  params: UrlParams | Promise<UrlParams>,
+): Promise<O> {
+  return load(useCase, list.read(await params))
 }
 
 /** The guard of a segment's layout: a real 403 before anything streams. The use case's own check is the wall. */

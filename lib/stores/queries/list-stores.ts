@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { companyId } from '@/lib/companies/schema'
 import type { Page } from '@/lib/domain/list'
-import { listFields, readPage } from '@/lib/server/list'
+import { flagField } from '@/lib/fields/schema'
+import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
-import { STORE_SORTS, storeFilters, type StoreRecord } from '../schema'
+import { storeList } from '../list'
+import type { StoreRecord } from '../schema'
 import { recordOf, storeColumns, storeTables, type StoreRow } from './store-record'
+
+const sorts: SortColumns<typeof storeList> = {
+  name: { column: sql`s.name`, type: 'text' },
+  city: { column: sql`s.city`, type: 'text' },
+  createdAt: { column: sql`s.created_at`, type: 'timestamptz' },
+}
 
 /** A page of stores; `q` finds name, street and place. A tenant has few: no search index. */
 export const listStores = defineUseCase({
@@ -12,7 +21,11 @@ export const listStores = defineUseCase({
   mode: 'read',
   right: 'POS-STORES_SHOW',
   module: 'pos-stores',
-  input: z.strictObject({ ...listFields(STORE_SORTS, 'name'), ...storeFilters }),
+  input: z.strictObject({
+    ...listFields(storeList),
+    companyId: companyId().optional(),
+    isDeleted: flagField().default(false),
+  }),
   run: async ({ tx }, input): Promise<Page<StoreRecord>> => {
     const searched = sql`concat_ws(' ', s.name, s.street, s.zip_code, s.city)`
     const page = await readPage<StoreRow>(tx, input, {
@@ -24,11 +37,7 @@ export const listStores = defineUseCase({
         ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
       ],
       id: sql`s.id`,
-      sorts: {
-        name: { column: sql`s.name`, type: 'text' },
-        city: { column: sql`s.city`, type: 'text' },
-        createdAt: { column: sql`s.created_at`, type: 'timestamptz' },
-      },
+      sorts,
     })
     return { ...page, rows: page.rows.map(recordOf) }
   },

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { runCustomerParams } from '@/components/billing-runs/list-params'
 import { RunView } from '@/components/billing-runs/run-view'
 import { loadBillingRun, loadRunCustomers, loadRunRights } from '@/lib/billing-runs/loaders'
 
@@ -17,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BillingRunPage({ params, searchParams }: RunPageProps) {
   const { runId } = await params
   const run = await loadBillingRun(runId)
-  const customers = await loadRunCustomers(runId, await runCustomerParams.load(searchParams))
+  const customers = await loadRunCustomers(runId, searchParams)
   return (
     <RunView
       key={`${run.id} ${run.version} ${run.state}`}

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentWords } from '@/components/documents/document-words'
-import { noteChoiceParams } from '@/components/invoices/from-notes/choice-params'
 import { NoteChoice } from '@/components/invoices/from-notes/note-choice'
 import { PageHeader } from '@/components/shared/page-header'
+import { id, readFilters } from '@/lib/domain/list-definition'
 import { loadOpenNotes } from '@/lib/invoices/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FromNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { customerId, note } = await noteChoiceParams(searchParams)
+  const { customerId = null, note = null } = readFilters({ customerId: id(), note: id() }, await searchParams)
   const notes = await loadOpenNotes(customerId)
   const t = await getTranslations('documents')
   return (

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
-import { storeProductListParams } from '@/components/products/store-prices/list-params'
 import { StoreProductsOf } from '@/components/products/store-prices/store-products-of'
 import { Messages } from '@/components/shared/messages'
 import { StoreView } from '@/components/stores/store-view'
@@ -26,7 +25,7 @@ export default async function StorePage({ params, searchParams }: Props) {
   if (!session) redirect('/logout')
   const { store } = detail
   const products = admits(session, 'POS-STORES_SHOW', 'products')
-    ? await loadStoreProducts(store.id, await storeProductListParams.load(searchParams))
+    ? await loadStoreProducts(store.id, searchParams)
     : null
   return (
     <Messages namespaces={['stores', 'errors.store', 'errors.product', 'products.storePrices']}>

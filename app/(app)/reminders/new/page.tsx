@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { previewParams } from '@/components/reminders/list-params'
 import { NewRun } from '@/components/reminders/new-run'
 import { PageHeader } from '@/components/shared/page-header'
 import { businessDay } from '@/lib/domain/business-date'
@@ -12,8 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewReminderRunPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { date } = await previewParams(searchParams)
-  const preview = await loadReminderPreview(date)
+  const preview = await loadReminderPreview(searchParams)
   const { patch } = await loadReminderRights()
   const t = await getTranslations('reminders')
   return (

@@ -1,9 +1,10 @@
+import { defineList, oneOf } from '@/lib/domain/list-definition'
 import { MAIL_STATES } from '@/lib/domain/mail-state'
-import { listParams, oneOf } from '@/components/shared/data-table/search-params'
 
 /** The outbox has one order: the newest first. */
-export const outboxListParams = listParams({
+export const outboxList = defineList({
   sorts: [],
-  defaultSort: '-createdAt',
+  defaultSort: '',
   filters: { state: oneOf(MAIL_STATES) },
+  without: ['q', 'sort', 'cursor'],
 })

@@ -1,0 +1,82 @@
+import type { useTranslations } from 'next-intl'
+import type { Column } from '@/components/shared/data-table/types'
+import { StatusBadge, type Status } from '@/components/shared/status-badge'
+import type { DocumentRow } from '@/lib/documents/schema'
+import { germanDay } from '@/lib/domain/business-date'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { MarkedStatus } from './marked-status'
+
+export const shownMoney = (wire: string) => germanMoney(centsOf(wire))
+
+interface Own<Row> {
+  number: { id: string; of: (row: Row) => string | null }
+  date: { id: string; of: (row: Row) => string }
+  status: (row: Row) => Status
+}
+
+/** The columns that the lists of invoices and of delivery notes share; `own` says what each family names differently. */
+export function documentColumns<Row extends DocumentRow>(
+  t: ReturnType<typeof useTranslations<'documents'>>,
+  own: Own<Row>,
+) {
+  return {
+    number: {
+      id: own.number.id,
+      header: t('number'),
+      sortable: true,
+      card: 'title',
+      width: '9rem',
+      cell: (row) =>
+        own.number.of(row) ?? <span className="font-normal text-muted-foreground">{t('withoutNumber')}</span>,
+    },
+    date: {
+      id: own.date.id,
+      header: t('date'),
+      sortable: true,
+      width: '7rem',
+      cell: (row) => germanDay(own.date.of(row)),
+    },
+    customerName: {
+      id: 'customerName',
+      header: t('customer'),
+      sortable: true,
+      cell: (row) => row.customerName,
+    },
+    customerNumber: {
+      id: 'customerNumber',
+      header: t('customerNumber'),
+      hidden: true,
+      cell: (row) => row.customerNumber,
+    },
+    status: {
+      id: 'status',
+      header: t('status'),
+      width: '9rem',
+      cell: (row) => <MarkedStatus status={own.status(row)} dispatch={row.dispatch} />,
+    },
+    /** Hidden until chosen: what failed is marked beside the status. */
+    dispatch: {
+      id: 'dispatch',
+      header: t('dispatch'),
+      hidden: true,
+      width: '10rem',
+      cell: ({ dispatch }) => (dispatch ? <StatusBadge status={dispatch} /> : null),
+    },
+    sumNet: {
+      id: 'sumNet',
+      header: t('net'),
+      numeric: true,
+      hidden: true,
+      cell: (row) => shownMoney(row.sumNet),
+    },
+    sumGross: {
+      id: 'sumGross',
+      header: t('sum'),
+      sortable: true,
+      numeric: true,
+      card: 'aside',
+      width: '9rem',
+      cell: (row) => shownMoney(row.sumGross),
+    },
+  } satisfies Record<string, Column<Row>>
+}

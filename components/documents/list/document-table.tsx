@@ -1,0 +1,76 @@
+'use client'
+
+import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { ChosenDocument } from '@/components/documents/bulk/task'
+import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { DataTableProps } from '@/components/shared/data-table/types'
+import { Button } from '@/components/ui/button'
+import type { DocumentRow } from '@/lib/documents/schema'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+
+interface DocumentTableProps<Row extends DocumentRow> extends Pick<
+  DataTableProps<Row>,
+  'list' | 'page' | 'columns' | 'filters'
+> {
+  family: DocumentFamily
+  icon: LucideIcon
+  /** What bulk actions need to know of a row; a stable function. */
+  told: (row: Row) => { number: string | null; date: string; open: number }
+  canCreate: boolean
+  canPatch: boolean
+  /** Date of the last booked one, where booking an earlier one is asked about. */
+  lastBooked?: string | null
+}
+
+/** A list of one family's documents, with what can be done to many at once. */
+export function DocumentTable<Row extends DocumentRow>({
+  family,
+  icon,
+  told,
+  canCreate,
+  canPatch,
+  lastBooked,
+  ...table
+}: DocumentTableProps<Row>) {
+  const t = useTranslations('documents')
+  const segment = family === 'INVOICE' ? 'invoices' : 'deliverynotes'
+  const { rows } = table.page
+  const documents = useMemo(() => rows.map((row) => chosen(row, told(row), segment)), [rows, told, segment])
+  const { actions, host } = useDocumentBulk(family, documents, canPatch, lastBooked)
+  return (
+    <>
+      <DataTable
+        {...table}
+        tableId={segment}
+        label={t('list', { family })}
+        bulkActions={actions}
+        rowHref={({ id }) => `/${segment}/${id}`}
+        emptyState={{
+          icon,
+          title: t('emptyTitle', { family }),
+          description: t('emptyText', { family }),
+          action: canCreate ? (
+            <Button asChild>
+              <Link href={`/${segment}/new`}>{t('new', { family })}</Link>
+            </Button>
+          ) : null,
+        }}
+      />
+      {host}
+    </>
+  )
+}
+
+const chosen = (
+  { id, version, customerName }: DocumentRow,
+  { number, ...own }: { number: string | null; date: string; open: number },
+  segment: string,
+): ChosenDocument => ({
+  ...{ id, version, ...own },
+  label: [number, customerName].filter(Boolean).join(' · '),
+  href: `/${segment}/${id}`,
+})

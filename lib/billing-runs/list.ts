@@ -1,0 +1,15 @@
+import { defineList, oneOf } from '@/lib/domain/list-definition'
+import { BILLING_RESULTS, BILLING_RUN_STATES } from '@/lib/domain/run-state'
+
+export const billingRunList = defineList({
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+  filters: { state: oneOf(BILLING_RUN_STATES) },
+})
+
+/** The customers of a run. */
+export const runCustomerList = defineList({
+  sorts: ['customerName', 'sumGross'],
+  defaultSort: 'customerName',
+  filters: { state: oneOf(BILLING_RESULTS) },
+})

@@ -1,0 +1,19 @@
+import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
+import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
+import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
+import { defineList, flag, id, oneOf, period } from '@/lib/domain/list-definition'
+
+export const invoiceList = defineList({
+  sorts: ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'],
+  defaultSort: '-invoiceDate',
+  filters: {
+    /** How far it is settled (`settlementOf`); drafts are in none. */
+    settlement: oneOf(SETTLEMENTS),
+    dispatch: oneOf(DISPATCH_STATES),
+    overdue: flag(),
+    customerId: id(),
+    ...period(),
+  },
+  /** The API takes OVERDUE for a status, too. */
+  pageFilters: { status: oneOf(DOCUMENT_STATUSES) },
+})

@@ -1,0 +1,3 @@
+import { defineList } from '@/lib/domain/list-definition'
+
+export const reminderRunList = defineList({ sorts: ['startedAt'], defaultSort: '-startedAt', without: ['q'] })
