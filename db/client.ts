@@ -20,14 +20,15 @@ export function pool(): Pool {
 
 /**
  * Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. `owner` is the tenant that a transaction is
- * for: one tenant never holds more than its share of the connections.
+ * for: one tenant never holds more than its share of the connections. `begin` are the statements that open one.
  */
-export function database(owner: string | null = null): ReturnType<typeof drizzle> {
+export function database(owner: string | null = null, begin?: string): ReturnType<typeof drizzle> {
   const client = {
     // where drizzle sets how it wants values to be read; db/connection.ts lets it do so on each connection
     options: { parsers: {}, serializers: {} },
-    begin: <T>(run: (transaction: Transaction) => Promise<T>) => pool().transaction(owner, run),
-    unsafe: (...statement: Parameters<Pool['statement']>) => pool().statement(...statement),
+    begin: <T>(run: (transaction: Transaction) => Promise<T>) => pool().transaction(owner, run, begin),
+    // drizzle asks for statements without a name; db/connection.ts decides what is prepared
+    unsafe: (text: string, parameters?: readonly unknown[]) => pool().statement(text, parameters),
   }
   return drizzle(client as unknown as Sql)
 }

@@ -4,6 +4,12 @@ import postgres, { type ReservedSql, type Row, type Sql } from 'postgres'
 /** Cents, prices and quantities are bigint in the database and safe integers here: the checks of the schema bound them. */
 const safeInteger = { to: 20, from: [20], serialize: String, parse: Number }
 
+/** Statements that a connection keeps prepared; the server holds a plan of each in memory. */
+const STATEMENTS_KEPT = 250
+
+/** Characters of the longest that is kept: longer ones write many rows and hardly come again in the same shape. */
+const LONGEST_KEPT = 10_000
+
 /** Seconds to wait for a server that takes the connection and says nothing, or closes it again and again. */
 const CONNECT_TIMEOUT = 5
 
@@ -26,11 +32,6 @@ export interface Statement extends PromiseLike<readonly Row[]> {
   values(): Promise<unknown[][]>
 }
 
-export interface StatementOptions {
-  /** As a named prepared statement, kept for the next time. */
-  prepare?: boolean
-}
-
 export interface ConnectionSettings {
   url: string
   /** Whether the way to the server keeps named prepared statements. */
@@ -43,14 +44,18 @@ export interface ConnectionSettings {
  */
 export class Connection {
   readonly openedAt = performance.now()
+  readonly #prepare: boolean
   #client: Sql
   #sql: ReservedSql | null = null
   #lost: DatabaseUnavailable | null = null
   #onLost: () => void = () => undefined
+  #isStale = false
+  readonly #kept = new Set<string>()
   /** How to refuse the statements under way: the driver forgets some of them when the connection is lost. */
   readonly #underWay = new Set<(error: unknown) => void>()
 
   private constructor({ url, prepare }: ConnectionSettings) {
+    this.#prepare = prepare
     this.#client = postgres(url, {
       max: 1,
       types: { bigint: safeInteger },
@@ -88,14 +93,32 @@ export class Connection {
     return this.#lost !== null
   }
 
+  /** Whether the schema has changed since a statement was prepared, so that its result has another shape. */
+  get isStale(): boolean {
+    return this.#isStale
+  }
+
+  /** Whether it keeps as many statements as it may: further ones are planned anew each time. */
+  get isFull(): boolean {
+    return this.#kept.size >= STATEMENTS_KEPT
+  }
+
   /** Calls once when the connection is lost or closed. */
   onLost(call: () => void): void {
     this.#onLost = call
   }
 
-  /** One statement with parameters. Rejects with PostgreSQL's error, or DatabaseUnavailable. */
-  statement(text: string, parameters: readonly unknown[] = [], options: StatementOptions = {}): Statement {
-    const query = () => this.#live().unsafe<Row[]>(text, [...parameters] as never[], options)
+  /**
+   * One statement with parameters, planned once: it is kept as a named prepared statement where the way to the server
+   * allows that. Rejects with PostgreSQL's error, or DatabaseUnavailable.
+   */
+  statement(text: string, parameters: readonly unknown[] = []): Statement {
+    const query = () => {
+      const prepare = this.#keeps(text)
+      // one message without parameters, as the driver would have it, cannot be prepared
+      const options = { prepare, simple: !prepare && parameters.length === 0 }
+      return this.#live().unsafe<Row[]>(text, [...parameters] as never[], options)
+    }
     let rows: Promise<readonly Row[]> | null = null
     return {
       then: (resolve, reject) => (rows ??= this.#settled(query)).then(resolve, reject),
@@ -127,6 +150,13 @@ export class Connection {
     return this.#sql
   }
 
+  #keeps(text: string): boolean {
+    if (this.#kept.has(text)) return true
+    if (!this.#prepare || this.isFull || text.length > LONGEST_KEPT) return false
+    this.#kept.add(text)
+    return true
+  }
+
   #settled<T>(start: () => PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#underWay.add(reject)
@@ -139,7 +169,13 @@ export class Connection {
 
   /** What the driver says of a lost connection has a name of its own; a fatal error ends the connection, too. */
   #named(error: unknown): unknown {
-    const { severity, severity_local: local, code = '' } = error as Record<string, string | undefined>
+    const {
+      severity,
+      severity_local: local,
+      code = '',
+      routine,
+    } = error as Record<string, string | undefined>
+    if (routine === 'RevalidateCachedQuery') this.#isStale = true
     const fatal = ['FATAL', 'PANIC'].includes(severity ?? local ?? '')
     if (!fatal && !/^(CONNECTION_|CONNECT_TIMEOUT|E[A-Z]+$)/.test(code)) return error
     const lost = new DatabaseUnavailable('broken', error)

@@ -17,7 +17,7 @@ const WAITING = 250
 /** How long one waits for a connection; the longest that a statement may take. */
 const PATIENCE_MS = 30_000
 
-/** A connection is replaced after half an hour to an hour: its server process keeps what it has learned. */
+/** A connection is replaced after half an hour to an hour, or once it is full: its server process keeps what it has learned. */
 const LIFETIME_MS = 30 * 60_000
 
 /** Marks work that has a turn: were it to wait for a second one, all could wait for each other. */
@@ -30,6 +30,8 @@ export class Pool {
   readonly #idle: Connection[] = []
   readonly #living = new Set<Connection>()
   readonly #opening = new Set<Promise<Connection>>()
+  /** When the schema was last found changed: the statements that older connections keep are of one before. */
+  #schemaSince = -1
   #closed = false
 
   constructor(settings: PoolSettings) {
@@ -39,17 +41,27 @@ export class Pool {
   }
 
   /**
-   * Runs in a transaction: commits when `run` comes through, rolls back when it throws. `owner` is whose turn it takes.
-   * Throws what `run` throws, DatabaseUnavailable, or TurnRefused.
+   * Runs in a transaction: commits when `run` comes through, rolls back when it throws. `owner` is whose turn it takes,
+   * `begin` the statements that open it, as one message. Where the schema has changed since a statement was prepared,
+   * nothing was written and `run` is called once more. Throws what `run` throws, DatabaseUnavailable, or TurnRefused.
    */
-  transaction<T>(owner: string | null, run: (transaction: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(
+    owner: string | null,
+    run: (transaction: Transaction) => Promise<T>,
+    begin = 'begin',
+  ): Promise<T> {
     return this.#inTurn(owner, async () => {
-      const connection = await this.#begun()
+      const connection = await this.#begun(begin)
       try {
         return await Transaction.run(connection, run)
+      } catch (error) {
+        if (!connection.isStale) throw error
+        this.#renew()
       } finally {
         this.#giveBack(connection)
       }
+      const renewed = await this.#begun(begin)
+      return Transaction.run(renewed, run).finally(() => this.#giveBack(renewed))
     })
   }
 
@@ -112,18 +124,25 @@ export class Pool {
   }
 
   /** A connection with a transaction open; one that turns out to be lost before anything was asked is replaced. */
-  async #begun(): Promise<Connection> {
+  async #begun(begin: string): Promise<Connection> {
     for (;;) {
       const idle = this.#idle.pop()
       const connection = idle ?? (await this.#open())
       try {
-        await connection.command('begin')
+        await connection.command(begin)
         return connection
       } catch (error) {
-        this.#giveBack(connection)
-        if (!idle || !connection.lost) throw error
+        const wasLost = connection.lost
+        connection.close()
+        if (!idle || !wasLost) throw error
       }
     }
+  }
+
+  /** Replaces every connection, those at work when they come back. */
+  #renew(): void {
+    this.#schemaSince = performance.now()
+    for (const connection of this.#idle.splice(0)) connection.close()
   }
 
   async #open(): Promise<Connection> {
@@ -147,8 +166,10 @@ export class Pool {
 
   #giveBack(connection: Connection): void {
     if (connection.lost) return
-    const old = performance.now() - connection.openedAt > LIFETIME_MS * (1 + Math.random())
-    if (old || this.#closed || this.#idle.length >= this.#settings.size) connection.close()
+    const { openedAt, isFull } = connection
+    const isOld = performance.now() - openedAt > LIFETIME_MS * (1 + Math.random())
+    const isWorn = isOld || isFull || openedAt <= this.#schemaSince
+    if (isWorn || this.#closed || this.#idle.length >= this.#settings.size) connection.close()
     else this.#idle.push(connection)
   }
 }

@@ -74,7 +74,7 @@ async function whileHeld<T>(other: Connection, work: () => Promise<T>): Promise<
 }
 
 async function assertStatementsKept(one: Connection, other: Connection): Promise<void> {
-  const ask = () => one.statement('select $1::int + 1 as it', [1], { prepare: true }).values()
+  const ask = () => one.statement('select $1::int + 1 as it', [1]).values()
   const inTransaction = async (): Promise<void> => {
     await one.command('begin')
     await ask().finally(() => one.command('rollback'))

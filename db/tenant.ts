@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { database } from './client'
 
 declare const tenantBrand: unique symbol
@@ -36,14 +35,21 @@ export function withTenant<T>(
   run: (tx: TenantTx) => Promise<T>,
   { storeIds = [], companyId = null }: Reach = {},
 ): Promise<T> {
-  // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
-  const readOnly = mode === 'read' ? 'on' : 'off'
-  return database(tenantId).transaction(async (tx) => {
-    await tx.execute(sql`
-      select set_config('app.tenant_id', ${tenantId}, true), set_config('app.store_ids', ${storeIds.join()}, true),
-        set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true), set_config('transaction_read_only', ${readOnly}, true)`)
-    return run(tx as TenantTx)
-  })
+  const settings = {
+    'app.tenant_id': idsOf([tenantId]),
+    'app.store_ids': idsOf(storeIds),
+    'app.company_id': companyId === null ? '' : String(companyId),
+    // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
+    transaction_read_only: mode === 'read' ? 'on' : 'off',
+  }
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  return database(tenantId, `begin; select ${calls.join(', ')}`).transaction((tx) => run(tx as TenantTx))
+}
+
+/** Joined for a setting that is part of a statement's text; throws for what is no id. */
+function idsOf(ids: readonly string[]): string {
+  for (const id of ids) if (!/^[\w-]+$/.test(id)) throw new Error(`Not an id: ${id}`)
+  return ids.join()
 }
 
 /** Runs in a savepoint of the transaction: an error undoes what `run` wrote, and the transaction can go on. */

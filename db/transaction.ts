@@ -1,4 +1,4 @@
-import type { Connection, Statement, StatementOptions } from './connection'
+import type { Connection, Statement } from './connection'
 import { DatabaseUnavailable } from './connection'
 
 /**
@@ -30,9 +30,9 @@ export class Transaction {
     }
   }
 
-  unsafe(text: string, parameters: readonly unknown[] = [], options: StatementOptions = {}): Statement {
+  unsafe(text: string, parameters: readonly unknown[] = []): Statement {
     if (this.#over) throw new Error('A statement came after the end of its transaction')
-    const statement = this.#connection.statement(text, parameters, options)
+    const statement = this.#connection.statement(text, parameters)
     return {
       then: (resolve, reject) => statement.then(undefined, this.#remember).then(resolve, reject),
       values: () => statement.values().catch(this.#remember),

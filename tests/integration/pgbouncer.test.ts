@@ -56,8 +56,7 @@ describe.runIf(hasPgBouncer)('behind PgBouncer in transaction mode', () => {
 
   it('the pool says what was not committed even with prepared statements on', async () => {
     const pool = new Pool({ url: bouncer.url, size: 10, prepare: true })
-    const insert = (id: number) =>
-      pool.transaction(null, (tx) => tx.unsafe(INSERT, [id, 'x'], { prepare: true }).values())
+    const insert = (id: number) => pool.transaction(null, (tx) => tx.unsafe(INSERT, [id, 'x']).values())
     const told = await committed(insert)
     await pool.close()
     expect(await there()).toBe(told)

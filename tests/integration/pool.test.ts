@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database, pool } from '@/db/client'
 import { Pool } from '@/db/pool'
 import type { Transaction } from '@/db/transaction'
@@ -69,6 +69,111 @@ describe('the pool', () => {
     let left: Transaction | null = null
     await pool().transaction(null, async (tx) => void (left = tx))
     expect(() => left?.unsafe('select 1')).toThrow('after the end of its transaction')
+  })
+})
+
+/** Texts of the prepared statements that the connection of the next transaction keeps; the driver's own aside. */
+const keptBy = async (it: Pool): Promise<unknown[]> =>
+  (
+    await it.transaction(null, (tx) =>
+      tx.unsafe("select statement from pg_prepared_statements where statement !~ 'pg_'").values(),
+    )
+  ).flat()
+
+describe('prepared statements', () => {
+  const plus = 'select $1::int + 1'
+  const ask = (it: Pool, value: number) => it.transaction(null, (tx) => tx.unsafe(plus, [value]).values())
+
+  it('are kept by a connection, with and without parameters', async () => {
+    const it = newPool(1)
+    expect(await ask(it, 1)).toEqual([[2]])
+    expect(await ask(it, 2)).toEqual([[3]])
+    await it.transaction(null, (tx) => tx.unsafe('select 7').values())
+    expect(await keptBy(it)).toEqual(expect.arrayContaining([plus, 'select 7']))
+    const drizzled = await database().execute(sql`select ${'kept'}::text as it`)
+    expect(drizzled).toMatchObject([{ it: 'kept' }])
+  })
+
+  it('are those of drizzle, too', async () => {
+    await database().transaction(async (tx) => {
+      await tx.execute(sql`select ${1}::int as kept_by_drizzle`)
+      const rows = await tx.execute(
+        sql`select 1 from pg_prepared_statements where statement like '%kept_by_drizzle%'`,
+      )
+      expect(rows).not.toHaveLength(0)
+    })
+  })
+
+  it('are none where the pooler keeps none', async () => {
+    const it = new Pool({ ...settings, size: 1, prepare: false })
+    expect(await ask(it, 1)).toEqual([[2]])
+    expect(await keptBy(it)).toEqual([])
+    await it.close()
+  })
+
+  it('are so many at most that a server process can hold them; then the connection is replaced', async () => {
+    const it = newPool(1)
+    const [first] = await pids(it, 1)
+    const texts = Array.from({ length: 300 }, (_, n) => `select ${n}`)
+    const kept = await it.transaction(null, async (tx) => {
+      for (const text of texts) await tx.unsafe(text).values()
+      return tx.unsafe('select count(*)::int from pg_prepared_statements').values()
+    })
+    // the driver has one of its own
+    expect(kept).toEqual([[251]])
+    expect((await pids(it, 1)).has(first)).toBe(false)
+  })
+
+  it('are not made of texts that write many rows at once', async () => {
+    const it = newPool(1)
+    await it.transaction(null, (tx) => tx.unsafe(`select $1::int -- ${'x'.repeat(10_000)}`, [1]).values())
+    expect(await keptBy(it)).toEqual([])
+  })
+})
+
+describe('a schema that changes while connections keep statements', () => {
+  beforeEach(() =>
+    asRole('owner', async (owner) => {
+      await owner`create table public.changing (id int, worth int)`
+      await owner`grant all on public.changing to kontor_app`
+    }),
+  )
+  afterEach(() => asRole('owner', (owner) => owner`drop table public.changing`))
+  const change = () => asRole('owner', (owner) => owner`alter table public.changing alter worth type text`)
+  const ALL = 'select * from public.changing where id = $1'
+
+  it('lets a transaction run once more, on a new connection', async () => {
+    const it = newPool(1)
+    const read = () => it.transaction(null, (tx) => tx.unsafe(ALL, [1]).values())
+    await it.transaction(null, (tx) => tx.unsafe('insert into public.changing values (1, 2)').values())
+    expect(await read()).toEqual([[1, 2]])
+    const [before] = await pids(it, 1)
+    await change()
+    expect(await read()).toEqual([[1, '2']])
+    expect((await pids(it, 1)).has(before)).toBe(false)
+  })
+
+  it('writes once', async () => {
+    const it = newPool(2)
+    let runs = 0
+    const write = () =>
+      it.transaction(null, async (tx) => {
+        runs += 1
+        await tx.unsafe('insert into public.changing values ($1, null)', [7]).values()
+        await tx.unsafe(ALL, [7]).values()
+      })
+    await write()
+    await change()
+    await write()
+    expect(runs).toBe(3)
+    expect(await it.transaction(null, (tx) => tx.unsafe(ALL, [7]).values())).toHaveLength(2)
+  })
+
+  it('does not disturb single statements', async () => {
+    const it = newPool(1)
+    await it.statement(ALL, [1]).values()
+    await change()
+    await expect(it.statement(ALL, [1]).values()).resolves.toEqual([])
   })
 })
 
