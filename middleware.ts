@@ -7,9 +7,9 @@ import { readSession } from '@/lib/server/auth/token'
 const OPEN = /^\/(login|password-reset(\/[^/]+)?|invitation\/[^/]+)$/
 
 /** A coarse gate: no session, no page. It sees no revocation and no rights; every use case checks again. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
+export function middleware(request: NextRequest): NextResponse {
   const token = request.cookies.get(SESSION_COOKIE())?.value
-  const signedIn = token ? (await readSession(token)) !== null : false
+  const signedIn = token ? readSession(token) !== null : false
   const { pathname } = request.nextUrl
   if (!signedIn && !OPEN.test(pathname)) return NextResponse.redirect(loginFor(request.nextUrl))
   if (signedIn && pathname === '/login') return NextResponse.redirect(new URL('/', request.nextUrl))

@@ -46,8 +46,8 @@ export function authOptions(onLimit: LoginAttempt['onLimit']): AuthOptions {
     jwt: {
       maxAge,
       encode: ({ token }) => signSession(String(token?.sid ?? ''), new Date(Date.now() + maxAge * 1000)),
-      decode: async ({ token }) => {
-        const sid = token ? await readSession(token) : null
+      decode: ({ token }) => {
+        const sid = token ? readSession(token) : null
         return sid ? { sid } : null
       },
     },

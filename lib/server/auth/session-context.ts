@@ -17,7 +17,7 @@ export async function resolveToken(
   requestId = newId(),
   now = new Date(),
 ): Promise<ResolvedSession | null> {
-  const sessionId = await readSession(token)
+  const sessionId = readSession(token)
   if (!sessionId) return null
   const row = await resolveSession(sessionId, now)
   return row ? { ctx: contextOf(row, sessionId, kind, requestId), view: viewOf(row) } : null
