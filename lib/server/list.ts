@@ -97,7 +97,7 @@ export interface ListQuery {
   id: SQL
   sorts: Record<string, SortColumn>
   /** How many match, where the caller knows it (see `searched`); else they are counted. */
-  total?: number | undefined
+  total?: number | Promise<number> | undefined
 }
 
 /**
@@ -128,7 +128,9 @@ export async function readPage<Row extends Record<string, unknown>>(
   const countQuery = sql`select count(*) as total from (select 1 from ${query.from} where ${filter} limit ${CAP + 1}) capped`
   const [found, [count]] = await Promise.all([
     tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,
-    query.total === undefined ? tx.execute<{ total: number }>(countQuery) : [{ total: query.total }],
+    query.total === undefined
+      ? tx.execute<{ total: number }>(countQuery)
+      : Promise.resolve(query.total).then((total) => [{ total }]),
   ])
   const all = [...found] as ListRow<Row>[]
   const rows = all.slice(0, input.pageSize)

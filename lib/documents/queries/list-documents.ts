@@ -32,7 +32,7 @@ export interface DocumentFilters {
 /** Which rows of `document d` a list shows; `total` where the search has counted them already. */
 export interface Matching {
   where: SQL[]
-  total: number | undefined
+  total: number | Promise<number> | undefined
 }
 
 /** Conditions of a list; company and family first, as every index has them. `more` are those of one family alone. */

@@ -111,7 +111,27 @@ export interface InvoiceListPage {
   lastBooked: string | null
 }
 
-/** A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts do not count. */
+interface SumRow extends Record<string, unknown> {
+  net: string
+  gross: string
+  open: string
+  rows: number
+}
+
+/** Over the newest 10,000 that match; from the index `document_by_date` alone, unless the filters need more. */
+async function sumMatching({ tx }: ReadScope, { where }: Matching): Promise<SumRow | undefined> {
+  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where status <> 'DRAFT'), 0)::text`
+  const [row] = await tx.execute<SumRow>(sql`
+    select ${sum(sql`sum_net`)} as net, ${sum(sql`sum_gross`)} as gross, ${sum(sql`open_amount`)} as open, count(*) as rows
+    from (select d.status, d.sum_net, d.sum_gross, d.open_amount from document d
+      where ${sql.join(where, sql` and `)} order by d.date desc limit ${CAP + 1}) matched`)
+  return row
+}
+
+/**
+ * A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts do not count. The
+ * rows that are summed are counted on the way.
+ */
 export const invoiceListPage = defineUseCase({
   name: 'invoice.listPage',
   mode: 'read',
@@ -120,21 +140,18 @@ export const invoiceListPage = defineUseCase({
   input: listInput,
   run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)
-    const [page, lastBooked, rows] = await Promise.all([
-      invoicesOf(scope, input, matching),
+    const summing = sumMatching(scope, matching)
+    const total = matching.total ?? summing.then((row) => Number(row?.rows ?? 0))
+    const [row, page, lastBooked] = await Promise.all([
+      summing,
+      invoicesOf(scope, input, { ...matching, total }),
       lastBookedDate(scope.tx, 'INVOICE', scope.ctx.companyId),
-      scope.tx.execute<{ net: string; gross: string; open: string; rows: number }>(sql`
-        select coalesce(sum(sum_net), 0)::text as net, coalesce(sum(sum_gross), 0)::text as gross,
-          coalesce(sum(open_amount), 0)::text as open, count(*) as rows
-        from (select d.sum_net, d.sum_gross, d.open_amount from document d
-          where ${sql.join(matching.where, sql` and `)} and d.status <> 'DRAFT'
-          order by d.date desc limit ${CAP + 1}) matched`),
     ])
-    return { page, lastBooked, sums: sumsOf(rows[0]) }
+    return { page, sums: sumsOf(row), lastBooked }
   },
 })
 
-function sumsOf(row: { net: string; gross: string; open: string; rows: number } | undefined): InvoiceSums {
+function sumsOf(row: SumRow | undefined): InvoiceSums {
   const text = (value: string | undefined) => centsText(Number(value ?? 0))
   return {
     sumNet: text(row?.net),
