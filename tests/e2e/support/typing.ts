@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Half-typed, mistyped and hostile: what comes into a field for a number, a percentage or a date. */
 const TYPED = [
@@ -20,64 +20,71 @@ const TYPED = [
   '-0',
 ]
 
-const FIELDS = 'input:is([inputmode=decimal], [inputmode=numeric], [type=number], [type=date], [type=time])'
+/** What is typed as a number, a percentage, a date or a time. */
+const FIELDS = '[inputmode=decimal], [inputmode=numeric], [type=number], [type=date], [type=time]'
 
-/** So many keys are seen one by one: what is half-typed breaks a page as much as what is whole. */
-const KEYS = 4
-
-/** Fields of one name that are tried on one page: the rows of a table are all alike. */
-const ALIKE = 1
-
-/** Every field for a number, percentage or date in sight that can be written to, by name. */
-async function numberFields(page: Page): Promise<Map<string, Locator[]>> {
-  const fields = new Map<string, Locator[]>()
-  for (const field of await page.locator(`${FIELDS}:enabled:not([readonly]):not([tabindex="-1"])`).all()) {
-    if (!(await field.isVisible())) continue
-    const name = await nameOf(field)
-    fields.set(name, [...(fields.get(name) ?? []), field].slice(0, ALIKE))
-  }
-  return fields
+/** What the torture of one page came to. */
+interface Torture {
+  /** Names of the fields that were typed into. */
+  names: string[]
+  /** The field and the text typed last. */
+  last: string
 }
-
-/** What somebody would call the field. */
-const nameOf = (field: Locator): Promise<string> =>
-  field.evaluate((input: HTMLInputElement) => {
-    const label = input.labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? input.placeholder
-    return `${label} (${input.inputMode || input.type})`
-  })
 
 /**
- * Types everything of TYPED into each such field in sight, key by key, and leaves it. Answers the names of the fields;
- * throws where that broke the page.
+ * Types everything of TYPED into each field for a number, percentage or date in sight, and leaves it. Answers the names
+ * of the fields (of several with one name, such as the rows of a table, the first is tried). Throws where that broke the
+ * page; `broken` says how.
  */
 export async function torture(page: Page, broken: () => Promise<string | null>): Promise<string[]> {
-  const fields = await numberFields(page)
-  for (const [name, alike] of fields)
-    for (const field of alike) {
-      const last = await field.evaluate(typeAll, TYPED, { timeout: 20_000 }).catch(() => 'something')
-      const why = await broken()
-      if (why !== null) throw new Error(`${last} in ${name} of ${page.url()}: ${why}`)
-    }
-  return [...fields.keys()]
+  const sight = page.locator(`input:is(${FIELDS})`).filter({ visible: true })
+  await sight
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => null)
+  const { names, last } = await page.evaluate(typeEverywhere, { texts: TYPED, kinds: FIELDS })
+  const why = await broken()
+  if (why !== null) throw new Error(`${last} of ${page.url()}: ${why}`)
+  return names
 }
 
-/** As a person types: the first keys one at a time, each seen by the page, and then out of the field. Answers the text it came to. */
-async function typeAll(element: Element, texts: readonly string[]): Promise<string> {
-  const input = element as HTMLInputElement
+/**
+ * As a person types: the first keys one at a time, each seen by the page, and then out of the field. Runs in the page, so
+ * that a field that goes away is left alone, and ends with the first error of the page.
+ */
+async function typeEverywhere({
+  texts,
+  kinds,
+}: {
+  texts: readonly string[]
+  kinds: string
+}): Promise<Torture> {
+  const done: Torture = { names: [], last: '' }
+  let failed = false
+  window.addEventListener('error', () => (failed = true), { once: true })
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  const put = async (value: string) => {
+  const put = async (input: HTMLInputElement, value: string) => {
     write?.call(input, value)
     input.dispatchEvent(new Event('input', { bubbles: true }))
     await new Promise((resolve) => setTimeout(resolve))
   }
-  for (const text of texts) {
-    input.focus()
-    for (let end = 1; end < Math.min(text.length, KEYS); end += 1) await put(text.slice(0, end))
-    await put(text)
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
-    input.blur()
-    if (!input.isConnected) return text
+  const nameOf = (input: HTMLInputElement) =>
+    input.labels?.[0]?.textContent || input.getAttribute('aria-label') || input.placeholder
+  const fields = document.querySelectorAll<HTMLInputElement>(`input:is(${kinds}):enabled:not([readonly])`)
+  for (const input of fields) {
+    const name = nameOf(input)
+    if (input.tabIndex < 0 || !input.checkVisibility() || done.names.includes(name)) continue
+    done.names.push(name)
+    for (const text of [...texts, '']) {
+      if (!input.isConnected || failed) break
+      done.last = `"${text}" in ${name}`
+      input.focus()
+      for (let end = 1; end < Math.min(text.length, 4); end += 1) await put(input, text.slice(0, end))
+      await put(input, text)
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }))
+      input.blur()
+    }
+    if (failed) break
   }
-  await put('')
-  return ''
+  return done
 }
