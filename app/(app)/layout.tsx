@@ -2,11 +2,10 @@ import { redirect } from 'next/navigation'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/shell/app-shell'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   if (session.mustChangePassword) redirect('/change-password')
   if (session.mustSetUpTotp) redirect('/second-factor')
   return (

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Dashboard } from '@/components/dashboard/dashboard'
 import { admits } from '@/lib/domain/rights'
 import { loadInvoiceOverview } from '@/lib/invoices/loaders'
 import { loadFailedPlans } from '@/lib/planned-changes/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
@@ -13,8 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage() {
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   const maySee = admits(session, 'INVOICES_SHOW', 'order-management')
   const [invoices, failedPlans] = await Promise.all([
     maySee ? loadInvoiceOverview() : null,

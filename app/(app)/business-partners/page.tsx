@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { PartnerList } from '@/components/business-partners/partner-list'
 import { loadPartners } from '@/lib/business-partners/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('businessPartners')
@@ -17,7 +16,6 @@ export default async function BusinessPartnersPage({
   searchParams: Promise<SearchParams>
 }) {
   const page = await loadPartners(searchParams)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return <PartnerList page={page} who={session} />
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { StoreList } from '@/components/stores/store-list'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 import { loadStores } from '@/lib/stores/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StoresPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadStores(searchParams)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return <StoreList page={page} session={session} />
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ProductGroupList } from '@/components/product-groups/product-group-list'
 import { loadProductGroups } from '@/lib/product-groups/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('productGroups')
@@ -13,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductGroupsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadProductGroups(searchParams)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return <ProductGroupList page={page} who={session} />
 }

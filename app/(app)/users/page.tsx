@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { UserList } from '@/components/users/user-list'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 import { loadUsers } from '@/lib/users/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +12,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadUsers(searchParams)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return <UserList page={page} who={session} />
 }

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { LoginScene } from '@/components/auth/login-scene'
 import { Messages } from '@/components/shared/messages'
 import { FirstPasswordForm } from '@/components/users/first-password-form'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('firstPassword')
@@ -13,8 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where everybody ends up whose password somebody else has set, and nobody else. */
 export default async function ChangePasswordPage() {
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   if (!session.mustChangePassword) redirect('/')
   const t = await getTranslations('firstPassword')
   return (

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { FirstSecondFactor } from '@/components/account/first-second-factor'
 import { AuthCard } from '@/components/auth/auth-card'
 import { Messages } from '@/components/shared/messages'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('secondFactor')
@@ -13,8 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where everybody ends up of whom the tenant asks for a second factor, and who has none. */
 export default async function SecondFactorPage() {
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   const t = await getTranslations()
   return (
     <AuthCard logo={t('common.appName')} wide>

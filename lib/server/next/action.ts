@@ -1,15 +1,15 @@
 import 'server-only'
 import { refresh } from 'next/cache'
-import { redirect, unstable_rethrow } from 'next/navigation'
+import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import type { ActionResult } from '@/lib/server/action-result'
-import { currentContext } from '@/lib/server/auth/current-session'
 import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import { bodyHash } from '@/lib/server/idempotency'
 import { inTurnIfLarge } from '@/lib/server/large-requests'
 import type { UseCase } from '@/lib/server/use-case'
 import { refuseOtherCompany } from './page-company'
+import { requireContext } from './require-session'
 
 interface ActionOptions {
   /** For what belongs to the person and not to a company: the page may have been rendered for any. */
@@ -27,8 +27,7 @@ export function toAction<I extends z.ZodType, O>(
 ) {
   return async (input: z.input<I>, key?: string): Promise<ActionResult<O>> => {
     try {
-      const ctx = await currentContext()
-      if (!ctx) redirect('/logout')
+      const ctx = await requireContext()
       if (!anyCompany) await refuseOtherCompany()
       const text = JSON.stringify([input])
       const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, text) } : undefined

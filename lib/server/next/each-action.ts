@@ -1,14 +1,14 @@
 import 'server-only'
-import { redirect, unstable_rethrow } from 'next/navigation'
+import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
-import { currentContext } from '@/lib/server/auth/current-session'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { authorize, execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import type { UseCase } from '@/lib/server/use-case'
 import { refuseOtherCompany } from './page-company'
+import { requireContext } from './require-session'
 
 /** How many records one call may name: few enough that a caller can show progress. */
 const calls = z.array(z.looseObject({ id: z.string() })).max(25)
@@ -20,8 +20,7 @@ const calls = z.array(z.looseObject({ id: z.string() })).max(25)
 export function toEachAction<I extends z.ZodType, O>(useCase: UseCase<I, O>) {
   return async (inputs: (z.input<I> & { id: string })[]): Promise<ActionResult<EachOutcome[]>> => {
     try {
-      const ctx = await currentContext()
-      if (!ctx) redirect('/logout')
+      const ctx = await requireContext()
       await refuseOtherCompany()
       authorize(useCase, ctx)
       const parsed = calls.safeParse(inputs)

@@ -1,12 +1,12 @@
 import 'server-only'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import type { z } from 'zod'
-import { currentContext } from '@/lib/server/auth/current-session'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Module, type Requirement } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
+import { requireContext } from './require-session'
 
 /** Where a person goes whose password somebody else has set. */
 const PASSWORD_PAGE = '/change-password'
@@ -19,8 +19,7 @@ const SECOND_FACTOR_PAGE = '/second-factor'
  * page to set it up, no right → 403 page, unknown record or an address that nobody was given → 404 page.
  */
 export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
-  const ctx = await currentContext()
-  if (!ctx) redirect('/logout')
+  const ctx = await requireContext()
   try {
     return await execute(useCase, ctx, input)
   } catch (error) {
@@ -43,8 +42,7 @@ export async function loadList<I extends z.ZodType, O>(
 
 /** The guard of a segment's layout: a real 403 before anything streams. The use case's own check is the wall. */
 export async function guard(right: Requirement, module: Module | null = null): Promise<void> {
-  const ctx = await currentContext()
-  if (!ctx) redirect('/logout')
+  const ctx = await requireContext()
   if (ctx.mustChangePassword) redirect(PASSWORD_PAGE)
   if (ctx.mustSetUpTotp) redirect(SECOND_FACTOR_PAGE)
   if (!admits(ctx, right, module)) forbidden()

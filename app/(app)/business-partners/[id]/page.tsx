@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { PartnerView } from '@/components/business-partners/partner-view'
 import { Messages } from '@/components/shared/messages'
 import { loadPartner } from '@/lib/business-partners/loaders'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -30,8 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BusinessPartnerPage({ params }: Props) {
   const detail = await loadPartner((await params).id)
   const planned = await loadPlannedChanges('businessPartner', detail.partner.id)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return (
     <Messages namespaces={NAMESPACES}>
       <PartnerView detail={detail} who={session} planned={planned} />

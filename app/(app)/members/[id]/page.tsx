@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { MemberView } from '@/components/members/member-view'
 import { Messages } from '@/components/shared/messages'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import { loadMember } from '@/lib/members/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
   params: Promise<{ id: string }>
@@ -29,8 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MemberPage({ params }: Props) {
   const detail = await loadMember((await params).id)
   const planned = await loadPlannedChanges('member', detail.member.id)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return (
     <Messages namespaces={NAMESPACES}>
       <MemberView detail={detail} who={session} planned={planned} />

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { StoreProductsOf } from '@/components/products/store-prices/store-products-of'
 import { Messages } from '@/components/shared/messages'
 import { StoreView } from '@/components/stores/store-view'
 import { admits } from '@/lib/domain/rights'
 import { loadStoreProducts } from '@/lib/products/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 import { loadStore } from '@/lib/stores/loaders'
 
 interface Props {
@@ -21,8 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function StorePage({ params, searchParams }: Props) {
   const detail = await loadStore((await params).storeId)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   const { store } = detail
   const products = admits(session, 'POS-STORES_SHOW', 'products')
     ? await loadStoreProducts(store.id, searchParams)

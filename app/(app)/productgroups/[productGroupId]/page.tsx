@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { ProductGroupView } from '@/components/product-groups/product-group-view'
 import { Messages } from '@/components/shared/messages'
 import { loadProductGroup } from '@/lib/product-groups/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
   params: Promise<{ productGroupId: string }>
@@ -18,8 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductGroupPage({ params }: Props) {
   const detail = await loadProductGroup((await params).productGroupId)
   const planned = await loadPlannedChanges('productGroup', detail.group.id)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return (
     <Messages namespaces={['productGroups', 'errors.productGroup', 'plannedChanges']}>
       <ProductGroupView detail={detail} who={session} planned={planned} />

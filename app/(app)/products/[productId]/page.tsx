@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
 import { ProductView } from '@/components/products/product-view'
 import { Messages } from '@/components/shared/messages'
 import { loadProduct } from '@/lib/products/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 interface Props {
   params: Promise<{ productId: string }>
@@ -18,8 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductPage({ params }: Props) {
   const detail = await loadProduct((await params).productId)
   const planned = await loadPlannedChanges('product', detail.product.id)
-  const session = await currentSession()
-  if (!session) redirect('/logout')
+  const session = await requireSession()
   return (
     <Messages namespaces={['products', 'enums.untaxed', 'errors.product', 'plannedChanges']}>
       <ProductView detail={detail} session={session} planned={planned} />
