@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PlanButton } from '@/components/planned-changes/plan-button'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs, type UrlTab } from '@/components/shared/url-tabs'
@@ -16,7 +17,7 @@ import { FarmingFields } from './fields/farming-fields'
 import { MembershipFields } from './fields/membership-fields'
 import { NotesFields } from './fields/notes-fields'
 import { BankFields, TaxFields, TermsFields } from './fields/payment-fields'
-import { changedFields, formValues } from './values'
+import { formValues } from './values'
 
 export interface PartnerFormProps {
   partner: PartnerRecord
@@ -31,7 +32,7 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
   const form = useActionForm({
     schema: partnerForm,
     defaultValues,
-    action: (values) => patchBusinessPartner({ id, version, ...changedFields(values, defaultValues) }),
+    action: (values) => patchBusinessPartner({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchBusinessPartner',
   })
   return (
@@ -43,7 +44,7 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
           form={form}
           entity="businessPartner"
           entityId={id}
-          changesOf={(values) => changedFields(values, defaultValues)}
+          changesOf={(values) => changedValues(values, defaultValues)}
         />
       }
     >

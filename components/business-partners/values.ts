@@ -1,4 +1,3 @@
-import { same } from '@/components/shared/form/three-way'
 import type { Communication } from '@/lib/business-partners/rules/contact'
 import type { PartnerRecord } from '@/lib/business-partners/schema'
 import { formatIban } from '@/lib/domain/check-digits'
@@ -24,12 +23,6 @@ export function typedFields<Fields extends object>(fields: Fields): TypedFields<
     value === null ? '' : typeof value === 'number' ? String(value) : value,
   ])
   return Object.fromEntries(pairs) as TypedFields<Fields>
-}
-
-/** What was changed of the fields that the page showed. */
-export function changedFields<Values extends object>(values: Values, shown: Values): Partial<Values> {
-  const pairs = Object.entries(values).filter(([name, value]) => !same(value, shown[name as keyof Values]))
-  return Object.fromEntries(pairs) as Partial<Values>
 }
 
 /** A partner as its form holds it; the IBAN in groups, as it is printed. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { changedParts } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
@@ -13,7 +14,7 @@ import { MailTextFields } from './mail-text-fields'
 import { NumberRangeFields } from './number-range-fields'
 import { ReminderFields } from './reminder-fields'
 import { SettingsFields } from './settings-fields'
-import { changedValues, formValues } from './values'
+import { formValues } from './values'
 
 export interface CompanyFormProps {
   company: CompanyRow
@@ -31,7 +32,8 @@ export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormPr
   const form = useActionForm({
     schema: companyForm,
     defaultValues,
-    action: (values) => patchCompany({ id, version, ...changedValues(values, company) }),
+    // A number range's counter that was not touched is not sent: booking may have raised it meanwhile.
+    action: (values) => patchCompany({ id, version, ...changedParts(values, defaultValues) }),
     operation: 'patchCompany',
   })
   return (

@@ -1,4 +1,4 @@
-import type { CompanyFormValues, CompanyPatch, CompanyRow } from '@/lib/companies/schema'
+import type { CompanyFormValues, CompanyRow } from '@/lib/companies/schema'
 import { formatIban } from '@/lib/domain/check-digits'
 
 const typed = ({ generator, pattern, lastNumber }: CompanyRow['numbers']['offer']) => ({
@@ -41,21 +41,4 @@ export function formValues(company: CompanyRow): CompanyFormValues {
       deliveryNote: typed(numbers.deliveryNote),
     },
   }
-}
-
-/**
- * What differs from the company as the page shows it. A counter that was not touched is not sent: booking may have
- * raised it meanwhile.
- */
-export function changedValues(values: CompanyFormValues, company: CompanyRow): CompanyPatch {
-  return (different(values, formValues(company)) ?? {}) as CompanyPatch
-}
-
-function different(mine: unknown, theirs: unknown): unknown {
-  if (typeof mine !== 'object' || mine === null || typeof theirs !== 'object' || theirs === null)
-    return mine === theirs ? undefined : mine
-  const pairs = Object.entries(mine)
-    .map(([key, value]) => [key, different(value, (theirs as Record<string, unknown>)[key])] as const)
-    .filter(([, value]) => value !== undefined)
-  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
 }

@@ -7,8 +7,8 @@ import { CommunicationFields } from '@/components/business-partners/fields/commu
 import { MembershipFields } from '@/components/business-partners/fields/membership-fields'
 import { NotesFields } from '@/components/business-partners/fields/notes-fields'
 import { BankFields, PaymentMethodField } from '@/components/business-partners/fields/payment-fields'
-import { changedFields } from '@/components/business-partners/values'
 import { PlanButton } from '@/components/planned-changes/plan-button'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
@@ -31,7 +31,7 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
   const form = useActionForm({
     schema: memberForm,
     defaultValues,
-    action: (values) => patchMember({ id, version, ...changedFields(values, defaultValues) }),
+    action: (values) => patchMember({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchMember',
   })
   const membership = (
@@ -51,7 +51,7 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
           form={form}
           entity="member"
           entityId={id}
-          changesOf={(values) => changedFields(values, defaultValues)}
+          changesOf={(values) => changedValues(values, defaultValues)}
         />
       }
     >

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
@@ -12,7 +13,7 @@ import { BaseDataFields } from './base-data-fields'
 import { FiskalyPanel } from './fiskaly-panel'
 import { ModuleFields } from './module-fields'
 import { PeopleList } from './people-list'
-import { changedValues, formValues } from './values'
+import { formValues } from './values'
 
 export interface TenantFormProps {
   tenant: TenantRecord

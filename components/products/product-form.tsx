@@ -15,7 +15,7 @@ import { AvailabilityFields } from './fields/availability-fields'
 import { GroupField, GtinField, NameField, NumberField, UnitField } from './fields/identity-fields'
 import { PriceFields } from './fields/price-fields'
 import { StorePriceFields } from './store-prices/store-price-fields'
-import { changedFields, formValues } from './values'
+import { changedProduct, formValues } from './values'
 
 export interface ProductFormProps {
   detail: Pick<ProductDetail, 'product' | 'rates' | 'storePrices'>
@@ -32,7 +32,7 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
   const form = useActionForm({
     schema: productPageForm,
     defaultValues,
-    action: (values) => updateProduct({ id, version, ...changedFields(values, defaultValues) }),
+    action: (values) => updateProduct({ id, version, ...changedProduct(values, defaultValues) }),
     operation: 'patchProduct',
   })
   const price = (
@@ -54,7 +54,7 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
           form={form}
           entity="product"
           entityId={id}
-          changesOf={(values) => changedFields(values, defaultValues)}
+          changesOf={(values) => changedProduct(values, defaultValues)}
         />
       }
     >

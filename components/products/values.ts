@@ -1,4 +1,4 @@
-import { same } from '@/components/shared/form/three-way'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { RateChoice } from '@/lib/products/queries/get-product'
 import type {
@@ -69,13 +69,8 @@ export function storePriceValues(price: StorePriceRecord): StorePriceForm {
   }
 }
 
-function changed<Values extends object>(values: Values, shown: Values): Partial<Values> {
-  const pairs = Object.entries(values).filter(([name, value]) => !same(value, shown[name as keyof Values]))
-  return Object.fromEntries(pairs) as Partial<Values>
-}
-
 /** What was changed of the fields that the page showed, by store, too. A deposit has none of its own; only one is a transport aid. */
-export function changedFields(values: ProductPageForm, shown: ProductPageForm) {
+export function changedProduct(values: ProductPageForm, shown: ProductPageForm) {
   const { storePrices: prices, ...product } = values
   const { storePrices: shownPrices, ...shownProduct } = shown
   const wanted: ProductForm = {
@@ -83,8 +78,8 @@ export function changedFields(values: ProductPageForm, shown: ProductPageForm) {
     ...(product.isDeposit ? { depositProductId: null } : { isTransportAid: false }),
   }
   const storePrices = Object.entries(prices).flatMap(([storeId, price]) => {
-    const own = changed(price, shownPrices[storeId] ?? price)
+    const own = changedValues(price, shownPrices[storeId] ?? price)
     return Object.keys(own).length > 0 ? [{ storeId, ...own }] : []
   })
-  return { ...changed(wanted, shownProduct), ...(storePrices.length > 0 ? { storePrices } : {}) }
+  return { ...changedValues(wanted, shownProduct), ...(storePrices.length > 0 ? { storePrices } : {}) }
 }

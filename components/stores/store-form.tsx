@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -10,7 +11,7 @@ import { updateStore } from '@/lib/stores/actions'
 import type { CompanyChoice } from '@/lib/stores/queries/get-store'
 import { storeForm, type StoreRecord } from '@/lib/stores/schema'
 import { StoreFields } from './store-fields'
-import { changedValues, formValues } from './values'
+import { formValues } from './values'
 
 export interface StoreFormProps {
   store: StoreRecord

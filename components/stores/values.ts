@@ -1,4 +1,3 @@
-import { same } from '@/components/shared/form/three-way'
 import type { StoreFormValues, StoreRecord } from '@/lib/stores/schema'
 
 export const newStoreValues = (companyId: number): StoreFormValues => ({
@@ -15,12 +14,4 @@ export const newStoreValues = (companyId: number): StoreFormValues => ({
 export function formValues(store: StoreRecord): StoreFormValues {
   const { name, companyId, street, zipCode, city, country, carriesAll } = store
   return { name, companyId: String(companyId), street, zipCode, city, country, carriesAll }
-}
-
-/** What was changed of what the page showed. */
-export function changedValues(values: StoreFormValues, shown: StoreFormValues): Partial<StoreFormValues> {
-  const pairs = Object.entries(values).filter(
-    ([field, value]) => !same(value, shown[field as keyof StoreFormValues]),
-  )
-  return Object.fromEntries(pairs)
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/url-tabs'
@@ -9,7 +10,7 @@ import { VatRateList } from '@/components/vat-rates/vat-rate-list'
 import { patchTenantInfo } from '@/lib/tenants/actions'
 import { tenantForm, type TenantInfo } from '@/lib/tenants/schema'
 import { BaseDataFields } from './base-data-fields'
-import { changedFields, formValues } from './values'
+import { formValues } from './values'
 
 export interface TenantFormProps {
   tenant: TenantInfo
@@ -24,7 +25,7 @@ export function TenantForm({ tenant, today }: TenantFormProps) {
   const form = useActionForm({
     schema: tenantForm,
     defaultValues,
-    action: (values) => patchTenantInfo({ version: tenant.version, ...changedFields(values, defaultValues) }),
+    action: (values) => patchTenantInfo({ version: tenant.version, ...changedValues(values, defaultValues) }),
     operation: 'patchTenant',
   })
   return (

@@ -12,11 +12,3 @@ export function formValues({
   const { posPin = '', useGrossPrice, requireTotp } = tenant
   return { name, street, zipCode, city, country, posPin, useGrossPrice, requireTotp }
 }
-
-/** What was changed of what the page showed. */
-export function changedFields(values: TenantFormValues, shown: TenantFormValues): Partial<TenantFormValues> {
-  const pairs = Object.entries(values).filter(
-    ([name, value]) => value !== shown[name as keyof TenantFormValues],
-  )
-  return Object.fromEntries(pairs)
-}

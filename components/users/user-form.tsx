@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { OwnPasswordField } from '@/components/account/own-password-field'
+import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -16,7 +17,7 @@ import { userForm, type UserRecord } from '@/lib/users/schema'
 import { EmailField, NameFields } from './person-fields'
 import { RightsMatrix, type RightsMatrixProps } from './rights-matrix'
 import { StoresField } from './stores-field'
-import { changedValues, formValues } from './values'
+import { formValues } from './values'
 
 export interface UserFormProps extends Pick<RightsMatrixProps, 'grantable' | 'modules'> {
   user: UserRecord

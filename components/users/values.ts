@@ -40,14 +40,6 @@ export function formValues({
   }
 }
 
-/** What was changed of what the page showed. */
-export function changedValues(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
-  const pairs = Object.entries(values).filter(
-    ([field, value]) => String(value) !== String(shown[field as keyof UserFormValues]),
-  )
-  return Object.fromEntries(pairs)
-}
-
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz'
 const DIGITS = '23456789'
 

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { same, threeWay } from './three-way'
+import { same } from './changed-values'
+import { threeWay } from './three-way'
 
 /** The part of react-hook-form that a rebase needs. */
 export type Rebasable<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>

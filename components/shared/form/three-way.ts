@@ -1,15 +1,5 @@
 import { isRecord } from '@/components/shared/persist'
-
-/** Whether two form values are the same all the way down. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => same(item, b[index]))
-  }
-  if (!isRecord(a) || !isRecord(b)) return false
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...keys].every((key) => same(a[key], b[key]))
-}
+import { same } from './changed-values'
 
 export interface Merge<Value> {
   value: Value

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { get, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { rebase } from './rebase'
-import { same } from './three-way'
+import { same } from './changed-values'
 
 export interface Stale {
   /** `stale`: somebody else saved. `loading`, then `reloaded`: the new state is under what was typed. */
