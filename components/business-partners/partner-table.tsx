@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
-import type { RowAction } from '@/components/shared/data-table/types'
+import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { partnerList } from '@/lib/business-partners/list'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import type { Page } from '@/lib/domain/list'
 import { partnerColumns } from './partner-columns'
 import { shownRoles } from './roles'
-import { usePartnerDeletion } from './use-partner-deletion'
+import { usePartnerDeletion } from './partner-deletion'
 
 export interface PartnerTableProps {
   page: Page<PartnerListRow>
@@ -22,7 +22,7 @@ export interface PartnerTableProps {
 /** Business partners by name, with their roles as filters. */
 export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
   const t = useTranslations('businessPartners')
-  const { remove, restore } = usePartnerDeletion()
+  const deleting = useListDeletion(usePartnerDeletion(), page.rows, mayDelete)
   const columns = useMemo(() => partnerColumns(t), [t])
   const filters = filterChips(partnerList, {
     role: {
@@ -32,17 +32,6 @@ export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
     },
     state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
   })
-  const rowActions = ({ id, version, name, isDeleted }: PartnerListRow): RowAction[] =>
-    isDeleted
-      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
-      : [
-          {
-            id: 'delete',
-            label: t('delete'),
-            destructive: true,
-            onSelect: () => void remove({ id, version, name }),
-          },
-        ]
   return (
     <DataTable
       tableId="business-partners"
@@ -52,7 +41,7 @@ export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
       columns={columns}
       filters={filters}
       rowHref={({ id }) => `/business-partners/${id}`}
-      rowActions={mayDelete ? rowActions : undefined}
+      {...deleting}
       searchPlaceholder={t('search')}
       emptyState={{ icon: Handshake, title: t('empty.title'), description: t('empty.text') }}
     />

@@ -9,7 +9,7 @@ import { contactPerson, partnerName } from '@/lib/business-partners/rules/partne
 import { admits, type Who } from '@/lib/domain/rights'
 import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import { DeletedNotice } from '@/components/shared/deleted-notice'
-import { PartnerActions } from './partner-actions'
+import { PartnerActions } from './partner-deletion'
 import { PartnerFacts } from './partner-facts'
 import { PartnerForm } from './partner-form'
 

@@ -8,7 +8,7 @@ import { contactPerson, partnerName } from '@/lib/business-partners/rules/partne
 import { admits, type Who } from '@/lib/domain/rights'
 import type { MemberDetail } from '@/lib/members/queries'
 import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
-import { MemberActions } from './member-actions'
+import { MemberActions } from './member-deletion'
 import { MemberFacts } from './member-facts'
 import { MemberForm } from './member-form'
 

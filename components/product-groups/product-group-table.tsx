@@ -4,14 +4,15 @@ import { Shapes } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
-import type { Column, RowAction } from '@/components/shared/data-table/types'
+import type { Column } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
+import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
 import { productGroupList } from '@/lib/product-groups/list'
 import type { ProductGroupRecord } from '@/lib/product-groups/schema'
 import { useProductCount } from './use-product-count'
-import { useProductGroupDeletion } from './use-product-group-deletion'
+import { useProductGroupDeletion } from './product-group-deletion'
 
 export interface ProductGroupTableProps {
   page: Page<ProductGroupRecord>
@@ -22,7 +23,7 @@ export interface ProductGroupTableProps {
 /** Product groups by name, with the count of their products. */
 export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTableProps) {
   const t = useTranslations('productGroups')
-  const remove = useProductGroupDeletion()
+  const deleting = useListDeletion(useProductGroupDeletion(), page.rows, mayDelete)
   const counted = useProductCount()
   const columns = useMemo<Column<ProductGroupRecord>[]>(
     () => [
@@ -45,14 +46,6 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
     ],
     [t, counted],
   )
-  const rowActions = ({ id, version, name }: ProductGroupRecord): RowAction[] => [
-    {
-      id: 'delete',
-      label: t('delete'),
-      destructive: true,
-      onSelect: () => void remove({ id, version, name }),
-    },
-  ]
   const firstStep = (
     <DialLink href="?neu" className={buttonVariants()}>
       {t('create')}
@@ -66,7 +59,7 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
       page={page}
       columns={columns}
       rowHref={({ id }) => `/productgroups/${id}`}
-      rowActions={mayDelete ? rowActions : undefined}
+      {...deleting}
       searchPlaceholder={t('search')}
       emptyState={{
         icon: Shapes,

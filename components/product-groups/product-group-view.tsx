@@ -8,7 +8,7 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { ProductGroupDetail } from '@/lib/product-groups/queries'
 import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
-import { ProductGroupActions } from './product-group-actions'
+import { ProductGroupActions } from './product-group-deletion'
 import { ProductGroupForm } from './product-group-form'
 import { useProductCount } from './use-product-count'
 

@@ -5,15 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
-import type { RowAction } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
+import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
 import { productList } from '@/lib/products/list'
 import type { ProductListRow } from '@/lib/products/loaders'
 import { productColumns } from './product-columns'
-import { useProductBulkDeletion } from './use-product-bulk-deletion'
-import { useProductDeletion } from './use-product-deletion'
+import { useProductDeletion } from './product-deletion'
 
 export interface ProductTableProps {
   page: Page<ProductListRow>
@@ -25,8 +24,7 @@ export interface ProductTableProps {
 /** Products by name, with group, state and deposit as filters. */
 export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: ProductTableProps) {
   const t = useTranslations('products')
-  const { remove, restore } = useProductDeletion()
-  const bulk = useProductBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
+  const deleting = useListDeletion(useProductDeletion(), page.rows, mayDelete)
   const untaxed = useTranslations('enums.untaxed')
   const columns = useMemo(() => productColumns(t, untaxed, useGrossPrice), [t, untaxed, useGrossPrice])
   const filters = filterChips(productList, {
@@ -34,17 +32,6 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
     state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
     isDeposit: { label: t('filters.deposit') },
   })
-  const rowActions = ({ id, version, name, isDeleted }: ProductListRow): RowAction[] =>
-    isDeleted
-      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(id) }]
-      : [
-          {
-            id: 'delete',
-            label: t('delete'),
-            destructive: true,
-            onSelect: () => void remove({ id, version, name }),
-          },
-        ]
   const firstStep = (
     <DialLink href="?neu" className={buttonVariants()}>
       {t('create')}
@@ -59,8 +46,7 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
       columns={columns}
       filters={filters}
       rowHref={({ id }) => `/products/${id}`}
-      rowActions={mayDelete ? rowActions : undefined}
-      bulkActions={mayDelete ? bulk : []}
+      {...deleting}
       searchPlaceholder={t('search')}
       emptyState={{
         icon: Package,

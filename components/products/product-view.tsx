@@ -9,7 +9,7 @@ import { admits } from '@/lib/domain/rights'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
 import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import type { SessionView } from '@/lib/server/auth/session-types'
-import { ProductActions } from './product-actions'
+import { ProductActions } from './product-deletion'
 import { ProductFacts } from './product-facts'
 import { ProductForm } from './product-form'
 

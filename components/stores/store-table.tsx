@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
-import type { Column, RowAction } from '@/components/shared/data-table/types'
+import type { Column } from '@/components/shared/data-table/types'
 import { DialLink } from '@/components/shared/dial-link'
+import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { storeList } from '@/lib/stores/list'
 import type { StoreRecord } from '@/lib/stores/schema'
-import { useStoreBulkDeletion } from './use-store-bulk-deletion'
-import { useStoreDeletion } from './use-store-deletion'
+import { useStoreDeletion } from './store-deletion'
 
 export interface StoreTableProps {
   page: Page<StoreRecord>
@@ -26,12 +26,7 @@ export interface StoreTableProps {
 export function StoreTable({ page, mayCreate, mayDelete }: StoreTableProps) {
   const t = useTranslations('stores')
   const columns = useColumns()
-  const { remove, restore } = useStoreDeletion()
-  const bulk = useStoreBulkDeletion(page.rows.some(({ isDeleted }) => isDeleted))
-  const rowActions = (store: StoreRecord): RowAction[] =>
-    store.isDeleted
-      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(store.id) }]
-      : [{ id: 'delete', label: t('delete'), destructive: true, onSelect: () => void remove(store) }]
+  const deleting = useListDeletion(useStoreDeletion(), page.rows, mayDelete)
   const firstStep = (
     <DialLink href="?neu" className={buttonVariants()}>
       {t('create')}
@@ -48,8 +43,7 @@ export function StoreTable({ page, mayCreate, mayDelete }: StoreTableProps) {
         state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
       })}
       rowHref={({ id }) => `/pos-stores/${id}`}
-      rowActions={mayDelete ? rowActions : undefined}
-      bulkActions={mayDelete ? bulk : []}
+      {...deleting}
       searchPlaceholder={t('search')}
       emptyState={{
         icon: Store,

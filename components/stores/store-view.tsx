@@ -9,7 +9,7 @@ import { UrlTabs } from '@/components/shared/url-tabs'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { StoreDetail } from '@/lib/stores/queries/get-store'
-import { StoreActions } from './store-actions'
+import { StoreActions } from './store-deletion'
 import { StoreForm } from './store-form'
 import { StoreUsers } from './store-users'
 

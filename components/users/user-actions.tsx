@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useCallback, useState, useTransition } from 'react'
 import { confirm } from '@/components/shared/confirm'
-import { DeletionButton } from '@/components/shared/deletion-button'
+import { RecordDeletion } from '@/components/shared/record/record-deletion'
+import type { Deletion } from '@/components/shared/record/use-deletion'
 import { showResult } from '@/components/shared/toast'
 import { Button } from '@/components/ui/button'
 import { deleteUser, inviteUser, patchUser } from '@/lib/users/actions'
@@ -49,19 +50,15 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
     )
   }
   const invite = () => startTransition(async () => void showResult(await inviteUser({ id }), 'inviteUser'))
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('confirmDelete.title', { name }),
-      description: t('confirmDelete.text'),
-      confirmLabel: t('delete'),
-      destructive: true,
-    })
-    return sure && showResult(await deleteUser({ id, version }), 'deleteUser')
+  const deletion: Deletion = {
+    title: (shown) => t('confirmDelete.title', { name: shown }),
+    text: t('confirmDelete.text'),
+    remove: { operation: 'deleteUser', run: deleteUser },
   }
 
   return (
     <>
-      {mayDelete ? <DeletionButton labels={{ delete: t('delete') }} remove={remove} list="/users" /> : null}
+      {mayDelete ? <RecordDeletion deletion={deletion} record={user} list="/users" /> : null}
       {mayDropFactor ? (
         <Button variant="outline" onClick={() => setAsking('factor')}>
           {t('secondFactor.action')}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { RecordDeletion } from '@/components/shared/record/record-deletion'
+import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
+import { deleteBusinessPartner, restoreBusinessPartner } from '@/lib/business-partners/actions'
+
+/** How partners are deleted and restored. */
+export function usePartnerDeletion(): Deletion {
+  const t = useTranslations('businessPartners')
+  return {
+    title: (name) => t('confirmDelete.title', { name }),
+    text: t('confirmDelete.text'),
+    remove: { operation: 'deleteBusinessPartner', run: deleteBusinessPartner },
+    restore: { operation: 'restoreBusinessPartner', run: restoreBusinessPartner },
+  }
+}
+
+/** On the page of a partner. */
+export function PartnerActions({ partner }: { partner: Deletable }) {
+  return <RecordDeletion deletion={usePartnerDeletion()} record={partner} list="/business-partners" />
+}

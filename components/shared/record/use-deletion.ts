@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { confirm } from '@/components/shared/confirm'
+import { showResult, type Operation } from '@/components/shared/toast'
+import type { ActionResult } from '@/lib/server/action-result'
+
+/** What of a record its deletion needs to know. */
+export interface Deletable {
+  id: string
+  version: number
+  name: string
+  isDeleted?: boolean
+}
+
+/** An action, and the operation whose toast says how it went. */
+export interface Step<Input, Answer = unknown> {
+  operation: Operation
+  run: (input: Input) => Promise<ActionResult<Answer>>
+}
+
+/** How records of a kind are deleted; without `restore` they are gone for good. */
+export interface Deletion {
+  title: (name: string) => string
+  text: string
+  remove: Step<{ id: string; version: number }>
+  restore?: Step<{ id: string }>
+}
+
+/** Asks before something is deleted; `title` is the question, `text` what follows from a yes. */
+export const confirmDeletion = (title: string, text: string, confirmLabel: string) =>
+  confirm({ title, description: text, confirmLabel, destructive: true })
+
+/** Deleting a record after a question, with a way back in the toast; each answers whether it was done. */
+export function useDeletion({ title, text, ...steps }: Deletion) {
+  const t = useTranslations('common')
+
+  const restore = async (id: string): Promise<boolean> =>
+    steps.restore !== undefined && showResult(await steps.restore.run({ id }), steps.restore.operation)
+
+  const remove = async ({ id, version, name }: Deletable): Promise<boolean> => {
+    if (!(await confirmDeletion(title(name), text, t('delete')))) return false
+    const undo = { label: t('undo'), onClick: () => void restore(id) }
+    const action = steps.restore ? undo : undefined
+    return showResult(await steps.remove.run({ id, version }), steps.remove.operation, { action })
+  }
+  return { remove, restore }
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { showOutcome, type ManyOutcome } from '@/components/shared/data-table/show-outcome'
+import type { BulkAction, RowAction } from '@/components/shared/data-table/types'
+import { confirmDeletion, useDeletion, type Deletable, type Deletion, type Step } from './use-deletion'
+
+/** How many records are deleted at once. */
+export interface ManyDeletion {
+  title: (count: number) => string
+  text: string
+  remove: Step<{ ids: string[] }, ManyOutcome>
+  restore: Step<{ ids: string[] }, ManyOutcome>
+}
+
+interface ListDeletion {
+  rowActions: ((row: Deletable) => RowAction[]) | undefined
+  bulkActions: BulkAction[]
+}
+
+/** A table's actions that delete its rows, or restore them where deleted ones are shown; none for those who may not. */
+export function useListDeletion(
+  { many, ...deletion }: Deletion & { many?: ManyDeletion },
+  rows: readonly Deletable[],
+  mayDelete: boolean,
+): ListDeletion {
+  const t = useTranslations('common')
+  const { remove, restore } = useDeletion(deletion)
+  const bulkActions = useBulkDeletion(
+    many,
+    rows.some(({ isDeleted }) => isDeleted),
+  )
+  const rowActions = (row: Deletable): RowAction[] =>
+    row.isDeleted
+      ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(row.id) }]
+      : [{ id: 'delete', label: t('delete'), destructive: true, onSelect: () => void remove(row) }]
+  return mayDelete ? { rowActions, bulkActions } : { rowActions: undefined, bulkActions: [] }
+}
+
+/** Deleting all chosen records after a question, with a way back in the toast; among deleted ones, restoring them. */
+function useBulkDeletion(many: ManyDeletion | undefined, amongDeleted: boolean): BulkAction[] {
+  const t = useTranslations('common')
+  const table = useTranslations('table')
+  if (!many) return []
+  const partlyOf = (ids: readonly string[]) => (done: number) => table('partly', { done, count: ids.length })
+
+  const restore = async (ids: string[]) =>
+    showOutcome(ids, await many.restore.run({ ids }), many.restore.operation, { partly: partlyOf(ids) })
+
+  const remove = async (ids: string[]) => {
+    if (!(await confirmDeletion(many.title(ids.length), many.text, t('delete')))) return ids
+    const result = await many.remove.run({ ids })
+    const done = result.ok ? [...result.data.done] : []
+    return showOutcome(ids, result, many.remove.operation, {
+      partly: partlyOf(ids),
+      action: { label: t('undo'), onClick: () => void restore(done) },
+    })
+  }
+
+  return amongDeleted
+    ? [{ id: 'restore', label: t('restore'), run: restore }]
+    : [{ id: 'delete', label: t('delete'), destructive: true, run: remove }]
+}
