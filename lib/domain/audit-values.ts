@@ -68,3 +68,15 @@ export function wireRecorded({ before, after }: Recorded): { before: Values | nu
   const pick = (values: Values) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
   return { before: pick(old), after: pick(now) }
 }
+
+/** Keeps of two records what differs; for `audit({ …, ...changes(old, new) })`. */
+export function changes(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (keys.length === 0) return null
+  const pick = (record: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -23,18 +23,6 @@ export interface AuditEntry {
   after?: Record<string, unknown>
 }
 
-/** Keeps of two records what differs; for `audit({ …, ...changes(old, new) })`. */
-export function changes(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  if (keys.length === 0) return null
-  const pick = (record: Record<string, unknown>) =>
-    Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
-  return { before: pick(before), after: pick(after) }
-}
-
 /**
  * Writes the entries in the use case's own transaction, in one statement: no change without its trace, no trace without its
  * change. Person and record are kept as they are called now, so that neither a deletion nor another name changes the past.

@@ -1,6 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { percentText } from '@/lib/domain/money'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { readRecord, statedRateRecord } from '../queries'

@@ -1,6 +1,6 @@
 import { invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { auditEntity } from '../rules/audit-entity'
 import { widenedPeriod, withDeliveries } from '../rules/billed-notes'
 import type { DraftPosition } from '../rules/priced-draft'

@@ -8,7 +8,7 @@ import {
 import { centsText } from '@/lib/domain/money'
 import type { VatSum } from '@/lib/domain/vat'
 import { paidForClaims } from '@/lib/dunning-claims/queries/claim-payments'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import type { WriteScope } from '@/lib/server/use-case'
 import { creditedGross } from '../queries/credited-quantities'
 import { claimByRate, paymentsOf, reducedByRate } from '../queries/payments'

@@ -1,5 +1,5 @@
 import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'

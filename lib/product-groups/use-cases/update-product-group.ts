@@ -1,4 +1,4 @@
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readProductGroup } from '../queries'
 import { updateProductGroupInput } from '../schema'

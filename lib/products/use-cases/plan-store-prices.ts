@@ -1,6 +1,6 @@
 import { priceOf } from '@/lib/domain/money'
 import { storeFieldKey } from '@/lib/domain/store-change'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { invalidField } from '@/lib/server/errors'
 import { priceText } from '@/lib/domain/money'
 import type { TenantTx } from '@/db/tenant'

@@ -1,4 +1,4 @@
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readStore } from '../queries/store-record'

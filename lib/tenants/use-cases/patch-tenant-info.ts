@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { getTenantInfo } from '../queries'

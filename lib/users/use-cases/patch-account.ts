@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { hashPassword, passwordMatches } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
 import { AppError, invalidField } from '@/lib/server/errors'

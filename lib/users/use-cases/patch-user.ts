@@ -1,5 +1,5 @@
 import { withTenant } from '@/db/tenant'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { foldEmail } from '@/lib/server/auth/login'
 import { hashPassword } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'

@@ -1,6 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { basisPointsOf, percentText } from '@/lib/domain/money'
-import { changes } from '@/lib/server/audit'
+import { changes } from '@/lib/domain/audit-values'
 import { invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { getVatRate, readVatRate, usedSince, type VatRate } from '../queries'
