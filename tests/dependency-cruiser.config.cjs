@@ -71,7 +71,7 @@ const screens = [
     'Components use schema, rules and actions of a feature; of the rest only types.',
     source('^components/'),
     value({
-      path: `${FEATURE}/(queries|use-cases|loaders|jobs|api)`,
+      path: `${FEATURE}/(queries|use-cases|steps|loaders|jobs|api)`,
     }),
   ),
   forbid(
@@ -107,7 +107,7 @@ const screens = [
     'A page reads through loaders.ts; only route handlers name use cases.',
     source('^app/.*\\.tsx$'),
     value({
-      path: `${FEATURE}/(queries|use-cases)`,
+      path: `${FEATURE}/(queries|use-cases|steps)`,
     }),
   ),
   forbid('app-is-the-top', 'Nothing imports app.', source('^(components|lib|db|scripts)/'), {
@@ -132,7 +132,7 @@ const features = [
   forbid(
     'core-knows-no-framework',
     'Use cases, queries, stores and jobs run in a plain Node worker.',
-    source(`${FEATURE}/(use-cases/|queries|store|jobs|api)`),
+    source(`${FEATURE}/(use-cases/|steps/|queries|store|jobs|api)`),
     {
       path: '^node_modules/(next|next-auth|react|react-dom|server-only)/',
     },

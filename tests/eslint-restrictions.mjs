@@ -80,7 +80,7 @@ export const imports = {
   ],
   patterns: [
     {
-      regex: '^\\.\\./(\\.\\./|(?!(rules|queries|store|schema|api|use-cases)/)[^/]+/)',
+      regex: '^\\.\\./(\\.\\./|(?!(rules|steps|queries|store|schema|api|use-cases)/)[^/]+/)',
       message: "Import by alias: '@/…'; only what lies beside (./x, ../x) is named from here.",
     },
   ],

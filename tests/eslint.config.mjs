@@ -112,7 +112,7 @@ export default tseslint.config(
   ),
   restrict(['lib/domain/**'], ['barrel', 'enum', 'clock', 'random', 'environment'], ['everywhere']),
   restrict(
-    ['lib/*/use-cases/**', 'lib/*/queries.ts', 'lib/*/queries/**', 'lib/*/store.ts'],
+    ['lib/*/use-cases/**', 'lib/*/steps/**', 'lib/*/queries.ts', 'lib/*/queries/**', 'lib/*/store.ts'],
     CORE,
     ['everywhere'],
     ['lib/domain/**', 'lib/server/**'],

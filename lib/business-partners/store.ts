@@ -152,12 +152,3 @@ function takenNumber(constraint: string | null): AppError | null {
     return invalidField('memberNumber', 'businessPartner.memberNumberTaken')
   return null
 }
-
-/** The partner's customer number, read without a lock; null where there is none. */
-export async function customerNumberOf(tx: TenantTx, id: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ customerNumber: businessPartner.customerNumber })
-    .from(businessPartner)
-    .where(eq(businessPartner.id, id))
-  return row?.customerNumber ?? null
-}

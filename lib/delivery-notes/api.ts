@@ -5,14 +5,16 @@ import { getDeliveryNote } from './queries/get-delivery-note'
 import { deliveryNoteDispatches } from './queries/delivery-note-dispatches'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 import { deliveryNoteRecord, deliveryNoteRow } from './schema'
-import { addNotePosition } from './use-cases/add-position'
+import {
+  addNotePosition,
+  deleteNotePosition,
+  orderNotePositions,
+  patchNotePosition,
+} from './use-cases/change-positions'
 import { bookDeliveryNote } from './use-cases/book-delivery-note'
 import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
 import { createDeliveryNote } from './use-cases/create-delivery-note'
 import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
-import { deleteNotePosition } from './use-cases/delete-position'
-import { orderNotePositions } from './use-cases/order-positions'
-import { patchNotePosition } from './use-cases/patch-position'
 import { resendDeliveryNote } from './use-cases/resend-delivery-note'
 import { sendDeliveryNote } from './use-cases/send-delivery-note'
 import { withdrawDeliveryNoteSending } from './use-cases/withdraw-delivery-note-sending'

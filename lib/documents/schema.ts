@@ -60,7 +60,6 @@ export const positionInput = z.strictObject({
   /** One of the delivery notes that the invoice bills already. */
   deliveryNoteId: idField().nullish(),
 })
-export type PositionInput = z.output<typeof positionInput>
 
 /** Fields of a draft besides dates and positions; all optional, so that a change sends only what it changes. */
 export const draftFields = {

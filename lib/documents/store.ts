@@ -1,12 +1,11 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { document, documentFile, documentPosition } from '@/db/schema/documents'
+import { document, documentFile } from '@/db/schema/documents'
 import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
 import { AppError, violatedConstraint } from '@/lib/server/errors'
-import { notesOfPositions } from './queries/note-references'
-import type { BookedPosition, SummedPosition } from './rules/priced-draft'
+import type { SummedPosition } from './rules/priced-draft'
 
 export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert
@@ -48,59 +47,11 @@ export async function deleteDocument(tx: TenantTx, id: string): Promise<void> {
   await tx.delete(document).where(eq(document.id, id))
 }
 
-/** The stored positions in order, as the rules want them, each with the percentage it was last written with. */
-export async function storedPositions(tx: TenantTx, documentId: string): Promise<BookedPosition[]> {
-  return (await positionsByDocument(tx, [documentId])).get(documentId) ?? []
-}
-
-/** The same of several documents, by document. */
-export async function positionsByDocument(
-  tx: TenantTx,
-  documentIds: readonly string[],
-): Promise<Map<string, BookedPosition[]>> {
-  const rows = await tx
-    .select({
-      id: documentPosition.id,
-      kind: documentPosition.kind,
-      productId: documentPosition.productId,
-      productNumber: documentPosition.productNumber,
-      name: documentPosition.name,
-      description: documentPosition.description,
-      unit: documentPosition.unit,
-      price: documentPosition.price,
-      quantity: documentPosition.quantity,
-      vatRateId: documentPosition.vatRateId,
-      depositOf: documentPosition.depositOf,
-      transportAid: documentPosition.transportAid,
-      vatRate: documentPosition.vatRate,
-      vatCategory: documentPosition.vatCategory,
-      documentId: documentPosition.documentId,
-      deliveryNoteId: documentPosition.deliveryNoteId,
-    })
-    .from(documentPosition)
-    .where(inArray(documentPosition.documentId, [...documentIds]))
-    .orderBy(documentPosition.position)
-  const notes = await notesOfPositions(tx, rows)
-  const byDocument = new Map<string, BookedPosition[]>(documentIds.map((id) => [id, []]))
-  for (const { documentId, deliveryNoteId, ...position } of rows)
-    byDocument
-      .get(documentId)
-      ?.push({ ...position, deliveryNote: deliveryNoteId ? (notes.get(deliveryNoteId) ?? null) : null })
-  return byDocument
-}
-
-/** Replaces positions and sums by rate in two statements, whatever their number. */
-export async function replacePositions(
-  tx: TenantTx,
-  tenantId: string,
-  documentId: string,
-  positions: readonly SummedPosition[],
-  vat: readonly VatSum[],
-): Promise<void> {
+/** Deletes positions and sums by rate, to be written anew. */
+export async function deleteParts(tx: TenantTx, documentId: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from document_position where document_id = ${documentId})
     delete from document_vat where document_id = ${documentId}`)
-  await insertPositions(tx, tenantId, documentId, positions, vat)
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Refusal } from '@/lib/domain/refusal'
+import type { Result } from '@/lib/domain/result'
+
 /** Field of the input that was refused; `message` is German. */
 export interface FieldError {
   path: string
@@ -38,6 +41,17 @@ export class AppError extends Error {
 /** Refuses one field; the pages show the message beside it. */
 export function invalidField(path: string, code: string, params?: Record<string, string | number>): AppError {
   return new AppError('invalid', code, params, [{ path, code, params }])
+}
+
+/** What a rule answers; throws its refusal. */
+export function orRefuse<T>(answer: Result<T, Refusal>): T {
+  if (answer.ok) return answer.value
+  throw refused(answer.error)
+}
+
+/** A rule's refusal as it is thrown. */
+export function refused({ kind, code, params = {}, fields = [] }: Refusal): AppError {
+  return new AppError(kind, code, { ...params }, [...fields])
 }
 
 const UNIQUE = '23505'

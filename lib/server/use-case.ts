@@ -26,6 +26,9 @@ export interface WriteScope extends ReadScope {
   ) => Promise<void>
 }
 
+/** What a step of a use case gets: it reads, locks and writes; the use case itself audits and sends jobs. */
+export type StepScope = Pick<WriteScope, 'tx' | 'ctx'>
+
 /** A business operation, written once and called by every door. */
 export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   /** Audit action, log label, metric label: `feature.verb`. */

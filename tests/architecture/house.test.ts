@@ -1,13 +1,16 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MODULES, RIGHTS } from '@/lib/domain/rights'
 import type { UseCase } from '@/lib/server/use-case'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
-import { exportedUseCases, isCovered, useCasesIn } from '../support/use-cases'
+import { exportedUseCases, isCovered, overstepsIn, useCasesIn } from '../support/use-cases'
 import { featuresIn, homelessComponents, strangersIn, unguardedSegments } from '../support/vocabulary'
 
 const REQUIREMENTS: readonly string[] = [...RIGHTS, 'signedIn', 'tenantAdmin', 'platformAdmin']
+
+/** Where use cases live. */
+const HOMES = /^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/
 
 function isGated({ right, module }: Pick<UseCase, 'right' | 'module'>): boolean {
   const asked = typeof right === 'string' ? [right] : right
@@ -96,19 +99,23 @@ describe('use cases', () => {
   const tests = filesBelow('tests/integration')
     .map((path) => readSource(path))
     .join('\n')
+  let exported: ReturnType<typeof exportedUseCases> = []
+
+  beforeAll(async () => {
+    const paths = productionFiles(['lib']).filter((path) => HOMES.test(path))
+    const modules = await Promise.all(paths.map((path) => import(join(ROOT, path)) as Promise<object>))
+    exported = modules.flatMap(exportedUseCases)
+  }, 60_000)
 
   it('have a name of their own', () => {
-    const names = declared.map((useCase) => useCase.name)
-    expect(names.length).toBeGreaterThan(20)
+    const names = exported.map((useCase) => useCase.name)
+    expect(names.length).toBeGreaterThan(100)
     expect(names.filter((name) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name))).toEqual([])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('are exported, and ask for rights and modules that exist', { timeout: 60_000 }, async () => {
-    const paths = [...new Set(declared.map(({ path }) => path))]
-    const modules = await Promise.all(paths.map((path) => import(join(ROOT, path)) as Promise<object>))
-    const exported = modules.flatMap(exportedUseCases)
-    const names = exported.map(({ name }) => name)
+  it('are exported, and ask for rights and modules that exist', () => {
+    const names = ['', ...exported.map(({ name }) => name)]
     expect(declared.filter(({ name }) => !names.includes(name)).map(({ name }) => name)).toEqual([])
     expect(exported.filter((useCase) => !isGated(useCase)).map(({ name }) => name)).toEqual([])
   })
@@ -122,12 +129,12 @@ describe('use cases', () => {
   })
 
   it('live where the vocabulary says', () => {
-    const misplaced = declared.filter(({ path }) => !/^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/.test(path))
+    const misplaced = declared.filter(({ path }) => !HOMES.test(path))
     expect(misplaced.map(({ name, path }) => `${name} in ${path}`)).toEqual([])
   })
 
   it('each have an integration test', () => {
-    expect(declared.filter((useCase) => !isCovered(useCase, tests)).map(({ name }) => name)).toEqual([])
+    expect(exported.filter((useCase) => !isCovered(useCase, tests)).map(({ name }) => name)).toEqual([])
   })
 
   it('are found and found missing', () => {
@@ -139,4 +146,20 @@ describe('use cases', () => {
     expect(isCovered(useCase, "it('invoice.book')")).toBe(true)
     expect(isCovered(useCase, 'describeUseCase(bookInvoiceAgain, {}); invoice.booked')).toBe(false)
   })
+})
+
+describe('steps', () => {
+  const steps = productionFiles(['lib']).filter((path) => /^lib\/[^/]+\/steps\//.test(path))
+
+  it('read, lock and write; their use case audits and sends jobs', () => {
+    expect(steps.length).toBeGreaterThan(3)
+    expect(steps.flatMap((path) => overstepsIn({ path, text: readSource(path) }))).toEqual([])
+  })
+
+  it.each(['await scope.audit(entry)', 'run: async ({ enqueue }) => enqueue(job)', 'scope: WriteScope'])(
+    'are refused with %s',
+    (text) => {
+      expect(overstepsIn({ path: 'lib/a/steps/take-number.ts', text })).toHaveLength(1)
+    },
+  )
 })

@@ -10,7 +10,7 @@ import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delive
 import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
 import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
-import { addPosition } from '@/lib/invoices/use-cases/add-position'
+import { addPosition } from '@/lib/invoices/use-cases/change-positions'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'

@@ -5,14 +5,16 @@ import {
   printDeliveryNotes,
 } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
-import { addNotePosition } from '@/lib/delivery-notes/use-cases/add-position'
+import {
+  addNotePosition,
+  deleteNotePosition,
+  orderNotePositions,
+  patchNotePosition,
+} from '@/lib/delivery-notes/use-cases/change-positions'
 import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
 import { deleteDeliveryNote } from '@/lib/delivery-notes/use-cases/delete-delivery-note'
-import { deleteNotePosition } from '@/lib/delivery-notes/use-cases/delete-position'
-import { orderNotePositions } from '@/lib/delivery-notes/use-cases/order-positions'
-import { patchNotePosition } from '@/lib/delivery-notes/use-cases/patch-position'
 import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delivery-note'
 import { bookedNote, draftNote } from '../support/delivery-notes'
 import { openNotes } from '@/lib/invoices/queries/open-notes'

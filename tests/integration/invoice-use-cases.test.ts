@@ -6,15 +6,17 @@ import { invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice
 import { getInvoice, getInvoicePdf, printInvoices } from '@/lib/invoices/queries/get-invoice'
 import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
-import { addPosition } from '@/lib/invoices/use-cases/add-position'
+import {
+  addPosition,
+  deletePosition,
+  orderPositions,
+  patchPosition,
+} from '@/lib/invoices/use-cases/change-positions'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
-import { deletePosition } from '@/lib/invoices/use-cases/delete-position'
-import { orderPositions } from '@/lib/invoices/use-cases/order-positions'
-import { patchPosition } from '@/lib/invoices/use-cases/patch-position'
 import { payBalance } from '@/lib/invoices/use-cases/pay-balance'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'

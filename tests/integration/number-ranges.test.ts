@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import { takeNumber } from '@/lib/companies/use-cases/take-number'
+import { takeNumber } from '@/lib/companies/steps/take-number'
 import { execute } from '@/lib/server/execute'
 import { mintWorld, type World } from '../support/world'
 

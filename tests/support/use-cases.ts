@@ -6,7 +6,7 @@ export interface DeclaredUseCase {
   path: string
   /** The constant that holds it. */
   variable: string
-  /** `name:` of the definition. */
+  /** `name:` of the definition; '' where it is made of the name of a family. */
   name: string
 }
 
@@ -38,16 +38,33 @@ function nameOf(definition: ts.ObjectLiteralExpression): string {
     : ''
 }
 
+/** A use case with the constant that exports it. */
+export interface ExportedUseCase extends UseCase {
+  variable: string
+}
+
 /** The use cases among what a module exports. */
-export function exportedUseCases(module: object): UseCase[] {
-  return Object.values(module).filter(
-    (value): value is UseCase =>
-      typeof value === 'object' && value !== null && 'run' in value && 'right' in value,
+export function exportedUseCases(module: object): ExportedUseCase[] {
+  return Object.entries(module).flatMap(([variable, value]: [string, unknown]) =>
+    isUseCase(value) ? [{ ...value, variable }] : [],
   )
 }
 
+const isUseCase = (value: unknown): value is UseCase =>
+  typeof value === 'object' && value !== null && 'run' in value && 'right' in value
+
+/** What a step must not do: the use case that takes it audits, sends jobs, and says what it is called. */
+export function overstepsIn({ path, text }: SourceText): string[] {
+  const forbidden = /\b(?:audit|enqueue|unchanged|WriteScope|defineUseCase)\b(?!['/-])/g
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^import type .*$/gm, '')
+  return [...new Set(code.match(forbidden))].map((word) => `${path}: ${word}`)
+}
+
 /** Whether tests describe the use case, `describeUseCase(bookInvoice, …)`, or name it, `'invoice.book'`. */
-export function isCovered({ variable, name }: DeclaredUseCase, tests: string): boolean {
+export function isCovered(
+  { variable, name }: Pick<DeclaredUseCase, 'variable' | 'name'>,
+  tests: string,
+): boolean {
   return (
     new RegExp(`describeUseCase\\(\\s*${variable}\\b`).test(tests) ||
     new RegExp(`['"\`]${name.replaceAll('.', '\\.')}['"\`]`).test(tests)

@@ -8,7 +8,7 @@ const VERB_NOUN = '[a-z0-9]+(?:-[a-z0-9]+)+'
 const VOCABULARY = [
   /^README\.md$/,
   new RegExp(`^rules/${NAME}(\\.test)?\\.ts$`),
-  new RegExp(`^use-cases/${VERB_NOUN}\\.ts$`),
+  new RegExp(`^(use-cases|steps)/${VERB_NOUN}\.ts$`),
   /^(list|loaders|actions|jobs)\.ts$/,
   new RegExp(`^(schema|queries|store|api)(/${NAME})?(\\.test)?\\.ts$`),
 ]

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyDefaults, type CompanyDefaults } from '@/lib/documents/queries/draft-sources'
-import { companyLetterhead } from '@/lib/documents/queries/print-sources'
+import { issuerOf } from '@/lib/documents/queries/issuer'
 import { refusedCategory } from '@/lib/documents/rules/booking-checks'
 import type { Letterhead } from '@/lib/documents/rules/print'
-import { isPaidByTransfer } from '@/lib/domain/payment-method'
+import { isPaidByTransfer, type PaymentMethod } from '@/lib/domain/payment-method'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
 import { centsText } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
@@ -60,7 +59,7 @@ interface Row extends Record<string, unknown> {
   vat_id: string
   partner_type: string
   categories: VatCategory[]
-  payment_method: CompanyDefaults['payment_method']
+  payment_method: PaymentMethod
   iban: string
   mandate_reference: string
 }
@@ -75,8 +74,7 @@ export const previewBilling = defineUseCase({
   run: async ({ tx, ctx }, { periodFrom, periodTo }): Promise<BillingPreview> => {
     const period = checkPeriod(periodFrom, periodTo)
     if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
-    const { seller } = await companyLetterhead(tx, ctx.companyId)
-    const { payment_method: usual, small_business: smallBusiness } = await companyDefaults(tx, ctx.companyId)
+    const { seller, paymentMethod: usual, smallBusiness } = await issuerOf(tx, ctx.companyId)
     const rows = await tx.execute<Row>(sql`
       with open as materialized (
         select d.id, d.customer_id, d.date, d.sum_net, d.sum_gross

@@ -1,6 +1,7 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { partnerKey } from '../schema'
-import { lockPartner, storeChange } from './patch-business-partner'
+import { lockPartner } from '../steps/lock-partner'
+import { storeChange } from './patch-business-partner'
 
 /** Marks the partner as deleted: no list or picker shows it any more, old documents keep it, it can be restored. */
 export const deleteBusinessPartner = defineUseCase({

@@ -2,29 +2,13 @@ import type { z } from 'zod'
 import { changes } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
-import { findPartner, readPartner } from '../queries/partner-record'
+import { findPartner } from '../queries/partner-record'
 import { partnerRefusals } from '../rules/partner-checks'
 import { partnerName } from '../rules/partner-name'
 import { patchPartnerInput, type PartnerRecord } from '../schema'
+import { lockPartner } from '../steps/lock-partner'
 import { updatePartner, type PartnerChange } from '../store'
 import { numbersFor } from './create-business-partner'
-
-interface Key {
-  id: string
-  version?: number | undefined
-}
-
-/** The partner, locked for a change. Throws `notFound`, `conflict.stale`; `concerns` says whom the caller may see. */
-export async function lockPartner(
-  { tx }: Pick<WriteScope, 'tx'>,
-  { id, version }: Key,
-  concerns: (partner: PartnerRecord) => boolean = () => true,
-): Promise<PartnerRecord> {
-  const partner = await readPartner(tx, id, { lock: true })
-  if (!partner || !concerns(partner)) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== partner.version) throw new AppError('conflict', 'conflict.stale')
-  return partner
-}
 
 /** Stores and audits what differs from a locked partner; nothing but `unchanged()` when nothing does. */
 export async function storeChange(

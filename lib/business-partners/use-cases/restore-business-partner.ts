@@ -1,7 +1,8 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { findPartner } from '../queries/partner-record'
 import { partnerKey } from '../schema'
-import { lockPartner, storeChange } from './patch-business-partner'
+import { lockPartner } from '../steps/lock-partner'
+import { storeChange } from './patch-business-partner'
 
 /** Takes a deletion back. */
 export const restoreBusinessPartner = defineUseCase({

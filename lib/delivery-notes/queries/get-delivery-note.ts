@@ -1,4 +1,5 @@
 import { documentPdf, documentPdfs } from '@/lib/documents/queries/document-pdf'
+import type { FamilyRecord } from '@/lib/documents/queries/family-record'
 import { readDocument } from '@/lib/documents/queries/read-document'
 import { documentKey, printInput } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
@@ -22,6 +23,14 @@ export function readDeliveryNote(
 ): Promise<DeliveryNoteRecord> {
   const key = { id, family: 'DELIVERY_NOTE', companyId: ctx.companyId } as const
   return readDocument(tx, key, businessDay(ctx.now()))
+}
+
+/** For the use cases that both families have. */
+export const DELIVERY_NOTES: FamilyRecord<DeliveryNoteRecord> = {
+  family: 'DELIVERY_NOTE',
+  prefix: 'deliveryNote',
+  area: 'DELIVERYNOTES',
+  read: readDeliveryNote,
 }
 
 /** What the delivery note's PDF is made of. */

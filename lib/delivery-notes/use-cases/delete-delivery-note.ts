@@ -1,13 +1,4 @@
-import { documentRef } from '@/lib/documents/schema'
 import { deleteDraft } from '@/lib/documents/use-cases/delete-draft'
-import { defineUseCase } from '@/lib/server/use-case'
+import { DELIVERY_NOTES } from '../queries/get-delivery-note'
 
-/** Deletes a draft; a booked delivery note is refused. */
-export const deleteDeliveryNote = defineUseCase({
-  name: 'deliveryNote.delete',
-  mode: 'write',
-  right: 'DELIVERYNOTES_DELETE',
-  module: 'order-management',
-  input: documentRef,
-  run: (scope, { id, version }) => deleteDraft(scope, { family: 'DELIVERY_NOTE', id, version }),
-})
+export const deleteDeliveryNote = deleteDraft(DELIVERY_NOTES)

@@ -1,5 +1,4 @@
 import { defineUseCase } from '@/lib/server/use-case'
-import { readDeliveryNote } from '../queries/get-delivery-note'
 import { writeDeliveryNoteInput } from '../schema'
 import { bookDeliveryNote } from './book-delivery-note'
 import { createDeliveryNote } from './create-delivery-note'
@@ -16,7 +15,6 @@ export const writeDeliveryNote = defineUseCase({
     const written = id
       ? await scope.call(updateDeliveryNote, { id, version, ...draft })
       : await scope.call(createDeliveryNote, draft)
-    if (book) await scope.call(bookDeliveryNote, { id: written.id, expectedSumGross })
-    return book ? readDeliveryNote(scope, written.id) : written
+    return book ? scope.call(bookDeliveryNote, { id: written.id, expectedSumGross }) : written
   },
 })

@@ -1,5 +1,5 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
+import { lockKnown } from '@/lib/documents/steps/lock-document'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'

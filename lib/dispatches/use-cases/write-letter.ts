@@ -1,6 +1,6 @@
 import { companyMailTextOf } from '@/lib/companies/queries'
 import { foreignPlaceholders, type MailText } from '@/lib/companies/rules/mail-text'
-import { companyLetterhead } from '@/lib/documents/queries/print-sources'
+import { issuerOf } from '@/lib/documents/queries/issuer'
 import { fillText } from '@/lib/domain/text-template'
 import { invalidField } from '@/lib/server/errors'
 import { documentKindText, GREETING, mailText } from '@/lib/server/translate'
@@ -38,7 +38,7 @@ export async function writeLetter(
   given: { subject?: string | undefined; text?: string | undefined },
 ): Promise<Letter> {
   const [{ seller }, own] = await Promise.all([
-    companyLetterhead(tx, ctx.companyId),
+    issuerOf(tx, ctx.companyId),
     companyMailTextOf(tx, ctx.companyId, document.kind),
   ])
   const kind = documentKindText(document.kind)

@@ -3,7 +3,8 @@ import { printModelOf } from '../rules/print'
 import type { DocumentRecord } from '../schema'
 import { bookedPdfSource, type PdfSource } from '../use-cases/render-pdf'
 import { ratesById } from './draft-sources'
-import { companyLetterhead, logoOf, mandateFor } from './print-sources'
+import { issuerOf } from './issuer'
+import { logoOf, mandateFor } from './print-sources'
 
 /** What a document's PDF is made of: kept bytes or frozen model of a booked one, the present state of a draft. */
 export async function documentPdf(
@@ -12,7 +13,7 @@ export async function documentPdf(
 ): Promise<{ number: string | null; source: PdfSource }> {
   if (document.status !== 'DRAFT')
     return { number: document.number, source: await bookedPdfSource(tx, document.id) }
-  const { seller, logoFileId } = await companyLetterhead(tx, ctx.companyId)
+  const { seller, logoFileId } = await issuerOf(tx, ctx.companyId)
   const [mandate, rateNames] = [await mandateFor(tx, document), await ratesById(tx)]
   const model = printModelOf({ document, letterhead: seller, mandate, rateNames })
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }

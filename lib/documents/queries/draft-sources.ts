@@ -1,28 +1,8 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import { and, eq, sql } from 'drizzle-orm'
-import { businessPartner } from '@/db/schema/business-partners'
-import type { document } from '@/db/schema/documents'
+import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import type { RateRecord } from '../rules/priced-draft'
+import type { NamedRate } from '../rules/priced-draft'
 import type { PositionProduct } from '../rules/resolved-positions'
-
-export interface CompanyDefaults extends Record<string, unknown> {
-  use_gross_price: boolean
-  small_business: boolean
-  payment_method: (typeof document.$inferSelect)['paymentMethod']
-  payment_days: number
-  discount_days: number
-  discount_percent: number
-}
-
-/** What a new document takes from its company. */
-export async function companyDefaults(tx: TenantTx, companyId: number): Promise<CompanyDefaults> {
-  const [row] = await tx.execute<CompanyDefaults>(sql`
-    select use_gross_price, small_business, payment_method, payment_days, discount_days, discount_percent
-    from company where id = ${companyId}`)
-  if (!row) throw new Error(`company ${companyId} is gone`)
-  return row
-}
 
 interface ProductRow extends Record<string, unknown> {
   id: string
@@ -70,26 +50,15 @@ function productOf(row: ProductRow): PositionProduct {
   }
 }
 
-/** A VAT rate with what people see of it. */
-export interface NamedRate extends RateRecord {
-  name: string
-  dsfinvkKey: number
-  isActive: boolean
-  /** The rate of § 19 UStG. */
-  smallBusiness: boolean
-  /** Why it is not taxed; '' for taxed rates. */
-  exemptionReason: string
-}
-
 interface RateRow extends Record<string, unknown> {
   id: string
   name: string
-  category: RateRecord['category']
+  category: NamedRate['category']
   dsfinvk_key: number
   is_active: boolean
   small_business: boolean
   exemption_reason: string
-  history: RateRecord['history'] | null
+  history: NamedRate['history'] | null
 }
 
 /** All VAT rates of the tenant with their dated percentages, in the tenant's order. */
@@ -112,63 +81,6 @@ export async function ratesById(tx: TenantTx): Promise<Map<string, NamedRate>> {
     }),
   )
   return new Map(rates.map((rate) => [rate.id, rate]))
-}
-
-type PartnerRow = typeof businessPartner.$inferSelect
-
-/** Address, numbers and payment terms that a document takes over from its customer; what the customer leaves open is the company's. */
-export async function customerSnapshot(tx: TenantTx, customerId: string, company: CompanyDefaults) {
-  const [partner] = await tx
-    .select()
-    .from(businessPartner)
-    .where(and(eq(businessPartner.id, customerId), eq(businessPartner.isDeleted, false)))
-  return partner ? snapshotOf(partner, company) : null
-}
-
-function snapshotOf(partner: PartnerRow, company: CompanyDefaults) {
-  const paymentDays = partner.netDays ?? company.payment_days
-  return {
-    customerId: partner.id,
-    customerNumber: partner.customerNumber ?? '',
-    customerName: partner.company,
-    customerFirstname: partner.firstname,
-    customerLastname: partner.lastname,
-    customerStreet: partner.street,
-    customerAddress: partner.address,
-    customerZipcode: partner.zipCode,
-    customerCity: partner.city,
-    customerCountry: partner.country,
-    customerVatId: partner.eUcompanyNumber,
-    customerSortName: partner.sortName,
-    buyerReference: partner.buyerReference,
-    leitwegId: partner.leitwegId,
-    paymentMethod: partner.paymentMethod ?? company.payment_method,
-    paymentDays,
-    // the company's own days may be more than this customer has to pay
-    discountDays: partner.discountDays ?? Math.min(company.discount_days, paymentDays),
-    discountPercent: partner.discountPercent ?? company.discount_percent,
-  }
-}
-
-/** What booking asks of the customer as it is now. */
-export interface CustomerState {
-  /** gets no goods at present */
-  deliveryStop: boolean
-  isDeleted: boolean
-  isPrivate: boolean
-}
-
-export async function customerState(tx: TenantTx, customerId: string): Promise<CustomerState> {
-  const { deliveryStop, isDeleted, partnerType } = businessPartner
-  const [partner] = await tx
-    .select({ deliveryStop, isDeleted, partnerType })
-    .from(businessPartner)
-    .where(eq(businessPartner.id, customerId))
-  return {
-    deliveryStop: partner?.deliveryStop ?? false,
-    isDeleted: partner?.isDeleted ?? true,
-    isPrivate: partner?.partnerType === 'PRIVATE',
-  }
 }
 
 /** The date of the latest invoice or delivery note that the company booked; null before the first. */

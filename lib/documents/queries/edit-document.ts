@@ -9,7 +9,10 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import type { DocumentRecord } from '../schema'
-import { companyDefaults, customerSnapshot, customerState, lastBookedDate, ratesById } from './draft-sources'
+import { customerSnapshot } from '../rules/customer-snapshot'
+import { customerOf } from './customer'
+import { lastBookedDate, ratesById } from './draft-sources'
+import { issuerOf } from './issuer'
 
 /** Either right to write a document. */
 export const WRITE_RIGHTS = [
@@ -42,16 +45,16 @@ export async function editorSetting(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   family: DocumentFamily,
 ): Promise<EditorSetting> {
-  const [company, rates, last] = await Promise.all([
-    companyDefaults(tx, ctx.companyId),
+  const [issuer, rates, last] = await Promise.all([
+    issuerOf(tx, ctx.companyId),
     ratesById(tx),
     lastBookedDate(tx, family, ctx.companyId),
   ])
   return {
     today: businessDay(ctx.now()),
     lastBookedDate: last,
-    useGrossPrice: company.use_gross_price,
-    smallBusiness: company.small_business,
+    useGrossPrice: issuer.useGrossPrice,
+    smallBusiness: issuer.smallBusiness,
     deliveryStop: false,
     rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
       id,
@@ -82,7 +85,8 @@ export async function documentPage<Record extends DocumentRecord>(
     auditTrail(scope.tx, auditEntity(family), id),
   ])
   const { status, customerId, useGrossPrice } = document
-  const deliveryStop = status === 'DRAFT' && (await customerState(scope.tx, customerId)).deliveryStop
+  const customer = status === 'DRAFT' ? await customerOf(scope.tx, customerId) : null
+  const deliveryStop = customer?.deliveryStop ?? false
   return { document, setting: { ...setting, useGrossPrice, deliveryStop }, trail }
 }
 
@@ -94,10 +98,10 @@ export const documentCustomer = defineUseCase({
   module: 'order-management',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }) => {
-    const snapshot = await customerSnapshot(tx, id, await companyDefaults(tx, ctx.companyId))
-    if (!snapshot) throw new AppError('notFound', 'notFound')
-    const { customerSortName: _sortName, discountPercent, ...fields } = snapshot
-    const { deliveryStop } = await customerState(tx, id)
+    const [customer, issuer] = await Promise.all([customerOf(tx, id), issuerOf(tx, ctx.companyId)])
+    if (!customer || customer.isDeleted) throw new AppError('notFound', 'notFound')
+    const { customerSortName: _sortName, discountPercent, ...fields } = customerSnapshot(customer, issuer)
+    const { deliveryStop } = customer
     return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
   },
 })

@@ -1,33 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { storedFile } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
 import { document, documentFile } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import type { Letterhead, Mandate } from '../rules/print'
+import type { Mandate } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
-
-interface LetterheadRow extends Record<string, unknown> {
-  seller: Letterhead
-  logo_file_id: string | null
-}
-
-/** What a company prints on its documents, as it stands now. */
-export async function companyLetterhead(
-  tx: TenantTx,
-  companyId: number,
-): Promise<{ seller: Letterhead; logoFileId: string | null }> {
-  const [row] = await tx.execute<LetterheadRow>(sql`
-    select logo_file_id, jsonb_build_object('name', name, 'street', street, 'zipCode', zip_code, 'city', city, 'country', country,
-      'taxNumber', tax_number, 'vatId', vat_id, 'registerCourt', register_court, 'registerNumber', register_number,
-      'managingDirector', managing_director, 'iban', iban, 'bic', bic, 'bankName', bank_name, 'phone', phone, 'mail', mail,
-      'website', website, 'contactName', contact_name, 'smallBusiness', small_business,
-      'organicControlNumber', organic_control_number, 'introText', document_intro, 'creditorId', creditor_id,
-      'footers', jsonb_build_object('INVOICE', document_footer, 'DELIVERY_NOTE', delivery_note_footer,
-        'CANCELLATION', cancellation_footer, 'CREDIT', credit_footer)) as seller
-    from company where id = ${companyId}`)
-  if (!row) throw new Error(`company ${companyId} is gone`)
-  return { seller: row.seller, logoFileId: row.logo_file_id }
-}
 
 /** What a document is collected by, as it stands now; null where it is not paid by direct debit. */
 export async function mandateFor(

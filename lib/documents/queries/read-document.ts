@@ -8,10 +8,10 @@ import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
 import { pendingCollection } from '../rules/direct-debit'
+import { noteReferences } from '../rules/billing'
 import type { NoteReference } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
-import { creditedGross } from './credited-quantities'
 import { notesOfPositions } from './note-references'
 
 type Row = typeof document.$inferSelect
@@ -48,9 +48,10 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     tx.select().from(payment).where(eq(payment.documentId, row.id)).orderBy(payment.createdAt, payment.id),
     relatedOf(tx, row),
   ])
-  const notes = await notesOfPositions(tx, positions)
-  const claimsPaid = await paidForClaimsBy(tx, row.id)
-  const credited = row.kind === 'INVOICE' ? await creditedGross(tx, row.id) : 0
+  const notes = noteReferences(await notesOfPositions(tx, positions))
+  const claimsPaid = payments.length > 0 ? await paidForClaimsBy(tx, row.id) : new Map<string, Cents>()
+  const credits = row.kind === 'INVOICE' ? related.filter((other) => other.documentKind === 'CREDIT') : []
+  const credited = 0 - sumOf(credits.map(({ sumGross }) => sumGross))
   return {
     ...headerOf(row, today),
     settlement: settlementOf({
@@ -61,10 +62,8 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     }),
     creditedAmount: centsText(credited),
     directDebit: debitOf(row, credited),
-    credits: related
-      .filter((other) => other.documentKind === 'CREDIT' && row.kind !== 'CREDIT')
-      .map((other) => other.id),
-    related,
+    credits: credits.map(({ id }) => id),
+    related: related.map(({ sumGross: _credited, ...other }) => other),
     positions: positions.map((position) =>
       positionOf(position, notes.get(position.deliveryNoteId ?? '') ?? null, row.useGrossPrice),
     ),
@@ -90,11 +89,14 @@ function debitOf(row: Row, credited: number): DocumentRecord['directDebit'] {
 }
 
 /** Originals, cancellations, credits, and the invoice of a delivery note or the notes of an invoice. */
-async function relatedOf(tx: TenantTx, row: Row): Promise<Related> {
+async function relatedOf(tx: TenantTx, row: Row): Promise<(Related[number] & { sumGross: Cents })[]> {
   const named = [row.cancellationOf, row.cancelledBy, row.invoiceId].filter((id) => id !== null)
   const byId = named.length > 0 ? inArray(document.id, named) : undefined
   const others = await tx
-    .select({ id: document.id, number: document.number, date: document.date, documentKind: document.kind })
+    .select({
+      ...{ id: document.id, number: document.number, date: document.date, documentKind: document.kind },
+      sumGross: document.sumGross,
+    })
     .from(document)
     .where(or(byId, eq(document.cancellationOf, row.id), eq(document.invoiceId, row.id)))
     .orderBy(document.date, document.number)

@@ -3,12 +3,16 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { priceFor, type BookedPosition, type DraftPosition } from './priced-draft'
 
 /** A delivery note as an invoice wants to bill it. */
-export interface BillableNote {
-  id: string
+export interface BillableNote extends DeliveryDays {
   customerId: string
   status: DocumentStatus
   /** The invoice that bills it already, a draft included. */
   invoiceId: string | null
+}
+
+/** When the goods of a delivery note came; business dates. */
+export interface DeliveryDays {
+  id: string
   date: string
   serviceDate: string | null
   serviceDateEnd: string | null

@@ -1,4 +1,4 @@
-import { positionTrace } from './position-trace'
+import { positionChanges, positionTrace } from './position-trace'
 
 interface Customer {
   customerNumber?: string | undefined
@@ -39,5 +39,18 @@ export function draftTrace(
     positions: positionTrace(positions),
     positionCount: positions.length,
     ...{ sumNet, sumVat, sumGross },
+  }
+}
+
+/** What the audit log keeps of a draft of which positions changed. */
+export function positionsTrace(
+  before: { row: Pick<Draft, 'sumGross'>; positions: Parameters<typeof positionTrace>[0] },
+  written: Parameters<typeof positionTrace>[0],
+  { sumGross }: Pick<Draft, 'sumGross'>,
+) {
+  const moved = positionChanges(before.positions, written)
+  return {
+    before: { ...moved.before, positionCount: before.positions.length, sumGross: before.row.sumGross },
+    after: { ...moved.after, positionCount: written.length, sumGross },
   }
 }

@@ -1,11 +1,14 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { dueDate } from '@/lib/domain/document-lifecycle'
+import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
-import type { DocumentRecord, draftFields } from '../schema'
+import type { draftFields } from '../schema'
 import { typeOfNotes } from './billed-notes'
-import { pricedParts, UNSAVED, type RecordParts } from './draft-record'
 import { priceDraft } from './priced-draft'
-import { resolvePositions, type PositionRefusal, type Sources } from './resolved-positions'
+import type { PrintedDocument } from './print'
+import { printedParts, type PrintedParts } from './printed-document'
+import type { Sources } from './resolved-positions'
+import { named, writtenPositions } from './written-positions'
 
 type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
 
@@ -18,25 +21,30 @@ export interface PreviewSource extends Written {
   customerNumber?: string | undefined
 }
 
-/** A draft as its record would be, without saving it: what the live preview prints. */
+/** A draft that nothing is saved of, as it would be printed: what the live preview shows. */
 export function previewDocument(
   source: PreviewSource,
   sources: Omit<Sources, 'serviceDay'>,
-): Result<DocumentRecord, PositionRefusal> {
+): Result<PrintedDocument, Refusal> {
   const serviceDay = source.serviceDateEnd ?? source.serviceDate ?? source.date
-  const resolved = resolvePositions(source.positions ?? [], { ...sources, serviceDay })
+  const resolved = writtenPositions(source.positions ?? [], { ...sources, serviceDay })
   if (!resolved.ok) return resolved
   const priced = priceDraft(resolved.value, { ...sources, serviceDay })
-  return ok({ ...headerOf(source, sources.useGrossPrice), ...pricedParts(priced) })
+  return ok({ ...headerOf(source, sources.useGrossPrice), ...printedParts(priced) })
 }
 
-const notesOf = ({ positions = [] }: PreviewSource) =>
-  new Set(positions.flatMap(({ deliveryNoteId }) => deliveryNoteId ?? []))
+const notesOf = ({ positions }: PreviewSource) => named(positions, 'deliveryNoteId').length
 
-function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<DocumentRecord, RecordParts> {
+function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDocument, PrintedParts> {
   return {
-    ...UNSAVED,
-    invoiceType: source.kind === 'INVOICE' ? typeOfNotes('DEFAULT', notesOf(source).size) : null,
+    ...{
+      status: 'DRAFT',
+      number: null,
+      cancelNote: '',
+      cancellationOf: null,
+      related: [],
+    },
+    invoiceType: source.kind === 'INVOICE' ? typeOfNotes('DEFAULT', notesOf(source)) : null,
     documentKind: source.kind,
     showPrices: source.showPrices,
     useGrossPrice,

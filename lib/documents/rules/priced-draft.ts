@@ -17,6 +17,17 @@ export interface RateRecord {
   history: readonly { validFrom: string; rate: number }[]
 }
 
+/** A VAT rate with what people see of it. */
+export interface NamedRate extends RateRecord {
+  name: string
+  dsfinvkKey: number
+  isActive: boolean
+  /** The rate of § 19 UStG. */
+  smallBusiness: boolean
+  /** Why it is not taxed; '' for taxed rates. */
+  exemptionReason: string
+}
+
 /** A delivery note as the positions that come from it name it. */
 export interface NoteReference {
   id: string

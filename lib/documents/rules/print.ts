@@ -20,8 +20,61 @@ export interface Letterhead extends PrintSeller {
 /** Account and mandate that a customer's direct debits are collected by. */
 export type Mandate = Pick<DirectDebit, 'iban' | 'mandateReference'>
 
+/** Of a position: what its line prints. */
+type PrintedPosition = Pick<
+  PositionRecord,
+  | 'kind'
+  | 'name'
+  | 'productNumber'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'price'
+  | 'vatRate'
+  | 'vatCategory'
+  | 'sumNet'
+  | 'sumGross'
+  | 'depositOf'
+  | 'deliveryNote'
+>
+
+/** What is printed of a document: of its record, or of one that has no record yet. */
+export interface PrintedDocument extends Pick<
+  DocumentRecord,
+  | 'documentKind'
+  | 'status'
+  | 'invoiceType'
+  | 'useGrossPrice'
+  | 'number'
+  | 'date'
+  | 'serviceDate'
+  | 'serviceDateEnd'
+  | 'dueDate'
+  | `customer${'Number' | 'Name' | 'Firstname' | 'Lastname' | 'Address' | 'Street'}`
+  | `customer${'Zipcode' | 'City' | 'Country' | 'VatId'}`
+  | 'buyerReference'
+  | 'leitwegId'
+  | 'orderNumber'
+  | 'orderDate'
+  | 'cancelNote'
+  | 'cancellationOf'
+  | 'related'
+  | 'vat'
+  | 'sumNet'
+  | 'sumVat'
+  | 'sumGross'
+  | 'paymentMethod'
+  | 'paymentDays'
+  | 'discountDays'
+  | 'discountPercent'
+  | 'notePublic'
+  | 'showPrices'
+> {
+  positions: readonly PrintedPosition[]
+}
+
 export interface PrintSource {
-  document: DocumentRecord
+  document: PrintedDocument
   letterhead: Letterhead
   /** Null where nothing is collected. */
   mandate: Mandate | null
@@ -86,7 +139,7 @@ export function printModelOf({
 }
 
 /** An invoice of 0.00 or less collects nothing: no terms, no account, no direct debit, no Skonto. An empty draft still may. */
-function balanceOf({ documentKind, positions, sumGross }: DocumentRecord): 'refund' | 'nothing' | null {
+function balanceOf({ documentKind, positions, sumGross }: PrintedDocument): 'refund' | 'nothing' | null {
   const gross = centsOf(sumGross)
   const isEmpty = positions.every(({ kind }) => kind === 'TEXT')
   if (documentKind !== 'INVOICE' || gross > 0 || isEmpty) return null
@@ -94,15 +147,15 @@ function balanceOf({ documentKind, positions, sumGross }: DocumentRecord): 'refu
 }
 
 /** What takes an invoice back says so itself; the introduction speaks of what is delivered and charged. */
-const isCounterDocument = ({ documentKind }: DocumentRecord) =>
+const isCounterDocument = ({ documentKind }: PrintedDocument) =>
   documentKind === 'CANCELLATION' || documentKind === 'CREDIT'
 
-function originalOf(document: DocumentRecord): PrintModel['original'] {
+function originalOf(document: PrintedDocument): PrintModel['original'] {
   const original = document.related.find((other) => other.id === document.cancellationOf)
   return original ? { number: original.number, date: original.date } : null
 }
 
-function customerOf(document: DocumentRecord): PrintModel['customer'] {
+function customerOf(document: PrintedDocument): PrintModel['customer'] {
   return {
     name: document.customerName,
     firstname: document.customerFirstname,
@@ -117,7 +170,7 @@ function customerOf(document: DocumentRecord): PrintModel['customer'] {
   }
 }
 
-function printPosition(position: PositionRecord, number: number, document: DocumentRecord): PrintPosition {
+function printPosition(position: PrintedPosition, number: number, document: PrintedDocument): PrintPosition {
   const { kind, name, productNumber, description, quantity, price, vatRate, deliveryNote } = position
   return {
     position: number,
@@ -137,7 +190,7 @@ function printPosition(position: PositionRecord, number: number, document: Docum
 }
 
 /** § 24 UStG: rate and amount are shown with the words of the law (fiscal.md 5.2). What is not taxed says why. */
-function printVat(sum: DocumentRecord['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
+function printVat(sum: PrintedDocument['vat'][number], rateNames: PrintSource['rateNames']): PrintVat {
   const rate = rateNames.get(sum.vatRateId)
   const isFarm = FARM_KEYS.includes(rate?.dsfinvkKey ?? 0)
   const percent = percentText(basisPointsOf(sum.vatRate)).replace('.', ',')
@@ -163,7 +216,7 @@ function exemptionNote(
   return missesWords ? `${REVERSE_CHARGE} (${rate.exemptionReason})` : rate.exemptionReason
 }
 
-function termsOf(document: DocumentRecord): NonNullable<PrintModel['paymentTerms']> {
+function termsOf(document: PrintedDocument): NonNullable<PrintModel['paymentTerms']> {
   const percent = basisPointsOf(document.discountPercent)
   const granted = document.discountDays > 0 && percent > 0
   return {

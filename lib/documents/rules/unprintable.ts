@@ -1,4 +1,7 @@
-import { unprintableIn } from './printable'
+import { invalid, type FieldRefusal, type Refusal } from '@/lib/domain/refusal'
+import type { DocumentKind } from '@/lib/domain/document-kind'
+import { textsOf, unprintableIn } from './printable'
+import type { Letterhead } from './print'
 
 /** Fields of a document that its paper shows as they are written. */
 export const PRINTED_FIELDS = [
@@ -52,3 +55,39 @@ function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintabl
   const characters = unprintableIn(text).join(' ')
   return characters === '' ? [] : [{ ...place, characters }]
 }
+
+/**
+ * Why a document cannot be booked: what no font can print would leave the paper without its recipient or its goods
+ * (§ 14 (4) UStG), and it can never be changed. What the company prints has a code of its own. Null where all can be printed.
+ */
+export function unprintableDocument(
+  { footers, ...seller }: Letterhead,
+  texts: PrintedTexts,
+  kind: DocumentKind,
+): Refusal | null {
+  const company = charactersOf([...textsOf(seller), footers[kind]])
+  if (company !== '') return invalid('seller', 'document.companyUnprintable', { characters: company })
+  const fields = unprintableTexts(texts).map(({ path, ...params }): FieldRefusal => ({
+    path,
+    code: 'document.unprintable',
+    params,
+  }))
+  const [first] = fields
+  return first
+    ? { kind: 'invalid', code: first.code, ...(first.params && { params: first.params }), fields }
+    : null
+}
+
+/** Why a letter cannot be written: with what no font can print, wherever in it that is. */
+export function unprintableLetter(letter: object): Refusal | null {
+  const characters = charactersOf(textsOf(letter))
+  return characters === '' ? null : { kind: 'rule', code: 'reminder.unprintable', params: { characters } }
+}
+
+/** Why a reason cannot be printed as it is. */
+export function unprintableReason(field: 'cancelNote' | 'reason', reason: string): Refusal | null {
+  const characters = charactersOf([reason])
+  return characters === '' ? null : invalid(field, 'document.unprintable', { field, line: 0, characters })
+}
+
+const charactersOf = (texts: readonly string[]) => unprintableIn(texts.join(' ')).join(' ')

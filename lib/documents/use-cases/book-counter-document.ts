@@ -1,15 +1,21 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { renderDocumentPdf } from '../jobs'
 import { newId } from '@/lib/server/ids'
+import { orRefuse } from '@/lib/server/errors'
 import type { WriteScope } from '@/lib/server/use-case'
 import { creditedGross } from '../queries/credited-quantities'
+import { ratesById } from '../queries/draft-sources'
+import { issuerOf } from '../queries/issuer'
 import { paymentsOf } from '../queries/payments'
+import { frozen } from '../rules/booking'
+import { counterDocument, originalOf } from '../rules/counter-document'
 import { debitChangeOf } from '../rules/direct-debit'
+import { pricedDraft } from '../rules/draft'
 import type { PricedDraft } from '../rules/priced-draft'
 import type { PrintDebitChange, PrintModel } from '../rules/print-model'
 import { reducedBy, reductionsInForce, takenBack } from '../rules/reduction'
-import { type DocumentRow, insertDocument, lockDocument } from '../store'
-import { finishBooking } from './book-document'
-import { savePriced } from './price-document'
+import { insertDraft, saveBooked } from '../steps/save-document'
+import type { DocumentRow } from '../store'
 
 export interface CounterDocument {
   kind: 'CANCELLATION' | 'CREDIT'
@@ -26,35 +32,16 @@ export async function bookCounterDocument(
   original: DocumentRow,
   { kind, reason, priced }: CounterDocument,
 ): Promise<string> {
-  const { tx, ctx } = scope
-  const id = newId()
+  const { tx, ctx, audit, enqueue } = scope
   const debitChange = await announcedChange(scope, original, kind === 'CANCELLATION' ? null : priced)
-  const { searchText: _generated, printModel: _print, ...copied } = original
-  await insertDocument(tx, {
-    ...copied,
-    id,
-    kind,
-    status: 'DRAFT',
-    number: null,
-    bookedAt: null,
-    dispatchState: null,
-    logoFileId: null,
-    date: businessDay(ctx.now()),
-    cancellationOf: original.id,
-    cancelledBy: null,
-    cancelReason: reason,
-    notePrivate: '',
-    notePublic: '',
-    openAmount: 0,
-    version: 0,
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
-  })
-  const draft = await lockDocument(tx, original.family, original.companyId, id)
-  if (!draft) throw new Error(`${kind} ${id} vanished`)
-  await savePriced(scope, draft, {}, priced)
-  const row = { ...draft, serviceDate: original.serviceDate }
-  await finishBooking(scope, row, priced.sums.sumGross, debitChange)
+  const id = newId()
+  const row = counterDocument(original, { id, kind, reason, date: businessDay(ctx.now()) })
+  const draft = orRefuse(pricedDraft(row, priced))
+  const [issuer, rates] = await Promise.all([issuerOf(tx, original.companyId), ratesById(tx)])
+  const booking = frozen(draft, { issuer, rates, original: originalOf(original), debitChange })
+  await insertDraft(scope, draft)
+  await audit(...(await saveBooked(scope, null, booking)))
+  await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: id })
   return id
 }
 

@@ -1,17 +1,18 @@
 import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecycle'
 import { withdrawClaimsOfCancelled } from '@/lib/dunning-claims/use-cases/withdraw-claims'
-import { AppError, invalidField } from '@/lib/server/errors'
+import { AppError, invalidField, refused } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { creditedGross } from '../queries/credited-quantities'
 import { auditEntity } from '../rules/audit-entity'
-import { type DocumentRow, type NewDocument, storedPositions, updateDocument } from '../store'
+import { storedParts } from '../queries/stored-parts'
+import { freedTraces } from '../rules/billing'
+import { unprintableReason } from '../rules/unprintable'
+import { lockKnown, type DocumentRef } from '../steps/lock-document'
+import { type DocumentRow, type NewDocument, releaseNotes, updateDocument } from '../store'
 import { priceAsBooked } from '../rules/priced-draft'
 import { adjustReductions } from './adjust-reductions'
-import { freeNotes } from './bill-notes'
 import { bookCounterDocument } from './book-counter-document'
-import { lockKnown, type DocumentRef } from './lock-draft'
-import { refuseUnprintableReason } from './refuse-unprintable'
 import { settlementsOf, settleFreed } from './settle-document'
 
 /**
@@ -26,13 +27,14 @@ export async function cancelInvoice(
   reason: string,
 ): Promise<{ cancellationId: string }> {
   const { row, cancelReason } = await lockCancellable(scope, ref, reason)
-  refuseUnprintableReason('cancelNote', cancelReason)
+  const unprintable = unprintableReason('cancelNote', cancelReason)
+  if (unprintable) throw refused(unprintable)
   const cancellationId = await writeCancellation(scope, row, cancelReason)
   await adjustReductions(scope, row, { before: row.sumGross, after: 0 })
   const payments = await settlementsOf(scope.tx, row.id)
   const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments })
   await markCancelled(scope, row, { cancelReason, cancelledBy: cancellationId, openAmount: open })
-  await freeNotes(scope, row.id)
+  await scope.audit(...freedTraces(await releaseNotes(scope.tx, row.id, [], scope.ctx.now())))
   const { companyId, id: documentId } = row
   await settleFreed(scope, await withdrawClaimsOfCancelled(scope, { companyId, documentId }))
   return { cancellationId }
@@ -70,7 +72,7 @@ async function markCancelled(
 
 /** The Stornorechnung, booked from the start, with the percentages that the original was written with. */
 async function writeCancellation(scope: WriteScope, original: DocumentRow, reason: string): Promise<string> {
-  const positions = cancellationOf(await storedPositions(scope.tx, original.id)).map((position) => ({
+  const positions = cancellationOf((await storedParts(scope.tx, original.id)).positions).map((position) => ({
     ...position,
     id: newId(),
     depositOf: null,

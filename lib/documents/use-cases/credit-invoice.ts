@@ -1,14 +1,14 @@
 import { centsText, quantityOf } from '@/lib/domain/money'
-import { AppError, invalidField } from '@/lib/server/errors'
+import { AppError, invalidField, refused } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { creditedGross, creditedQuantities } from '../queries/credited-quantities'
 import { creditOf, type CreditRefusal } from '../rules/credited'
-import { storedPositions } from '../store'
+import { storedParts } from '../queries/stored-parts'
+import { unprintableReason } from '../rules/unprintable'
+import { lockKnown, type DocumentRef } from '../steps/lock-document'
 import { adjustReductions } from './adjust-reductions'
 import { bookCounterDocument } from './book-counter-document'
-import { lockKnown, type DocumentRef } from './lock-draft'
-import { refuseUnprintableReason } from './refuse-unprintable'
 import { settle } from './settle-document'
 
 export interface NewCredit {
@@ -24,14 +24,15 @@ export interface NewCredit {
  */
 export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit: NewCredit): Promise<string> {
   const { tx } = scope
-  refuseUnprintableReason('reason', credit.reason)
+  const unprintable = unprintableReason('reason', credit.reason)
+  if (unprintable) throw refused(unprintable)
   const row = await lockKnown(scope, ref)
   const creditable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
   if (!creditable) throw new AppError('conflict', 'document.notCreditable')
   const { useGrossPrice, sumGross } = row
   const billed = {
     ...{ useGrossPrice, sumGross },
-    positions: await storedPositions(tx, row.id),
+    positions: (await storedParts(tx, row.id)).positions,
     credited: await creditedQuantities(tx, row.id),
   }
   const lines = credit.positions.map(({ positionId, quantity }) => ({
@@ -39,7 +40,7 @@ export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit:
     quantity: quantityOf(quantity),
   }))
   const decision = creditOf(billed, lines, newId)
-  if (!decision.ok) throw refused(decision.error)
+  if (!decision.ok) throw refusedCredit(decision.error)
   const { reason } = credit
   const id = await bookCounterDocument(scope, row, { kind: 'CREDIT', reason, priced: decision.value })
   const credited = 0 - decision.value.sums.sumGross
@@ -49,7 +50,7 @@ export async function creditInvoice(scope: WriteScope, ref: DocumentRef, credit:
   return id
 }
 
-function refused(refusal: CreditRefusal): AppError {
+function refusedCredit(refusal: CreditRefusal): AppError {
   if (refusal === 'creditTooMuch') return new AppError('conflict', 'document.creditTooMuch')
   return invalidField('positions', `document.${refusal}`)
 }

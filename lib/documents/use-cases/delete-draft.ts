@@ -1,18 +1,31 @@
-import type { WriteScope } from '@/lib/server/use-case'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { FamilyRecord } from '../queries/family-record'
+import { storedParts } from '../queries/stored-parts'
 import { auditEntity } from '../rules/audit-entity'
+import { freedTraces } from '../rules/billing'
 import { draftTrace } from '../rules/draft-trace'
-import { deleteDocument, storedPositions } from '../store'
-import { freeNotes } from './bill-notes'
-import { lockDraft, type DocumentRef } from './lock-draft'
+import { documentRef } from '../schema'
+import { lockDraft } from '../steps/lock-document'
+import { deleteDocument, releaseNotes } from '../store'
 
-/** Deletes a draft for good; it never had a number. Delivery notes that it billed become billable again. */
-export async function deleteDraft(scope: WriteScope, ref: DocumentRef): Promise<void> {
-  const row = await lockDraft(scope, ref)
-  if (row.kind === 'INVOICE') await freeNotes(scope, row.id)
-  await scope.audit({
-    entity: auditEntity(row.family),
-    entityId: row.id,
-    before: draftTrace(row, await storedPositions(scope.tx, row.id)),
+/**
+ * Makes the use case that deletes a draft for good; it never had a number, and a booked document is refused. Delivery notes
+ * that it billed become billable again.
+ */
+export const deleteDraft = ({ family, prefix, area }: FamilyRecord<unknown>) =>
+  defineUseCase({
+    name: `${prefix}.delete`,
+    mode: 'write',
+    right: `${area}_DELETE`,
+    module: 'order-management',
+    input: documentRef,
+    run: async (scope, { id, version }): Promise<void> => {
+      const { tx, ctx, audit } = scope
+      const row = await lockDraft(scope, { family, id, version })
+      const { positions } = await storedParts(tx, id)
+      const freed = family === 'INVOICE' ? await releaseNotes(tx, id, [], ctx.now()) : []
+      const before = draftTrace(row, positions)
+      await audit(...freedTraces(freed), { entity: auditEntity(family), entityId: id, before })
+      await deleteDocument(tx, id)
+    },
   })
-  await deleteDocument(scope.tx, row.id)
-}

@@ -17,7 +17,7 @@ import { reducedBy } from '../rules/reduction'
 import { creditedGross } from '../queries/credited-quantities'
 import type { DocumentRow, NewDocument } from '../store'
 import { paymentsOf, type PaymentRow } from '../queries/payments'
-import { lockKnown, type DocumentRef } from './lock-draft'
+import { lockKnown, type DocumentRef } from '../steps/lock-document'
 import { enterPayments, settle } from './settle-document'
 
 export interface NewPayment {

@@ -13,7 +13,7 @@ import type { WriteScope } from '@/lib/server/use-case'
 import { creditedGross } from '../queries/credited-quantities'
 import { claimByRate, paymentsOf, reducedByRate } from '../queries/payments'
 import { changeByRate, reducedBy, reductionByRate, reductionsInForce } from '../rules/reduction'
-import { lockKnown } from './lock-draft'
+import { lockKnown } from '../steps/lock-document'
 import { insertPayments, updateDocument, type DocumentRow, type NewPaymentRow } from '../store'
 
 type Entry = Omit<NewPaymentRow, 'tenantId' | 'createdAt'>

@@ -6,7 +6,7 @@ import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { paymentsOf, paymentsOfGroup, type PaymentRow } from '../queries/payments'
 import { reductionsInForce, type Reduction } from '../rules/reduction'
-import { lockKnown, type DocumentRef } from './lock-draft'
+import { lockKnown, type DocumentRef } from '../steps/lock-document'
 import { enterPayments, settle } from './settle-document'
 
 /**

@@ -1,86 +1,63 @@
-import { giveCustomerNumber } from '@/lib/business-partners/use-cases/give-customer-number'
-import { changes } from '@/lib/domain/audit-values'
-import { AppError, invalidField } from '@/lib/server/errors'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { z } from 'zod'
+import { orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { productsFor } from '../queries/draft-sources'
+import type { FamilyRecord } from '../queries/family-record'
 import { auditEntity } from '../rules/audit-entity'
-import { customerTrace } from '../rules/draft-trace'
-import { positionChanges } from '../rules/position-trace'
-import type { PositionInput } from '../schema'
-import { companyDefaults, customerSnapshot } from '../queries/draft-sources'
-import { billedNotes } from '../queries/note-references'
-import { type DocumentRow, storedPositions, updateDocument } from '../store'
-import { columnsOf, type DraftChange } from './create-draft'
-import { lockKnown, type DocumentRef } from './lock-draft'
-import { pricingOf, resolveInputs, saveDraft } from './price-document'
+import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
+import { named } from '../rules/written-positions'
+import { loadCustomer, loadParts } from '../steps/load-draft'
+import { lockKnown } from '../steps/lock-document'
+import { saveDraft } from '../steps/save-document'
+import { updateDocument, type DocumentRow } from '../store'
 
-export interface DraftUpdate {
-  ref: DocumentRef
+export interface SentUpdate extends Omit<DraftUpdate, 'customer'> {
   customerId?: string | undefined
-  date?: string | undefined
-  positions?: PositionInput[] | undefined
-  fields: DraftChange
 }
 
 /**
- * Changes what is sent of a draft; a new customer brings its address and terms. Of a booked document only the private
- * note may change (`document.notDraft` otherwise).
+ * Makes the use case that changes what is sent of a draft and answers it; a new customer brings its address and terms. Of a
+ * booked document only the private note may change (`document.notDraft` otherwise). `updated` reads a family's own input.
  */
-export async function updateDraft(scope: WriteScope, update: DraftUpdate): Promise<void> {
-  const row = await lockKnown(scope, update.ref)
-  if (row.status !== 'DRAFT') return changePrivateNote(scope, row, update)
-  const fields = {
-    ...(await customerFields(scope, row, update.customerId)),
-    ...columnsOf(update.fields),
-    ...(update.date ? { date: update.date } : {}),
-  }
-  const stored = await storedPositions(scope.tx, row.id)
-  const positions = update.positions
-    ? await resolveInputs(scope, row.id, update.positions, await pricingOf(scope, { ...row, ...fields }))
-    : stored
-  const changed = changes({ ...row, positions: stored }, { ...fields, positions })
-  if (!changed) return scope.unchanged()
-  const { sums } = await saveDraft(scope, row, fields, positions)
-  const moved = positionChanges(stored, positions)
-  await scope.audit({
-    entity: auditEntity(row.family),
-    entityId: row.id,
-    before: { ...changed.before, ...moved.before, customer: customerTrace(row), sumGross: row.sumGross },
-    after: {
-      ...changed.after,
-      ...moved.after,
-      customer: customerTrace({ ...row, ...fields }),
-      sumGross: sums.sumGross,
+export const updateDraft = <Input extends z.ZodType<{ id: string; version?: number | undefined }>, Answer>(
+  { family, prefix, area, read }: FamilyRecord<Answer>,
+  input: Input,
+  updated: (sent: z.output<Input>) => SentUpdate,
+) =>
+  defineUseCase({
+    name: `${prefix}.update`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input,
+    run: async (scope, sent): Promise<Answer> => {
+      const row = await lockKnown(scope, { family, id: sent.id, version: sent.version })
+      const change = row.status === 'DRAFT' ? changeDraft : changePrivateNote
+      await change(scope, row, updated(sent))
+      return read(scope, row.id)
     },
   })
-}
 
-async function customerFields(
+async function changeDraft(
   scope: WriteScope,
   row: DocumentRow,
-  customerId: string | undefined,
-): Promise<Partial<DocumentRow>> {
-  if (!customerId || customerId === row.customerId) return {}
-  if ((await billedNotes(scope.tx, row.id)).size > 0)
-    throw invalidField('customerId', 'document.notesOfCustomer')
-  const customer = await customerSnapshot(
-    scope.tx,
-    customerId,
-    await companyDefaults(scope.tx, row.companyId),
-  )
-  if (!customer) throw invalidField('customerId', 'document.customerUnknown')
-  return { ...customer, customerNumber: await giveCustomerNumber(scope, customerId) }
+  { customerId, ...update }: SentUpdate,
+): Promise<void> {
+  const bundle = await loadParts(scope, row)
+  const products = await productsFor(scope.tx, named(update.positions, 'productId'))
+  const isOther = customerId !== undefined && customerId !== row.customerId
+  const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }
+  const decision = orRefuse(updatedDraft({ ...bundle, products, newId }, { ...update, customer }))
+  if (!decision) return scope.unchanged()
+  const { draft, trace } = decision
+  const freed = await saveDraft(scope, bundle, draft)
+  await scope.audit(...traces, ...freed, { ...trace, entity: auditEntity(row.family), entityId: row.id })
 }
 
-async function changePrivateNote(scope: WriteScope, row: DocumentRow, update: DraftUpdate): Promise<void> {
-  const { notePrivate, ...others } = columnsOf(update.fields)
-  const touched = update.customerId ?? update.date ?? update.positions ?? Object.keys(others)[0]
-  if (touched !== undefined || notePrivate === undefined) throw new AppError('conflict', 'document.notDraft')
-  if (notePrivate === row.notePrivate) return scope.unchanged()
-  await updateDocument(scope.tx, row.id, { notePrivate }, scope.ctx.now())
-  await scope.audit({
-    entity: auditEntity(row.family),
-    entityId: row.id,
-    before: { notePrivate: row.notePrivate },
-    after: { notePrivate },
-  })
+async function changePrivateNote(scope: WriteScope, row: DocumentRow, update: SentUpdate): Promise<void> {
+  const change = orRefuse(changedPrivateNote(row, update))
+  if (!change) return scope.unchanged()
+  await updateDocument(scope.tx, row.id, change.after, scope.ctx.now())
+  await scope.audit({ ...change, entity: auditEntity(row.family), entityId: row.id })
 }

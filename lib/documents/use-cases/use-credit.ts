@@ -5,7 +5,7 @@ import { newId } from '@/lib/server/ids'
 import type { WriteScope } from '@/lib/server/use-case'
 import { withCredits } from '../queries/payments'
 import type { DocumentRow, NewDocument } from '../store'
-import { lockKnown, type DocumentRef } from './lock-draft'
+import { lockKnown, type DocumentRef } from '../steps/lock-document'
 import { enterPayments, settle } from './settle-document'
 
 /**

@@ -1,4 +1,5 @@
 import { documentPdf, documentPdfs } from '@/lib/documents/queries/document-pdf'
+import type { FamilyRecord } from '@/lib/documents/queries/family-record'
 import { readDocument } from '@/lib/documents/queries/read-document'
 import { documentKey, printInput } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
@@ -31,6 +32,14 @@ export async function readInvoice(
     invoiceNumber: document.number,
     invoiceDate: document.date,
   }
+}
+
+/** For the use cases that both families have. */
+export const INVOICES: FamilyRecord<InvoiceRecord> = {
+  family: 'INVOICE',
+  prefix: 'invoice',
+  area: 'INVOICES',
+  read: readInvoice,
 }
 
 /** What the invoice's PDF is made of. */

@@ -1,9 +1,18 @@
-import { addNotes as add } from '@/lib/documents/use-cases/add-notes'
+import { auditEntity } from '@/lib/documents/rules/audit-entity'
+import { withDeliveryNotes } from '@/lib/documents/rules/further-notes'
+import { NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
+import { loadDeliveries, loadDraft } from '@/lib/documents/steps/load-draft'
+import { saveDraft } from '@/lib/documents/steps/save-document'
+import { orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { addNotesInput } from '../schema'
 
-/** Bills further delivery notes of the customer with a draft. Answers the whole invoice. */
+/**
+ * Bills further delivery notes of the draft's customer: their positions join those of the notes that it bills already, and
+ * its service period is widened by their days. `document.note…` where one of them cannot be billed. Answers the whole invoice.
+ */
 export const addNotes = defineUseCase({
   name: 'invoice.addNotes',
   mode: 'write',
@@ -11,7 +20,12 @@ export const addNotes = defineUseCase({
   module: 'order-management',
   input: addNotesInput,
   run: async (scope, { id, version, deliveryNoteIds }) => {
-    await add(scope, { family: 'INVOICE', id, version }, deliveryNoteIds)
+    const bundle = await loadDraft(scope, { family: 'INVOICE', id, version })
+    const deliveries = await loadDeliveries(scope, [...new Set(deliveryNoteIds)])
+    const limits = { positions: POSITIONS_MAX, notes: NOTES_MAX }
+    const { draft, trace } = orRefuse(withDeliveryNotes(bundle, deliveries, limits, newId))
+    const billed = await saveDraft(scope, bundle, draft)
+    await scope.audit(...billed, { entity: auditEntity('INVOICE'), entityId: id, ...trace })
     return readInvoice(scope, id)
   },
 })

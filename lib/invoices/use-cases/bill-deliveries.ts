@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { writeBilling } from '@/lib/documents/use-cases/write-billing'
+import { renderDocumentPdf } from '@/lib/documents/jobs'
+import { bookDraft } from '@/lib/documents/rules/booking'
+import { changedDraft } from '@/lib/documents/rules/draft'
+import { draftTrace } from '@/lib/documents/rules/draft-trace'
+import { newDraft } from '@/lib/documents/rules/new-draft'
+import { NOTES_MAX } from '@/lib/documents/schema'
+import { loadNewDraft } from '@/lib/documents/steps/load-draft'
+import { insertDraft, saveBooked } from '@/lib/documents/steps/save-document'
+import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import { dayField, idField } from '@/lib/fields/schema'
-import { AppError } from '@/lib/server/errors'
+import { AppError, orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
-import { NOTES_MAX } from '@/lib/documents/schema'
 
 /**
  * Writes an invoice over delivery notes of one customer, and books it if asked, which needs INVOICES_PATCH too. For many in
- * one go: it answers id and sum (cents) alone.
+ * one go: what creating and booking do after each other, but that nothing is read or written twice. Answers id and sum (cents).
  */
 export const billDeliveries = defineUseCase({
   name: 'invoice.bill',
@@ -21,9 +29,26 @@ export const billDeliveries = defineUseCase({
     deliveryNoteIds: z.array(idField()).min(1).max(NOTES_MAX),
     book: z.boolean(),
   }),
-  run: async (scope, { invoiceDate, deliveryNoteIds, ...billing }) => {
-    if (billing.book && !admits(scope.ctx, 'INVOICES_PATCH', 'order-management'))
+  run: async (scope, { customerId, invoiceDate: date, deliveryNoteIds, book }) => {
+    const { ctx, audit, enqueue } = scope
+    if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management'))
       throw new AppError('forbidden', 'forbidden')
-    return writeBilling(scope, { ...billing, date: invoiceDate, noteIds: [...new Set(deliveryNoteIds)] })
+    const noteIds = [...new Set(deliveryNoteIds)]
+    const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], noteIds })
+    const invoiceType = noteIds.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const)
+    const named = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }
+    const wanted = { ...named, invoiceType, date, positions: [], fields: {} }
+    const begun = orRefuse(newDraft(wanted, source))
+    const booking = book ? orRefuse(bookDraft(begun, { today: businessDay(ctx.now()) })) : null
+    const draft = booking?.draft ?? orRefuse(changedDraft(begun, {}, begun.positions))
+    const billed = await insertDraft(scope, draft)
+    const { id: entityId, sumGross } = draft.row
+    const after = draftTrace(draft.row, draft.positions)
+    const created = { entity: 'document', entityId, action: 'invoice.create', after }
+    const booked = booking ? await saveBooked(scope, null, booking) : []
+    const asBooked = booked.map((trace) => ({ ...trace, action: 'invoice.book' }))
+    await audit(...traces, created, ...billed, ...asBooked)
+    if (booking) await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: entityId })
+    return { id: entityId, sumGross }
   },
 })

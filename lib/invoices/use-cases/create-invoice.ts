@@ -1,34 +1,17 @@
 import { createDraft } from '@/lib/documents/use-cases/create-draft'
 import { invalidField } from '@/lib/server/errors'
-import { defineUseCase } from '@/lib/server/use-case'
-import { readInvoice } from '../queries/get-invoice'
+import { INVOICES } from '../queries/get-invoice'
 import { createInvoiceInput } from '../schema'
 
 /** Writes a draft in the active company, by hand or from delivery notes of the customer, which it bills from now on. */
-export const createInvoice = defineUseCase({
-  name: 'invoice.create',
-  mode: 'write',
-  right: 'INVOICES_CREATE',
-  module: 'order-management',
-  input: createInvoiceInput,
-  run: async (
-    scope,
-    { customerId, invoiceDate, positions, invoiceType, deliveryNoteIds = [], ...fields },
-  ) => {
+export const createInvoice = createDraft(
+  INVOICES,
+  createInvoiceInput,
+  ({ customerId, invoiceDate: date, positions, invoiceType, deliveryNoteIds = [], ...fields }) => {
     const noteIds = [...new Set(deliveryNoteIds)]
-    const id = await createDraft(scope, {
-      family: 'INVOICE',
-      kind: 'INVOICE',
-      invoiceType: typeFor(noteIds.length, invoiceType),
-      customerId,
-      date: invoiceDate,
-      positions,
-      deliveryNoteIds: noteIds,
-      fields,
-    })
-    return readInvoice(scope, id)
+    return { customerId, date, positions, noteIds, invoiceType: typeFor(noteIds.length, invoiceType), fields }
   },
-})
+)
 
 type InvoiceType = 'DEFAULT' | 'COLLECTIVE'
 

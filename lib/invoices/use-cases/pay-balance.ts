@@ -1,6 +1,6 @@
 import { centsText } from '@/lib/domain/money'
 import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
-import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
+import { lockKnown } from '@/lib/documents/steps/lock-document'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { payBalanceInput } from '../schema'

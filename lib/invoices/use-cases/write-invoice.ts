@@ -1,5 +1,4 @@
 import { defineUseCase } from '@/lib/server/use-case'
-import { readInvoice } from '../queries/get-invoice'
 import { writeInvoiceInput } from '../schema'
 import { addNotes } from './add-notes'
 import { bookInvoice } from './book-invoice'
@@ -20,8 +19,7 @@ export const writeInvoice = defineUseCase({
       ? await scope.call(updateInvoice, { id, version, ...draft })
       : await scope.call(createInvoice, { ...draft, deliveryNoteIds })
     const billsMore = id !== undefined && deliveryNoteIds.length > 0
-    if (billsMore) await scope.call(addNotes, { id, deliveryNoteIds })
-    if (book) await scope.call(bookInvoice, { id: written.id, expectedSumGross })
-    return book || billsMore ? readInvoice(scope, written.id) : written
+    const billed = billsMore ? await scope.call(addNotes, { id, deliveryNoteIds }) : written
+    return book ? scope.call(bookInvoice, { id: written.id, expectedSumGross }) : billed
   },
 })

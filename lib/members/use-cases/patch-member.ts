@@ -1,4 +1,5 @@
-import { changePartner, lockPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
+import { lockPartner } from '@/lib/business-partners/steps/lock-partner'
+import { changePartner } from '@/lib/business-partners/use-cases/patch-business-partner'
 import { defineUseCase } from '@/lib/server/use-case'
 import { findMember } from '../queries'
 import { patchMemberInput } from '../schema'

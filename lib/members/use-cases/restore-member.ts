@@ -1,5 +1,6 @@
 import { partnerKey } from '@/lib/business-partners/schema'
-import { lockPartner, storeChange } from '@/lib/business-partners/use-cases/patch-business-partner'
+import { lockPartner } from '@/lib/business-partners/steps/lock-partner'
+import { storeChange } from '@/lib/business-partners/use-cases/patch-business-partner'
 import { defineUseCase } from '@/lib/server/use-case'
 import { findMember } from '../queries'
 

@@ -1,5 +1,5 @@
 import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
-import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
+import { lockKnown } from '@/lib/documents/steps/lock-document'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'

@@ -5,13 +5,14 @@ import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 import { FOOTER } from '@/lib/dispatches/use-cases/write-letter'
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import type { Letterhead } from '@/lib/documents/rules/print'
-import { refuseUnprintableLetter } from '@/lib/documents/use-cases/refuse-unprintable'
+import { unprintableLetter } from '@/lib/documents/rules/unprintable'
 import { lockStanding, raiseClaim } from '@/lib/dunning-claims/use-cases/raise-claim'
 import { sumOf } from '@/lib/domain/money'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { idField } from '@/lib/fields/schema'
 import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
 import { renderLetterJob } from '@/lib/reminder-letters/use-cases/render-letter'
+import { refused } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { recipientsOf, type Recipient } from '../queries/overdue'
@@ -85,7 +86,8 @@ async function writeLetter(
 ): Promise<WrittenLetter> {
   const { tx, ctx, audit, enqueue } = scope
   const { model, letterhead, logoFileId } = await composeLetter(tx, letter, { companyId, date, levels })
-  refuseUnprintableLetter(model)
+  const unprintable = unprintableLetter(model)
+  if (unprintable) throw refused(unprintable)
   const reminderId = newId()
   const items = letter.blocks.flatMap((block) => block.items)
   await insertReminder(

@@ -1,5 +1,5 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockKnown } from '@/lib/documents/use-cases/lock-draft'
+import { lockKnown } from '@/lib/documents/steps/lock-document'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { disputeKey } from '../schema'

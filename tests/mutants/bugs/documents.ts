@@ -13,7 +13,7 @@ export const DOCUMENTS = [
   ),
   mutant(
     'VAT holds of the date of the document, not of its service day',
-    'lib/documents/use-cases/price-document.ts',
+    'lib/documents/rules/draft.ts',
     'return document.serviceDateEnd ?? document.serviceDate ?? document.date',
     'return document.date',
     inDatabase('invoices'),
@@ -28,15 +28,16 @@ export const DOCUMENTS = [
   ),
   mutant(
     'booking does not look at the delivery stop',
-    'lib/documents/use-cases/book-document.ts',
-    "deliveryStop: row.kind === 'DELIVERY_NOTE' && state.deliveryStop,",
+    'lib/documents/rules/booking.ts',
+    "deliveryStop: row.kind === 'DELIVERY_NOTE' && customer.deliveryStop,",
     'deliveryStop: false,',
+    'lib/documents/rules/booking.test.ts',
     inDatabase('delivery-notes'),
   ),
   mutant(
     'a cancelled invoice keeps its delivery notes',
     'lib/documents/use-cases/cancel-document.ts',
-    'await freeNotes(scope, row.id)',
+    'await scope.audit(...freedTraces(await releaseNotes(scope.tx, row.id, [], scope.ctx.now())))',
     '',
     inDatabase('billing'),
   ),
@@ -52,7 +53,7 @@ export const DOCUMENTS = [
     'lib/documents/store.ts',
     'and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep]))',
     'eq(document.invoiceId, invoiceId)',
-    inDatabase('bill-deliveries'),
+    inDatabase('add-notes'),
   ),
   mutant(
     'billed net prices stay net on a gross invoice',

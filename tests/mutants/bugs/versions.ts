@@ -32,11 +32,11 @@ export const VERSIONS = [
   ),
   unchecked(
     'a business partner is saved',
-    'lib/business-partners/use-cases/patch-business-partner.ts',
+    'lib/business-partners/steps/lock-partner.ts',
     'if (version !== undefined && version !== partner.version)',
     inDatabase('business-partners'),
   ),
-  unchecked('a document is saved', 'lib/documents/use-cases/lock-draft.ts', OF_ROW, inDatabase('invoices')),
+  unchecked('a document is saved', 'lib/documents/steps/lock-document.ts', OF_ROW, inDatabase('invoices')),
   unchecked(
     'a planned change is deleted',
     'lib/planned-changes/store.ts',

@@ -1,6 +1,6 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { AppError } from '@/lib/server/errors'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { type DocumentRow, lockDocument } from '../store'
 
 export interface DocumentRef {
@@ -12,7 +12,7 @@ export interface DocumentRef {
 
 /** Locks the document of the active company: unknown → notFound, other version → conflict.stale. */
 export async function lockKnown(
-  { tx, ctx }: WriteScope,
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
   { family, id, version }: DocumentRef,
 ): Promise<DocumentRow> {
   const row = await lockDocument(tx, family, ctx.companyId, id)
@@ -22,7 +22,7 @@ export async function lockKnown(
 }
 
 /** Locks a draft; a booked document is refused. */
-export async function lockDraft(scope: WriteScope, ref: DocumentRef): Promise<DocumentRow> {
+export async function lockDraft(scope: StepScope, ref: DocumentRef): Promise<DocumentRow> {
   const row = await lockKnown(scope, ref)
   if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
   return row

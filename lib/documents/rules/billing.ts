@@ -1,0 +1,75 @@
+import { invalid, type Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import {
+  billable,
+  deliveryPeriod,
+  takenOver,
+  type BillableNote,
+  type BillingRefusal,
+  type DeliveryDays,
+  type ServicePeriod,
+} from './billed-notes'
+import type { DocumentFields } from './document-fields'
+import type { BookedPosition, DraftPosition, NoteReference } from './priced-draft'
+
+/** Delivery notes that an invoice is to bill. */
+export interface Deliveries {
+  /** Each once; whether all of them are there and may be billed is to be seen. */
+  ids: readonly string[]
+  notes: readonly (BillableNote & Delivered & { useGrossPrice: boolean })[]
+  positions: ReadonlyMap<string, readonly BookedPosition[]>
+}
+
+export const NO_DELIVERIES: Deliveries = { ids: [], notes: [], positions: new Map() }
+
+export interface BilledDeliveries {
+  positions: DraftPosition[]
+  /** Days of delivery, for the invoice's service period; empty without notes. */
+  period: Partial<ServicePeriod>
+}
+
+/** What the notes delivered, as an invoice of the customer takes it over; `document.note…` where one cannot be billed. */
+export function billedDeliveries(
+  invoice: Pick<DocumentFields, 'customerId' | 'useGrossPrice'>,
+  { ids, notes, positions }: Deliveries,
+  newId: () => string,
+): Result<BilledDeliveries, Refusal> {
+  const decision = billable(notes, ids, invoice.customerId)
+  if (!decision.ok) return fail(refused(decision.error))
+  const taken = decision.value.flatMap((note) => {
+    const deliveryNote = noteReference(note)
+    const pricing = { fromGross: note.useGrossPrice, toGross: invoice.useGrossPrice }
+    const own = takenOver(positions.get(note.id) ?? [], pricing, newId)
+    return own.map((position) => ({ ...position, deliveryNote }))
+  })
+  return ok({ positions: taken, period: deliveryPeriod(decision.value) ?? {} })
+}
+
+/** A delivery note with its number; null of a draft. */
+export interface Delivered extends DeliveryDays {
+  number: string | null
+}
+
+/** A delivery note as positions name it; delivered on the last day of its period. */
+export function noteReference(note: Delivered): NoteReference {
+  const { id, number, date, serviceDate, serviceDateEnd } = note
+  return { id, number: number ?? '', date, serviceDate: serviceDateEnd ?? serviceDate ?? date }
+}
+
+/** Delivery notes as positions name them, by id. */
+export const noteReferences = (notes: ReadonlyMap<string, Delivered>): Map<string, NoteReference> =>
+  new Map([...notes].map(([id, note]) => [id, noteReference(note)]))
+
+/** What the histories of delivery notes tell when an invoice bills them. */
+export const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids)
+
+/** What they tell when it bills them no more. */
+export const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids)
+
+const traces = (action: string, ids: readonly string[]) =>
+  ids.map((entityId) => ({ entity: 'deliveryNote', entityId, action }))
+
+function refused(refusal: BillingRefusal): Refusal {
+  if (refusal === 'noteBilled') return { kind: 'conflict', code: 'document.noteBilled' }
+  return invalid('deliveryNoteIds', `document.${refusal}`)
+}

@@ -1,0 +1,151 @@
+import { book } from '@/lib/domain/document-lifecycle'
+import { germanMoney, type Cents } from '@/lib/domain/money'
+import { isPaidByTransfer } from '@/lib/domain/payment-method'
+import type { Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { DocumentRecord } from '../schema'
+import { bookingIssues } from './booking-checks'
+import { changedDraft, type Draft, type DraftSource } from './draft'
+import type { Issuer } from './issuer'
+import { missingContent } from './missing-content'
+import type { NamedRate } from './priced-draft'
+import { printModelOf, type Mandate } from './print'
+import type { PrintDebitChange, PrintModel } from './print-model'
+import { printedDocument } from './printed-document'
+import { unprintableDocument } from './unprintable'
+
+/** What booking asks of the customer as it is now. */
+export interface BookedCustomer {
+  customerNumber: string
+  /** gets no goods at present */
+  deliveryStop: boolean
+  isDeleted: boolean
+  isPrivate: boolean
+  /** What direct debits are collected by. */
+  mandate: Mandate
+}
+
+/** A draft with all that is decided about its booking from, each read once. */
+export interface BookingSource extends DraftSource {
+  issuer: Issuer
+  customer: BookedCustomer
+  rates: ReadonlyMap<string, NamedRate>
+}
+
+/** A document that is booked, but for its number. */
+export interface Booking {
+  draft: Draft
+  printModel: PrintModel
+  logoFileId: string | null
+  /** What is to be paid, in cents. */
+  openAmount: Cents
+  /** An invoice of 0.00 waits for nothing. */
+  isPaid: boolean
+}
+
+interface Asked {
+  /** Business date. */
+  today: string
+  /** The total that was confirmed, in cents. */
+  expectedSumGross?: Cents | undefined
+}
+
+/**
+ * Books a draft: prices it by today's records, compares the total with the confirmed one (`document.sumChanged`), checks what
+ * the law asks for (§ 14 UStG), and freezes what is printed. The number is put in last, by `numbered`.
+ */
+export function bookDraft(source: BookingSource, asked: Asked): Result<Booking, Refusal> {
+  const { row, customer } = source
+  const booked = { serviceDate: row.serviceDate ?? row.date, customerNumber: customer.customerNumber }
+  const priced = changedDraft(source, booked, source.positions)
+  if (!priced.ok) return priced
+  const refusal = refusalOf(priced.value, source, asked)
+  return refusal ? fail(refusal) : ok(frozen(priced.value, source))
+}
+
+interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
+  /** None of cancellations and credits, which collect nothing. */
+  customer?: Pick<BookedCustomer, 'mandate'>
+  /** What a cancellation or credit takes back, and what it changes of the direct debit that it announced. */
+  original?: DocumentRecord['related'][number]
+  debitChange?: PrintDebitChange | null
+}
+
+/** A priced document with its print model as it is to be kept for good. Of what is to be paid an invoice alone waits. */
+export function frozen(
+  draft: Draft,
+  { issuer, rates, customer, original, debitChange = null }: Freezing,
+): Booking {
+  const document = { ...printedDocument(draft, original), status: 'BOOKED' as const }
+  const mandate = customer ? mandateOf(draft.row, customer) : null
+  const openAmount = draft.row.kind === 'INVOICE' ? draft.sums.sumGross : 0
+  return {
+    draft,
+    printModel: printModelOf({ document, letterhead: issuer.seller, mandate, rateNames: rates, debitChange }),
+    logoFileId: issuer.logoFileId,
+    openAmount,
+    isPaid: draft.row.kind === 'INVOICE' && openAmount === 0,
+  }
+}
+
+/** The columns of a booked document, and what its history says. */
+export function numbered({ printModel, logoFileId, openAmount }: Booking, number: string) {
+  const status = 'BOOKED' as const
+  return {
+    columns: { status, number, openAmount, logoFileId, printModel: { ...printModel, number } },
+    trace: { before: { status: 'DRAFT' }, after: { status, number } },
+  }
+}
+
+const mandateOf = (
+  { paymentMethod }: Pick<Draft['row'], 'paymentMethod'>,
+  { mandate }: Pick<BookedCustomer, 'mandate'>,
+) => (paymentMethod === 'DIRECTDEBIT' ? mandate : null)
+
+/** What may not be booked: `document.…`, each missing field by name, and each wrong one with its position. */
+function refusalOf(
+  { row, positions, sums }: Draft,
+  { issuer: { seller }, customer, rates }: BookingSource,
+  { today, expectedSumGross = sums.sumGross }: Asked,
+): Refusal | null {
+  if (expectedSumGross !== sums.sumGross) {
+    return { kind: 'conflict', code: 'document.sumChanged', params: { sum: germanMoney(sums.sumGross) } }
+  }
+  if (customer.isDeleted) return { kind: 'rule', code: 'document.customerDeleted' }
+  const mandate = mandateOf(row, customer)
+  const decision = book({
+    ...row,
+    seller,
+    customer: {
+      name: row.customerName,
+      lastname: row.customerLastname,
+      street: row.customerStreet,
+      zipCode: row.customerZipcode,
+      city: row.customerCity,
+      country: row.customerCountry,
+      vatId: row.customerVatId,
+    },
+    directDebit: mandate && { ...mandate, creditorId: seller.creditorId },
+    paidByTransfer: isPaidByTransfer(row.paymentMethod),
+    deliveryStop: row.kind === 'DELIVERY_NOTE' && customer.deliveryStop,
+    positions: positions
+      .filter(({ kind }) => kind === 'ITEM')
+      .map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),
+  })
+  if (!decision.ok) {
+    if (decision.error.reason === 'missingContent') return missingContent(decision.error.fields)
+    return { kind: 'rule', code: `document.${decision.error.reason}` }
+  }
+  const { customerCountry: country, customerZipcode: zipCode, customerVatId: vatId } = row
+  const issues = bookingIssues({
+    ...{ kind: row.kind, date: row.date, today, smallBusiness: seller.smallBusiness },
+    customer: { country, zipCode, vatId, isPrivate: customer.isPrivate },
+    positions: positions.map((position) => ({
+      ...position,
+      ofSmallBusiness: rates.get(position.vatRateId ?? '')?.smallBusiness ?? false,
+    })),
+  })
+  const [first] = issues
+  if (first) return { kind: 'invalid', code: first.code, params: { ...first.params }, fields: issues }
+  return unprintableDocument(seller, { ...row, positions }, row.kind)
+}

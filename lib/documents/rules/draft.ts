@@ -1,0 +1,89 @@
+import { dueDate } from '@/lib/domain/document-lifecycle'
+import { invalid, type Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { periodWithout, typeOfNotes } from './billed-notes'
+import type { Delivered } from './billing'
+import type { DocumentFields } from './document-fields'
+import type { Issuer } from './issuer'
+import {
+  priceDraft,
+  type DraftPosition,
+  type PricedDraft,
+  type Pricing,
+  type RateRecord,
+} from './priced-draft'
+import { termsRefusal } from './terms'
+import { hasTooMuchText } from './text-size'
+
+/** A draft with all that is decided about it from, each read once. */
+export interface DraftSource {
+  row: DocumentFields
+  /** As they were last written, or as they are taken over from delivery notes. */
+  positions: readonly DraftPosition[]
+  /** The delivery notes that an invoice bills, by id. */
+  notes: ReadonlyMap<string, Delivered>
+  issuer: Pick<Issuer, 'smallBusiness'>
+  rates: ReadonlyMap<string, RateRecord>
+}
+
+/** A draft as it is to be saved: priced, with its due date. */
+export interface Draft extends PricedDraft {
+  row: DocumentFields
+}
+
+/** The day whose percentages hold: end of the service period, else service date, else document date. */
+export function serviceDay(
+  document: Pick<DocumentFields, 'date' | 'serviceDate' | 'serviceDateEnd'>,
+): string {
+  return document.serviceDateEnd ?? document.serviceDate ?? document.date
+}
+
+/** What the positions of a document are priced by on its service day. */
+export function pricingOf(
+  row: DocumentFields,
+  { issuer, rates }: Pick<DraftSource, 'issuer' | 'rates'>,
+): Pricing {
+  const { useGrossPrice } = row
+  return { useGrossPrice, smallBusiness: issuer.smallBusiness, serviceDay: serviceDay(row), rates }
+}
+
+/**
+ * The draft with the columns `sent` and these positions, priced by today's records, deposits in step. Of an invoice, type and
+ * service period follow the delivery notes of which positions are left. Refuses dates and terms that do not fit together.
+ */
+export function changedDraft(
+  source: DraftSource,
+  sent: Partial<DocumentFields>,
+  positions: readonly DraftPosition[],
+): Result<Draft, Refusal> {
+  const row = { ...source.row, ...sent, ...followNotes(source, sent, positions) }
+  const terms = termsRefusal(row)
+  if (terms) return fail(invalid(terms.path, terms.code))
+  return pricedDraft(row, priceDraft(positions, pricingOf(row, source)))
+}
+
+/** A document with its sums and due date; refuses more text than can be printed. */
+export function pricedDraft(row: DocumentFields, priced: PricedDraft): Result<Draft, Refusal> {
+  if (hasTooMuchText(priced.positions)) return fail(invalid('positions', 'document.tooMuchText'))
+  const { sumNet, sumVat, sumGross } = priced.sums
+  const due = row.kind === 'INVOICE' ? dueDate(row.date, row.paymentDays) : null
+  return ok({ ...priced, row: { ...row, sumNet, sumVat, sumGross, dueDate: due } })
+}
+
+function followNotes(
+  { row, notes }: DraftSource,
+  sent: Partial<DocumentFields>,
+  positions: readonly DraftPosition[],
+): Partial<DocumentFields> {
+  if (row.kind !== 'INVOICE') return {}
+  const kept = notesOf(positions)
+  const { serviceDate, serviceDateEnd, invoiceType } = { ...row, ...sent }
+  const untouched = serviceDate === row.serviceDate && serviceDateEnd === row.serviceDateEnd
+  const period = untouched && serviceDate !== null ? periodWithout(row, [...notes.values()], kept) : {}
+  return { ...period, invoiceType: typeOfNotes(invoiceType, kept.length) }
+}
+
+/** Ids of the delivery notes that positions come from. */
+export function notesOf(positions: readonly DraftPosition[]): string[] {
+  return [...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))]
+}

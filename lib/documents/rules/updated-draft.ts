@@ -1,0 +1,86 @@
+import { changes } from '@/lib/domain/audit-values'
+import { invalid, type Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { customerSnapshot, type DocumentCustomer } from './customer-snapshot'
+import type { DocumentFields } from './document-fields'
+import { changedDraft, pricingOf, type Draft, type DraftSource } from './draft'
+import { customerTrace } from './draft-trace'
+import type { Issuer } from './issuer'
+import { columnsOf, type DraftChange } from './new-draft'
+import { noteReferences } from './billing'
+import { positionChanges } from './position-trace'
+import type { PositionProduct, WrittenPosition } from './resolved-positions'
+import { writtenPositions } from './written-positions'
+
+export interface DraftUpdate {
+  /** Another customer than the draft has; null where there is none, or it is deleted. */
+  customer?: DocumentCustomer | null | undefined
+  date?: string | undefined
+  positions?: readonly WrittenPosition[] | undefined
+  fields: DraftChange
+}
+
+interface UpdateSource extends DraftSource {
+  issuer: Issuer
+  products: ReadonlyMap<string, PositionProduct>
+  newId: () => string
+}
+
+interface Trace {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Changes what is sent of a draft; a new customer brings its address and terms. Null where nothing changes. */
+export function updatedDraft(
+  source: UpdateSource,
+  { customer, date, positions: written, fields: change }: DraftUpdate,
+): Result<{ draft: Draft; trace: Trace } | null, Refusal> {
+  const { row, positions: stored, issuer } = source
+  if (customer !== undefined && source.notes.size > 0)
+    return fail(invalid('customerId', 'document.notesOfCustomer'))
+  if (customer === null) return fail(invalid('customerId', 'document.customerUnknown'))
+  const fields = {
+    ...(customer ? customerSnapshot(customer, issuer) : {}),
+    ...columnsOf(change),
+    ...(date ? { date } : {}),
+  }
+  const resolved = written
+    ? writtenPositions(written, {
+        ...pricingOf({ ...row, ...fields }, source),
+        ...{ products: source.products, notes: noteReferences(source.notes), newId: source.newId },
+      })
+    : ok(stored)
+  if (!resolved.ok) return resolved
+  const changed = changes({ ...row, positions: stored }, { ...fields, positions: resolved.value })
+  if (!changed) return ok(null)
+  const draft = changedDraft(source, fields, resolved.value)
+  if (!draft.ok) return draft
+  const moved = positionChanges(stored, resolved.value)
+  const told = (side: 'before' | 'after', of: DocumentFields) => ({
+    ...{ ...changed[side], ...moved[side] },
+    customer: customerTrace(of),
+    sumGross: of.sumGross,
+  })
+  return ok({
+    draft: draft.value,
+    trace: {
+      before: told('before', row),
+      after: { ...told('after', { ...row, ...fields }), sumGross: draft.value.sums.sumGross },
+    },
+  })
+}
+
+/** Of a booked document the private note alone may change. Null where it stays. */
+export function changedPrivateNote(
+  row: Pick<DocumentFields, 'notePrivate'>,
+  { fields, ...more }: Omit<DraftUpdate, 'customer'> & { customerId?: string | undefined },
+): Result<{ before: { notePrivate: string }; after: { notePrivate: string } } | null, Refusal> {
+  const { notePrivate, ...others } = columnsOf(fields)
+  const touched = more.customerId ?? more.date ?? more.positions ?? Object.keys(others)[0]
+  if (touched !== undefined || notePrivate === undefined) return fail(NOT_DRAFT)
+  const { notePrivate: before } = row
+  return ok(notePrivate === before ? null : { before: { notePrivate: before }, after: { notePrivate } })
+}
+
+const NOT_DRAFT: Refusal = { kind: 'conflict', code: 'document.notDraft' }

@@ -1,0 +1,93 @@
+import type { AuditEntry } from '@/lib/server/audit'
+import { giveCustomerNumber } from '@/lib/business-partners/steps/give-customer-number'
+import { newId } from '@/lib/server/ids'
+import type { StepScope } from '@/lib/server/use-case'
+import { customerOf } from '../queries/customer'
+import { productsFor, ratesById } from '../queries/draft-sources'
+import { issuerOf } from '../queries/issuer'
+import { positionsByDocument, storedParts } from '../queries/stored-parts'
+import type { BookingSource } from '../rules/booking'
+import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
+import type { DocumentCustomer } from '../rules/customer-snapshot'
+import type { NewDraftSource } from '../rules/new-draft'
+import type { WrittenPosition } from '../rules/resolved-positions'
+import type { StoredParts } from '../rules/stored-parts'
+import { named } from '../rules/written-positions'
+import { lockNotes, type DocumentRow } from '../store'
+import { lockDraft, type DocumentRef } from './lock-document'
+
+/** A locked draft with all that is decided about it from, each read once. */
+export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'positions'>, StoredParts {
+  row: DocumentRow
+}
+
+/** Locks a draft and reads what changes of it are decided from; a booked document is refused. */
+export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<DraftBundle> {
+  return loadParts(scope, await lockDraft(scope, ref))
+}
+
+/** The same of a draft that is locked already. */
+export async function loadParts({ tx }: StepScope, row: DocumentRow): Promise<DraftBundle> {
+  const [parts, issuer, rates] = await Promise.all([
+    storedParts(tx, row.id),
+    issuerOf(tx, row.companyId),
+    ratesById(tx),
+  ])
+  return { row, issuer, rates, ...parts }
+}
+
+export interface LoadedCustomer {
+  /** Null where there is none. */
+  customer: DocumentCustomer | null
+  /** What has become of the customer itself. */
+  traces: AuditEntry[]
+}
+
+/**
+ * A customer as documents take over from it. One without a number gets the next, so call it before the document is inserted:
+ * afterwards, two of them would wait for each other.
+ */
+export async function loadCustomer(scope: StepScope, id: string): Promise<LoadedCustomer> {
+  const customer = await customerOf(scope.tx, id)
+  if (!customer || customer.customerNumber !== '') return { customer, traces: [] }
+  const { customerNumber, traces } = await giveCustomerNumber(scope, id)
+  return { customer: { ...customer, customerNumber }, traces }
+}
+
+interface Wanted {
+  customerId: string
+  positions: readonly WrittenPosition[]
+  /** Delivery notes that are to be billed, each once. */
+  noteIds: readonly string[]
+}
+
+/** What a new draft is decided from. Locks its delivery notes by id. */
+export async function loadNewDraft(
+  scope: StepScope,
+  { customerId, positions, noteIds }: Wanted,
+): Promise<NewDraftSource & { traces: AuditEntry[] }> {
+  const { tx, ctx } = scope
+  const { customer, traces } = await loadCustomer(scope, customerId)
+  const [issuer, rates, products] = await Promise.all([
+    issuerOf(tx, ctx.companyId),
+    ratesById(tx),
+    productsFor(tx, named(positions, 'productId')),
+  ])
+  const deliveries = await loadDeliveries(scope, noteIds)
+  return {
+    issuer,
+    rates,
+    products,
+    deliveries,
+    newId,
+    traces,
+    customer: customer?.isDeleted ? null : customer,
+  }
+}
+
+/** Delivery notes of the active company that an invoice is to bill, with what was delivered. Locks them by id. */
+export async function loadDeliveries({ tx, ctx }: StepScope, ids: readonly string[]): Promise<Deliveries> {
+  if (ids.length === 0) return NO_DELIVERIES
+  const notes = await lockNotes(tx, ctx.companyId, ids)
+  return { ids, notes, positions: await positionsByDocument(tx, ids) }
+}

@@ -1,0 +1,88 @@
+import { takeNumber } from '@/lib/companies/steps/take-number'
+import type { AuditEntry } from '@/lib/server/audit'
+import type { StepScope } from '@/lib/server/use-case'
+import { auditEntity } from '../rules/audit-entity'
+import { billedTraces, freedTraces } from '../rules/billing'
+import { numbered, type Booking } from '../rules/booking'
+import type { DocumentFields } from '../rules/document-fields'
+import { notesOf, type Draft } from '../rules/draft'
+import { areStored, type StoredParts } from '../rules/stored-parts'
+import {
+  claimNotes,
+  deleteParts,
+  insertDocument,
+  insertPositions,
+  releaseNotes,
+  updateDocument,
+  type NewDocument,
+} from '../store'
+
+/** What is stored of a document that is saved again. */
+interface Stored extends StoredParts {
+  row: DocumentFields
+  notes: ReadonlyMap<string, unknown>
+}
+
+/** Saves a draft that nothing is stored of; the delivery notes of its positions name it from now on. Answers their traces. */
+export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise<AuditEntry[]> {
+  const { row, positions, sums } = draft
+  const now = ctx.now()
+  const billed = row.kind === 'INVOICE' ? notesOf(positions) : []
+  // of an original that was copied
+  const unbooked = { bookedAt: null, printModel: null, logoFileId: null, dispatchState: null }
+  const made = { tenantId: ctx.tenantId, createdAt: now, updatedAt: now }
+  await insertDocument(tx, { ...row, ...unbooked, ...made })
+  if (billed.length > 0) await claimNotes(tx, row.id, billed, now)
+  await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
+  return billedTraces(billed)
+}
+
+/**
+ * Saves what changed of a locked draft. Delivery notes that its positions name now, and named not before, are billed by it;
+ * those of which no position is left become billable again. Answers their traces.
+ */
+export async function saveDraft(scope: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
+  const traces = await saveParts(scope, stored, draft)
+  await updateDocument(scope.tx, draft.row.id, changedColumns(stored.row, draft.row), scope.ctx.now())
+  return traces
+}
+
+/**
+ * Saves a draft as it is booked: takes the number, locked last, and freezes the document with what is printed of it. `stored`
+ * is null where it has just been inserted. Answers what the histories tell.
+ */
+export async function saveBooked(
+  scope: StepScope,
+  stored: Stored | null,
+  booking: Booking,
+): Promise<AuditEntry[]> {
+  const { tx, ctx } = scope
+  const { row } = booking.draft
+  const traces = stored ? await saveParts(scope, stored, booking.draft) : []
+  const number = await takeNumber(tx, row.companyId, row.family, row.date)
+  const { columns, trace } = numbered(booking, number)
+  const changed = stored ? changedColumns(stored.row, row) : {}
+  await updateDocument(tx, row.id, { ...changed, ...columns, bookedAt: ctx.now() }, ctx.now())
+  if (booking.isPaid) await updateDocument(tx, row.id, { status: 'PAID' }, ctx.now())
+  return [...traces, { entity: auditEntity(row.family), entityId: row.id, ...trace }]
+}
+
+async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
+  if (areStored(stored, draft)) return []
+  const { row, positions, sums } = draft
+  const named = row.kind === 'INVOICE' ? notesOf(positions) : []
+  const billed = named.filter((id) => !stored.notes.has(id))
+  if (billed.length > 0) await claimNotes(tx, row.id, billed, ctx.now())
+  await deleteParts(tx, row.id)
+  await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
+  const isFreed = row.kind === 'INVOICE' && named.length < stored.notes.size + billed.length
+  const freed = isFreed ? await releaseNotes(tx, row.id, named, ctx.now()) : []
+  return [...billedTraces(billed), ...freedTraces(freed)]
+}
+
+function changedColumns(before: DocumentFields, after: DocumentFields): Partial<NewDocument> {
+  const names = Object.keys(after) as (keyof DocumentFields)[]
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  )
+}

@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from 'vitest'
+import { billDeliveries } from '@/lib/invoices/use-cases/bill-deliveries'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
+import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
+import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
+import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
+import { execute } from '@/lib/server/execute'
+import { bookedNote } from '../support/delivery-notes'
+import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { statementsOf } from '../support/statements'
+import { mintWorld } from '../support/world'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(await mintWorld())
+  // the first document gives the customer a number
+  await draft(shop)
+})
+
+/** What is done to an invoice, and how many statements it may take with reading back the whole record. */
+const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] = [
+  ['writes a draft', 12, (it) => Promise.resolve(() => draft(it))],
+  [
+    'changes a field of a draft',
+    12,
+    async (it) => {
+      const { id } = await draft(it)
+      return () => execute(updateInvoice, it.world.ctx(), { id, notePublic: 'Danke' })
+    },
+  ],
+  [
+    'books a draft',
+    15,
+    async (it) => {
+      const { id } = await draft(it)
+      return () => execute(bookInvoice, it.world.ctx(), { id })
+    },
+  ],
+  [
+    'writes and books in one step',
+    27,
+    ({ customerId, products, world }) => {
+      const positions = [{ productId: products.bread, quantity: '2' }]
+      return Promise.resolve(() => execute(writeInvoice, world.ctx(), { customerId, positions, book: true }))
+    },
+  ],
+  [
+    'bills a delivery note and books',
+    12,
+    async (it) => {
+      const { id } = await bookedNote(it)
+      const billing = {
+        customerId: it.customerId,
+        invoiceDate: '2026-11-02',
+        deliveryNoteIds: [id],
+        book: true,
+      }
+      return () => execute(billDeliveries, it.world.ctx(), billing)
+    },
+  ],
+  [
+    'records a payment',
+    15,
+    async (it) => {
+      const { id } = await booked(it)
+      return () => execute(payInvoice, it.world.ctx(), { id, amount: '1' })
+    },
+  ],
+  [
+    'credits a quantity',
+    26,
+    async (it) => {
+      const { id, positions } = await booked(it)
+      const lines = positions.map((position) => ({ positionId: position.id, quantity: '1' }))
+      return () => execute(creditInvoice, it.world.ctx(), { id, reason: 'Bruch', positions: lines })
+    },
+  ],
+  [
+    'cancels',
+    27,
+    async (it) => {
+      const { id } = await booked(it)
+      return () => execute(cancelInvoice, it.world.ctx(), { id, cancelNote: 'Irrtum' })
+    },
+  ],
+]
+
+it.each(WORK)('%s in at most %i statements', async (_what, most, prepare) => {
+  const work = await prepare(shop)
+  const statements = await statementsOf(work)
+  // BEGIN, COMMIT and what binds the transaction to the tenant are not among them
+  expect(statements.length).toBeGreaterThan(5)
+  expect(statements.slice(most)).toEqual([])
+})
+
+it('books without writing anew what stays', async () => {
+  const { id } = await draft(shop)
+  const statements = await statementsOf(() => execute(bookInvoice, shop.world.ctx(), { id }))
+  const parts = statements.filter((text) => /(insert into|delete from) document_(position|vat)/.test(text))
+  expect(parts).toEqual([])
+})

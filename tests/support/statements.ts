@@ -1,0 +1,16 @@
+import { vi } from 'vitest'
+import { Transaction } from '@/db/transaction'
+
+/**
+ * What a piece of work asks of PostgreSQL within its transactions, in order; neither BEGIN and COMMIT nor the statement that
+ * binds a transaction to its tenant.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked = vi.spyOn(Transaction.prototype, 'unsafe')
+  try {
+    await work()
+    return asked.mock.calls.map(([text]) => text.trim()).filter((text) => !text.includes('set_config'))
+  } finally {
+    asked.mockRestore()
+  }
+}
