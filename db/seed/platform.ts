@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { database } from '@/db/client'
-import { foundTenant } from '@/db/system'
+import { foundTenant } from '@/db/system/tenants'
 import { mintTenantId, withTenant } from '@/db/tenant'
 import { MODULES, withImpliedShow } from '@/lib/domain/rights'
 import { hashPassword } from '@/lib/server/auth/password'

@@ -1,4 +1,4 @@
-import { stalledBillingRuns } from '@/db/system'
+import { stalledBillingRuns } from '@/db/system/billing-runs'
 import { customerRunJobs } from '@/lib/server/customer-run'
 import { billingRunJob } from './use-cases/may-run'
 import { billingRun } from './use-cases/work-run'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeStalledMails, sweepMails } from '@/db/system'
+import { takeStalledMails, sweepMails } from '@/db/system/mail'
 import { mintTenantId, withTenant } from '@/db/tenant'
 import { defineJob } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duePlannedChanges } from '@/db/system'
+import { duePlannedChanges } from '@/db/system/planned-changes'
 import { execute } from '@/lib/server/execute'
 import { defineJob } from '@/lib/server/job'
 import { log } from '@/lib/server/log'

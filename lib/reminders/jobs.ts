@@ -1,4 +1,4 @@
-import { stalledReminderRuns } from '@/db/system'
+import { stalledReminderRuns } from '@/db/system/reminders'
 import { customerRunJobs } from '@/lib/server/customer-run'
 import { reminderRunJob } from './use-cases/start-run'
 import { reminderRun } from './use-cases/work-run'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { extendAuditLog, sweep, sweepPasswordResets } from '@/db/system'
+import { extendAuditLog, sweep } from '@/db/system/housekeeping'
+import { sweepPasswordResets } from '@/db/system/password-links'
 import { defineJob } from './job'
 
 const HOUR = 60 * 60 * 1000

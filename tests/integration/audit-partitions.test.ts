@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { migrateDatabase } from '@/db/migrate'
-import { extendAuditLog } from '@/db/system'
+import { extendAuditLog } from '@/db/system/housekeeping'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { newId } from '@/lib/server/ids'
 import { asRole, testDatabaseUrl } from '../support/database'

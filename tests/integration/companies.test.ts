@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSession, resolveSession } from '@/db/system'
+import { openSession, resolveSession } from '@/db/system/sessions'
 import { withTenant } from '@/db/tenant'
 import {
   getCompany,

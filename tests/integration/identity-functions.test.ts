@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { findLogin, resolveSession } from '@/db/system'
+import { findLogin } from '@/db/system/sign-in'
+import { resolveSession } from '@/db/system/sessions'
 import { withTenant } from '@/db/tenant'
 import { mintWorld, type World } from '../support/world'
 

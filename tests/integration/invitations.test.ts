@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPasswordReset } from '@/db/system'
+import { findPasswordReset } from '@/db/system/password-links'
 import { withTenant } from '@/db/tenant'
 import { requestPasswordReset } from '@/lib/account/use-cases/request-reset'
 import { resetPassword } from '@/lib/account/use-cases/reset-password'

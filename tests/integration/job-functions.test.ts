@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { resolvePerson, stalledBillingRuns } from '@/db/system'
+import { resolvePerson } from '@/db/system/sessions'
+import { stalledBillingRuns } from '@/db/system/billing-runs'
 import { personContext } from '@/lib/server/auth/session-context'
 import { newId } from '@/lib/server/ids'
 import { bySql, shopWithNotes, started } from '../support/billing-runs'

@@ -7,12 +7,10 @@ import {
   findLogin,
   forgetLoginFailure,
   isPasswordHash,
-  openSession,
   recordLoginFailure,
-  resolveSession,
-  revokeSession,
-  sweep,
-} from '@/db/system'
+} from '@/db/system/sign-in'
+import { openSession, resolveSession, revokeSession } from '@/db/system/sessions'
+import { sweep } from '@/db/system/housekeeping'
 import { withTenant } from '@/db/tenant'
 import { newId } from '@/lib/server/ids'
 import { asRole } from '../support/database'

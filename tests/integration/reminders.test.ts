@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stalledReminderRuns } from '@/db/system'
+import { stalledReminderRuns } from '@/db/system/reminders'
 import { addDays } from '@/lib/domain/business-date'
 import { createUser } from '@/db/seed/platform'
 import { patchUser } from '@/lib/users/use-cases/patch-user'

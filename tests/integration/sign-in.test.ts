@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loginCompany } from '@/db/system'
+import { loginCompany } from '@/db/system/sign-in'
 import { warnLockedOut, writeLockoutMail } from '@/lib/account/use-cases/warn-locked-out'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { deviceToken, knowsAccount, readDevice } from '@/lib/server/auth/known-device'

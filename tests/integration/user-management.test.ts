@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { resolveSession } from '@/db/system'
+import { resolveSession } from '@/db/system/sessions'
 import { login } from '@/lib/server/auth/login'
 import { resolveToken } from '@/lib/server/auth/session-context'
 import { execute } from '@/lib/server/execute'

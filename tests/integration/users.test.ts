@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { resolveSession } from '@/db/system'
+import { resolveSession } from '@/db/system/sessions'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { login } from '@/lib/server/auth/login'
 import { resolveToken } from '@/lib/server/auth/session-context'

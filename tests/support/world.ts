@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTenant, createUser } from '@/db/seed/platform'
-import { openSession } from '@/db/system'
+import { openSession } from '@/db/system/sessions'
 import { mintTenantId, type TenantId } from '@/db/tenant'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { MODULES } from '@/lib/domain/rights'

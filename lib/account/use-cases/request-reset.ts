@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { findLogin } from '@/db/system'
+import { findLogin } from '@/db/system/sign-in'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { linkHash, newLinkCode } from '@/lib/server/auth/link-code'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findPasswordReset } from '@/db/system'
+import { findPasswordReset } from '@/db/system/password-links'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { linkHash } from '@/lib/server/auth/link-code'
 import { hashPassword } from '@/lib/server/auth/password'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findLogin } from '@/db/system'
+import { findLogin } from '@/db/system/sign-in'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { AppError } from '@/lib/server/errors'

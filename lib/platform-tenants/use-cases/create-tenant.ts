@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { foundTenant } from '@/db/system'
+import { foundTenant } from '@/db/system/tenants'
 import { MODULES } from '@/lib/domain/rights'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'

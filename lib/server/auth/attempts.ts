@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countLoginFailures, forgetLoginFailure, recordLoginFailure } from '@/db/system'
+import { countLoginFailures, forgetLoginFailure, recordLoginFailure } from '@/db/system/sign-in'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { networkOf } from './network'

@@ -1,4 +1,5 @@
-import { findLogin, forgetLoginFailure, loginCompany, openSession, type LoginRow } from '@/db/system'
+import { findLogin, forgetLoginFailure, loginCompany, type LoginRow } from '@/db/system/sign-in'
+import { openSession } from '@/db/system/sessions'
 import { sessionEnd } from '@/lib/domain/session-age'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'

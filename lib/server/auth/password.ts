@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { isPasswordHash } from '@/db/system'
+import { isPasswordHash } from '@/db/system/sign-in'
 import type { TenantTx } from '@/db/tenant'
 
 /** OWASP's argon2id minimum: 19 MiB, two passes. About 55 ms a hash here. */

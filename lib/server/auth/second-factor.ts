@@ -1,4 +1,4 @@
-import { findSecondFactor, takeRecoveryCode, takeTotpStep } from '@/db/system'
+import { findSecondFactor, takeRecoveryCode, takeTotpStep } from '@/db/system/second-factor'
 import { unseal } from '@/lib/server/encryption'
 import { AppError } from '@/lib/server/errors'
 import { recoveryHash } from './recovery-codes'

@@ -1,4 +1,4 @@
-import { type PersonRow, resolvePerson, resolveSession, type SessionRow } from '@/db/system'
+import { type PersonRow, resolvePerson, resolveSession, type SessionRow } from '@/db/system/sessions'
 import { mintTenantId } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import { newId } from '@/lib/server/ids'

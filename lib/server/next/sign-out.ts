@@ -1,6 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { revokeSession } from '@/db/system'
+import { revokeSession } from '@/db/system/sessions'
 import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
 import { apiContext } from './api-context'
 

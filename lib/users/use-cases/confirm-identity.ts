@@ -1,5 +1,5 @@
 import { withTenant } from '@/db/tenant'
-import { forgetLoginFailure } from '@/db/system'
+import { forgetLoginFailure } from '@/db/system/sign-in'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { passwordMatches } from '@/lib/server/auth/password'
 import { holdsSecondFactor } from '@/lib/server/auth/second-factor'

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { database } from '../client'
+
+/** Billing runs of all tenants that nobody has been at work on since the instant. */
+export async function stalledBillingRuns(
+  since: Date,
+  limit: number,
+): Promise<{ of_tenant: string; of_run: string }[]> {
+  return [
+    ...(await database().execute<{ of_tenant: string; of_run: string }>(
+      sql`select * from platform.stalled_billing_runs(${since.toISOString()}, ${limit})`,
+    )),
+  ]
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { database } from '../client'
+
+export interface SecondFactorRow extends Record<string, unknown> {
+  /** Sealed. */
+  secret: string | null
+  confirmed_at: string | null
+  codes_left: number
+}
+
+/** The second factor of a person, in force only once confirmed. Cross-tenant: asked while somebody signs in. */
+export async function findSecondFactor(userId: string): Promise<SecondFactorRow | null> {
+  const [row] = await database().execute<SecondFactorRow>(
+    sql`select * from platform.second_factor(${userId})`,
+  )
+  return row ?? null
+}
+
+/** Uses up a step of 30 seconds with all before it; false where it was used already. */
+export async function takeTotpStep(userId: string, step: number): Promise<boolean> {
+  const [row] = await database().execute<{ taken: boolean }>(
+    sql`select platform.take_totp_step(${userId}, ${step}) as taken`,
+  )
+  return row?.taken ?? false
+}
+
+/** Uses up a recovery code; false where there is none (any more). */
+export async function takeRecoveryCode(userId: string, hash: string): Promise<boolean> {
+  const [row] = await database().execute<{ taken: boolean }>(
+    sql`select platform.take_recovery_code(${userId}, ${hash}) as taken`,
+  )
+  return row?.taken ?? false
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { seenSince } from '@/lib/domain/session-age'
+import { database } from '../client'
+
+/** A person in a company of the tenant, with what they may do. */
+export interface PersonRow extends Record<string, unknown> {
+  user_id: string
+  tenant_id: string
+  company_id: number
+  must_change_password: boolean
+  must_set_up_totp: boolean
+  email: string
+  firstname: string
+  lastname: string
+  is_admin: boolean
+  is_platform: boolean
+  rights: string[]
+  modules: string[]
+  store_ids: string[]
+}
+
+export interface SessionRow extends PersonRow {
+  kind: string
+  dark_mode: boolean
+  receive_notification_mails: boolean
+  tenant_name: string
+  tenant_use_gross_price: boolean
+  company_name: string
+  company_use_gross_price: boolean
+  companies: { id: number; name: string }[]
+}
+
+export interface NewSession {
+  id: string
+  userId: string
+  companyId: number
+  kind: 'BROWSER' | 'API'
+  userAgent: string | null
+  at: Date
+  expiresAt: Date
+}
+
+export async function openSession(session: NewSession): Promise<void> {
+  await database()
+    .execute(sql`select platform.open_session(${session.id}, ${session.userId}, ${session.companyId}, ${session.kind},
+    ${session.userAgent}, ${session.at.toISOString()}, ${session.expiresAt.toISOString()})`)
+}
+
+/**
+ * The live session with person, tenant and companies; null when revoked, expired, idle too long, or person or tenant
+ * disabled.
+ */
+export async function resolveSession(id: string, at: Date): Promise<SessionRow | null> {
+  const [row] = await database().execute<SessionRow>(
+    sql`
+    select * from platform.resolve_session(${id}, ${at.toISOString()}, ${seenSince('BROWSER', at).toISOString()},
+      ${seenSince('API', at).toISOString()})`,
+  )
+  return row ?? null
+}
+
+/** What a person may do now, without a session; null when person or tenant is disabled. For jobs that a person asked for. */
+export async function resolvePerson(
+  tenantId: string,
+  userId: string,
+  companyId: number,
+): Promise<PersonRow | null> {
+  const [row] = await database().execute<PersonRow>(
+    sql`select * from platform.resolve_person(${tenantId}, ${userId}, ${companyId})`,
+  )
+  return row ?? null
+}
+
+export async function revokeSession(id: string, at: Date): Promise<void> {
+  await database().execute(sql`select platform.revoke_session(${id}, ${at.toISOString()})`)
+}
