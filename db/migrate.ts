@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
 import { connected } from './databases'
+import { applyRoutines, readRoutines } from './routines'
 
 export interface Migration {
   /** Connection string of the owner, direct (not through PgBouncer). */
@@ -19,7 +21,8 @@ const LOCK = 4_867_001
 const LOCK_TIMEOUT = '60s'
 
 /**
- * Brings the database forward to the newest migration; nothing to do is fine. Only one process migrates at a time.
+ * Brings the database forward to the newest migration and to the routines of this version; nothing to do is fine. Only one
+ * process migrates at a time.
  * The migrations find the role names in the settings `kontor.app_role` and `kontor.system_role`.
  */
 export async function migrateDatabase(migration: Migration): Promise<void> {
@@ -38,8 +41,17 @@ export async function migrateDatabase(migration: Migration): Promise<void> {
     await letSystemRead(sql, migration.systemRole)
     const migrationsFolder = migration.folder ?? join(import.meta.dirname, 'migrations')
     await migrate(drizzle(sql), { migrationsFolder }).catch(explain)
+    if (!(await isAhead(sql, migrationsFolder))) await applyRoutines(sql, readRoutines())
     await sql`select platform.extend_audit_log()`
   })
+}
+
+/** A newer version has migrated: its routines fit its tables and are left as they are. */
+async function isAhead(sql: Sql, migrationsFolder: string): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const [row] = await sql<{ ahead: boolean }[]>`
+    select coalesce(max(created_at), 0) > ${newest} as ahead from drizzle.__drizzle_migrations`
+  return row?.ahead ?? false
 }
 
 /** Dumps are made as the system role: it may read whatever the owner makes, partitions of later months too. */

@@ -10,7 +10,7 @@ const OTHER_FILES = ['scripts/jobs.ts']
 
 /** At the root every config counts, but for what Next itself rewrites. */
 const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/
-const NOT_BUILT = /\.test\.tsx?$|\.md$|^db\/(migrations|seed)\/|^next-env\.d\.ts$/
+const NOT_BUILT = /\.test\.tsx?$|\.md$|^db\/(migrations|routines|seed)\/|^next-env\.d\.ts$/
 
 /** For a build of another command in the same clone. */
 const PATIENCE_MS = 600_000

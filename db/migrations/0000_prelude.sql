@@ -1,4 +1,5 @@
--- What the tables need: schema, extensions, collation, folding, and the one way to protect a table.
+-- What the tables need: schema, extensions, collation, folding, and the procedures that protect a table. What later
+-- migrations call is here; every other function is in db/routines.
 CREATE SCHEMA IF NOT EXISTS platform;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;--> statement-breakpoint
@@ -9,10 +10,7 @@ CREATE FUNCTION platform.fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   SET search_path = pg_catalog, public
   AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value) COLLATE "de-x-icu") $$;--> statement-breakpoint
-CREATE FUNCTION platform.current_tenant() RETURNS uuid
-  LANGUAGE sql STABLE PARALLEL SAFE
-  AS $$ SELECT nullif(current_setting('app.tenant_id', true), '')::uuid $$;--> statement-breakpoint
--- Forces row-level security on a tenant table: the app's role sees the current tenant, the system role all.
+-- Protects a tenant's table: row-level security, forced; the app's role sees the current tenant, the system role all.
 CREATE PROCEDURE platform.protect(target regclass, grants text DEFAULT 'select, insert, update, delete', tenant_column name DEFAULT 'tenant_id')
   LANGUAGE plpgsql AS $$
   DECLARE
@@ -27,17 +25,27 @@ CREATE PROCEDURE platform.protect(target regclass, grants text DEFAULT 'select, 
     EXECUTE format('grant %s on %s to %I', grants, target, app_role);
     EXECUTE format('grant select, insert, update, delete on %s to %I', target, system_role);
   END $$;--> statement-breakpoint
--- Hands a security definer function to the system role; only the app's role may call it.
-CREATE PROCEDURE platform.publish(target regprocedure)
+-- Keeps a table of a company's books to it: a transaction bound to one company shows and accepts nothing of another.
+-- Without a company (system jobs, use cases across companies) every company of the tenant is in reach. The setting is read
+-- in a sub-select, once per statement, not once per row.
+CREATE PROCEDURE platform.keep_to_company(target regclass)
   LANGUAGE plpgsql AS $$
+  DECLARE
+    bound text := '(select nullif(current_setting(''app.company_id'', true), ''''))';
+    mine text := format('%s is null or company_id = (select nullif(current_setting(''app.company_id'', true), '''')::bigint)', bound);
   BEGIN
-    -- Rights first: once the system role owns it, revoking as the owner of the migrations does nothing but warn.
-    EXECUTE format('revoke all on function %s from public', target);
-    EXECUTE format('grant execute on function %s to %I', target, current_setting('kontor.app_role'));
-    EXECUTE format('alter function %s owner to %I', target, current_setting('kontor.system_role'));
+    EXECUTE format('create policy own_company on %s as restrictive using (%s) with check (%s)', target, mine, mine);
   END $$;--> statement-breakpoint
+-- Security definer functions are made by the system role (db/routines): the app's role alone may call them.
 DO $$
+  DECLARE
+    app_role text := current_setting('kontor.app_role');
+    system_role text := current_setting('kontor.system_role');
   BEGIN
-    EXECUTE format('grant usage on schema public, platform to %I', current_setting('kontor.app_role'));
-    EXECUTE format('grant usage, create on schema public, platform to %I', current_setting('kontor.system_role'));
+    EXECUTE format('grant usage on schema public, platform to %I', app_role);
+    EXECUTE format('grant usage, create on schema public, platform to %I', system_role);
+    EXECUTE format('set local role %I', system_role);
+    ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+    EXECUTE format('alter default privileges in schema platform grant execute on functions to %I', app_role);
+    RESET ROLE;
   END $$;

@@ -5,12 +5,16 @@ CREATE TABLE "audit_entry" (
 	"actor_kind" text NOT NULL,
 	"actor_id" text,
 	"actor_name" text NOT NULL,
+	"actor_email" text,
 	"action" text NOT NULL,
 	"entity" text NOT NULL,
 	"entity_id" text NOT NULL,
+	"record" text DEFAULT '' NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
 	"request_id" text NOT NULL,
+	"written_at" timestamp with time zone,
 	CONSTRAINT "audit_entry_tenant_id_at_id_pk" PRIMARY KEY("tenant_id","at","id")
 ) PARTITION BY RANGE ("at");
 --> statement-breakpoint
@@ -22,6 +26,56 @@ CREATE TABLE "idempotency" (
 	"response" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_tenant_id_caller_key_pk" PRIMARY KEY("tenant_id","caller","key")
+);
+--> statement-breakpoint
+CREATE TABLE "billing_run" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"period_from" date NOT NULL,
+	"period_to" date NOT NULL,
+	"invoice_date" date NOT NULL,
+	"book" boolean NOT NULL,
+	"state" text NOT NULL,
+	"customers" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"invoices" integer DEFAULT 0 NOT NULL,
+	"sum_gross" bigint DEFAULT 0 NOT NULL,
+	"started_by_name" text NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_kind" text NOT NULL,
+	"finished_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "billing_run_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "billing_run_company_key" UNIQUE("tenant_id","company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "billing_run_customer" (
+	"tenant_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"customer_number" text DEFAULT '' NOT NULL,
+	"customer_name" text collate "de-x-icu" NOT NULL,
+	"notes" integer DEFAULT 0 NOT NULL,
+	"planned_gross" bigint DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	"invoices" integer DEFAULT 0 NOT NULL,
+	"sum_gross" bigint DEFAULT 0 NOT NULL,
+	"failure" jsonb,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "billing_run_customer_tenant_id_run_id_customer_id_pk" PRIMARY KEY("tenant_id","run_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "billing_run_invoice" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"run_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	CONSTRAINT "billing_run_invoice_tenant_id_invoice_id_pk" PRIMARY KEY("tenant_id","invoice_id")
 );
 --> statement-breakpoint
 CREATE TABLE "business_partner" (
@@ -117,6 +171,8 @@ CREATE TABLE "company" (
 	"iban" text DEFAULT '' NOT NULL,
 	"bic" text DEFAULT '' NOT NULL,
 	"bank_name" text DEFAULT '' NOT NULL,
+	"creditor_id" text DEFAULT '' NOT NULL,
+	"organic_control_number" text DEFAULT '' NOT NULL,
 	"contact_name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"mail" text DEFAULT '' NOT NULL,
@@ -125,15 +181,31 @@ CREATE TABLE "company" (
 	"logo_file_id" uuid,
 	"document_intro" text DEFAULT '' NOT NULL,
 	"document_footer" text DEFAULT '' NOT NULL,
+	"delivery_note_footer" text DEFAULT '' NOT NULL,
+	"cancellation_footer" text DEFAULT 'Einen bereits gezahlten Betrag verrechnen wir mit offenen Rechnungen oder erstatten ihn auf Ihr Konto.' NOT NULL,
+	"credit_footer" text DEFAULT 'Einen bereits gezahlten Betrag verrechnen wir mit offenen Rechnungen oder erstatten ihn auf Ihr Konto.' NOT NULL,
 	"payment_method" text DEFAULT 'BANKTRANSFER' NOT NULL,
 	"payment_days" integer DEFAULT 14 NOT NULL,
 	"discount_days" integer DEFAULT 0 NOT NULL,
 	"discount_percent" integer DEFAULT 0 NOT NULL,
+	"late_interest" boolean DEFAULT false NOT NULL,
+	"late_lump_sum" boolean DEFAULT false NOT NULL,
+	"base_rate" integer,
+	"base_rate_since" date,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "company_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "company_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "company_mail_text" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "company_mail_text_tenant_id_company_id_kind_pk" PRIMARY KEY("tenant_id","company_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "counter" (
@@ -163,6 +235,19 @@ CREATE TABLE "stored_file" (
 	CONSTRAINT "stored_file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "document_dispatch" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"document_id" uuid NOT NULL,
+	"send_id" uuid NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by_name" text NOT NULL,
+	CONSTRAINT "document_dispatch_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "document" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -190,6 +275,8 @@ CREATE TABLE "document" (
 	"customer_sort_name" text collate "de-x-icu" NOT NULL,
 	"buyer_reference" text DEFAULT '' NOT NULL,
 	"leitweg_id" text DEFAULT '' NOT NULL,
+	"order_number" text DEFAULT '' NOT NULL,
+	"order_date" date,
 	"payment_method" text NOT NULL,
 	"payment_days" integer NOT NULL,
 	"discount_days" integer DEFAULT 0 NOT NULL,
@@ -197,7 +284,7 @@ CREATE TABLE "document" (
 	"due_date" date,
 	"note_private" text DEFAULT '' NOT NULL,
 	"note_public" text DEFAULT '' NOT NULL,
-	"cancel_note" text DEFAULT '' NOT NULL,
+	"cancel_reason" text DEFAULT '' NOT NULL,
 	"sum_net" bigint DEFAULT 0 NOT NULL,
 	"sum_vat" bigint DEFAULT 0 NOT NULL,
 	"sum_gross" bigint DEFAULT 0 NOT NULL,
@@ -205,9 +292,11 @@ CREATE TABLE "document" (
 	"cancellation_of" uuid,
 	"cancelled_by" uuid,
 	"invoice_id" uuid,
+	"show_prices" boolean DEFAULT true NOT NULL,
 	"print_model" jsonb,
 	"logo_file_id" uuid,
 	"booked_at" timestamp with time zone,
+	"dispatch_state" text,
 	"search_text" text GENERATED ALWAYS AS (platform.fold(coalesce(number, '') || ' ' || customer_name || ' ' || customer_firstname || ' ' || customer_lastname || ' ' || customer_number || ' ' || customer_city)) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -245,6 +334,9 @@ CREATE TABLE "document_position" (
 	"sum_net" bigint DEFAULT 0 NOT NULL,
 	"sum_gross" bigint DEFAULT 0 NOT NULL,
 	"deposit_of" uuid,
+	"transport_aid" boolean DEFAULT false NOT NULL,
+	"delivery_note_id" uuid,
+	"origin_id" uuid,
 	CONSTRAINT "document_position_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -260,16 +352,128 @@ CREATE TABLE "document_vat" (
 	CONSTRAINT "document_vat_tenant_id_document_id_vat_rate_id_vat_rate_pk" PRIMARY KEY("tenant_id","document_id","vat_rate_id","vat_rate")
 );
 --> statement-breakpoint
+CREATE TABLE "dunning_claim" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"reminder_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"paid" bigint DEFAULT 0 NOT NULL,
+	"waived" bigint DEFAULT 0 NOT NULL,
+	"state" text DEFAULT 'OPEN' NOT NULL,
+	"open_amount" bigint GENERATED ALWAYS AS (case when state = 'OPEN' then amount - paid - waived else 0 end) STORED NOT NULL,
+	"waive_reason" text DEFAULT '' NOT NULL,
+	"waived_by_name" text,
+	"waived_at" timestamp with time zone,
+	"replaced_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dunning_claim_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "dunning_claim_company_key" UNIQUE("tenant_id","company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "dunning_payment" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"claim_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dunning_payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "mail" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"audience" text NOT NULL,
+	"recipient" text NOT NULL,
+	"reply_to" text,
+	"sender_name" text,
+	"subject" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"secret" text,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"message_id" text,
+	"state" text DEFAULT 'QUEUED' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"failure_detail" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"stalled_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "mail_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "payment" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"document_id" uuid NOT NULL,
 	"date" date NOT NULL,
+	"kind" text DEFAULT 'PAYMENT' NOT NULL,
 	"amount" bigint NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
+	"write_off" bigint DEFAULT 0 NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
 	"payment_method" text NOT NULL,
+	"payment_group_id" uuid,
 	"reverses" uuid,
+	"adjusts" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_vat" (
+	"tenant_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"vat_rate_id" uuid NOT NULL,
+	"vat_rate" integer NOT NULL,
+	"vat_category" text NOT NULL,
+	"net" bigint DEFAULT 0 NOT NULL,
+	"vat" bigint DEFAULT 0 NOT NULL,
+	"gross" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "payment_vat_tenant_id_payment_id_vat_rate_id_vat_rate_vat_category_pk" PRIMARY KEY("tenant_id","payment_id","vat_rate_id","vat_rate","vat_category")
+);
+--> statement-breakpoint
+CREATE TABLE "planned_change" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	"scheduled_at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"failure" text DEFAULT '' NOT NULL,
+	"settled_at" timestamp with time zone,
+	"created_by_name" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "planned_change_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."commit_probe" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."fiscal_connection" (
+	"tenant_id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" text NOT NULL,
+	"api_key" text NOT NULL,
+	"api_secret" text NOT NULL,
+	"state" text DEFAULT 'STORED' NOT NULL,
+	"requested_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "platform"."login_failure" (
@@ -286,7 +490,29 @@ CREATE TABLE "platform"."login_identity" (
 	"password_hash" text NOT NULL,
 	"must_change_password" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"invited_at" timestamp with time zone,
+	"totp_secret" text,
+	"totp_confirmed_at" timestamp with time zone,
+	"totp_last_step" bigint,
 	CONSTRAINT "login_identity_email_folded_unique" UNIQUE("email_folded")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."password_reset" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."recovery_code" (
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_code_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "platform"."routine" (
+	"topic" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"applied_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "platform"."user_session" (
@@ -314,6 +540,7 @@ CREATE TABLE "product" (
 	"price_is_gross" boolean NOT NULL,
 	"is_deposit" boolean DEFAULT false NOT NULL,
 	"deposit_product_id" uuid,
+	"is_transport_aid" boolean DEFAULT false NOT NULL,
 	"revenue_account" text DEFAULT '' NOT NULL,
 	"expense_account" text DEFAULT '' NOT NULL,
 	"gtin" text,
@@ -337,6 +564,159 @@ CREATE TABLE "product_group" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_group_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_dispute" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"document_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"since" date NOT NULL,
+	"created_by_name" text NOT NULL,
+	CONSTRAINT "invoice_dispute_tenant_id_document_id_pk" PRIMARY KEY("tenant_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"run_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"level" integer NOT NULL,
+	"date" date NOT NULL,
+	"pay_until" date NOT NULL,
+	"open_amount" bigint DEFAULT 0 NOT NULL,
+	"credit" bigint DEFAULT 0 NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"claims" bigint DEFAULT 0 NOT NULL,
+	"print_model" jsonb NOT NULL,
+	"logo_file_id" uuid,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reminder_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "reminder_company_key" UNIQUE("tenant_id","company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_dispatch" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"reminder_id" uuid NOT NULL,
+	"recipient" text NOT NULL,
+	CONSTRAINT "reminder_dispatch_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_file" (
+	"tenant_id" uuid NOT NULL,
+	"reminder_id" uuid NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"sha256" text NOT NULL,
+	"template_version" integer NOT NULL,
+	"rendered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reminder_file_tenant_id_reminder_id_pk" PRIMARY KEY("tenant_id","reminder_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_item" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"reminder_id" uuid NOT NULL,
+	"document_id" uuid NOT NULL,
+	"level" integer NOT NULL,
+	"date" date NOT NULL,
+	"open_amount" bigint DEFAULT 0 NOT NULL,
+	"withdrawn" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "reminder_item_tenant_id_reminder_id_document_id_pk" PRIMARY KEY("tenant_id","reminder_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_level" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"level" integer NOT NULL,
+	"days" integer NOT NULL,
+	"fee" bigint DEFAULT 0 NOT NULL,
+	"payment_days" integer NOT NULL,
+	"subject" text NOT NULL,
+	"intro" text NOT NULL,
+	"closing" text NOT NULL,
+	CONSTRAINT "reminder_level_tenant_id_company_id_level_pk" PRIMARY KEY("tenant_id","company_id","level")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_run" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"date" date NOT NULL,
+	"send_mail" boolean NOT NULL,
+	"state" text NOT NULL,
+	"started_by_name" text NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_kind" text NOT NULL,
+	"finished_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reminder_run_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "reminder_run_company_key" UNIQUE("tenant_id","company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_run_customer" (
+	"tenant_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"customer_number" text DEFAULT '' NOT NULL,
+	"customer_name" text collate "de-x-icu" NOT NULL,
+	"state" text NOT NULL,
+	"reason" jsonb,
+	"reminder_id" uuid,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "reminder_run_customer_tenant_id_run_id_customer_id_pk" PRIMARY KEY("tenant_id","run_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_withdrawal" (
+	"tenant_id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"reminder_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"withdrawn_by_name" text NOT NULL,
+	"withdrawn_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reminder_withdrawal_tenant_id_reminder_id_pk" PRIMARY KEY("tenant_id","reminder_id")
+);
+--> statement-breakpoint
+CREATE TABLE "store" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"name" text collate "de-x-icu" NOT NULL,
+	"street" text DEFAULT '' NOT NULL,
+	"zip_code" text DEFAULT '' NOT NULL,
+	"city" text collate "de-x-icu" DEFAULT '' NOT NULL,
+	"country" text DEFAULT 'DE' NOT NULL,
+	"carries_all" boolean DEFAULT true NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "store_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "store_product" (
+	"tenant_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"is_listed" boolean,
+	"price" bigint,
+	"price_is_gross" boolean,
+	"vat_rate_id" uuid,
+	"revenue_account" text DEFAULT '' NOT NULL,
+	"expense_account" text DEFAULT '' NOT NULL,
+	CONSTRAINT "store_product_tenant_id_store_id_product_id_pk" PRIMARY KEY("tenant_id","store_id","product_id"),
+	CONSTRAINT "store_product_price" CHECK ((price is null) = (price_is_gross is null))
+);
+--> statement-breakpoint
+CREATE TABLE "user_store" (
+	"tenant_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"store_id" uuid NOT NULL,
+	CONSTRAINT "user_store_tenant_id_user_id_store_id_pk" PRIMARY KEY("tenant_id","user_id","store_id")
 );
 --> statement-breakpoint
 CREATE TABLE "tenant" (
@@ -388,6 +768,8 @@ CREATE TABLE "vat_rate" (
 	"dsfinvk_key" integer NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"small_business" boolean DEFAULT false NOT NULL,
+	"exemption_reason" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -402,36 +784,88 @@ CREATE TABLE "vat_rate_percentage" (
 	CONSTRAINT "vat_rate_percentage_tenant_id_vat_rate_id_valid_from_pk" PRIMARY KEY("tenant_id","vat_rate_id","valid_from")
 );
 --> statement-breakpoint
+ALTER TABLE "billing_run" ADD CONSTRAINT "billing_run_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_customer" ADD CONSTRAINT "billing_run_customer_run" FOREIGN KEY ("tenant_id","run_id") REFERENCES "public"."billing_run"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_customer" ADD CONSTRAINT "billing_run_customer_partner" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_run" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."billing_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_customer" FOREIGN KEY ("tenant_id","run_id","customer_id") REFERENCES "public"."billing_run_customer"("tenant_id","run_id","customer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_document" FOREIGN KEY ("tenant_id","company_id","invoice_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_partner" ADD CONSTRAINT "business_partner_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_communication" ADD CONSTRAINT "partner_communication_tenant_id_partner_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","partner_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_tenant_id_logo_file_id_stored_file_tenant_id_id_fk" FOREIGN KEY ("tenant_id","logo_file_id") REFERENCES "public"."stored_file"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_mail_text" ADD CONSTRAINT "company_mail_text_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter" ADD CONSTRAINT "counter_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_range" ADD CONSTRAINT "number_range_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_dispatch" ADD CONSTRAINT "document_dispatch_document" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_dispatch" ADD CONSTRAINT "document_dispatch_mail" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."mail"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_cancellation_of_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","cancellation_of") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_cancelled_by_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","cancelled_by") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_invoice_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","invoice_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_file" ADD CONSTRAINT "document_file_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_delivery_note_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","delivery_note_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_origin_id_document_position_tenant_id_id_fk" FOREIGN KEY ("tenant_id","origin_id") REFERENCES "public"."document_position"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_vat" ADD CONSTRAINT "document_vat_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_vat" ADD CONSTRAINT "document_vat_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_claim" ADD CONSTRAINT "dunning_claim_tenant_id_company_id_reminder_id_reminder_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_claim" ADD CONSTRAINT "dunning_claim_tenant_id_company_id_document_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_claim" ADD CONSTRAINT "dunning_claim_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_claim" ADD CONSTRAINT "dunning_claim_replaced_by_fk" FOREIGN KEY ("tenant_id","company_id","replaced_by") REFERENCES "public"."dunning_claim"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_payment" ADD CONSTRAINT "dunning_payment_claim_fk" FOREIGN KEY ("tenant_id","company_id","claim_id") REFERENCES "public"."dunning_claim"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_payment" ADD CONSTRAINT "dunning_payment_document_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dunning_payment" ADD CONSTRAINT "dunning_payment_payment_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_reverses_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reverses") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_adjusts_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","adjusts") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_vat" ADD CONSTRAINT "payment_vat_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_vat" ADD CONSTRAINT "payment_vat_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "platform"."password_reset" ADD CONSTRAINT "password_reset_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "platform"."recovery_code" ADD CONSTRAINT "recovery_code_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "platform"."user_session" ADD CONSTRAINT "user_session_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_product_group_id_product_group_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_group_id") REFERENCES "public"."product_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_deposit_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","deposit_product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_group" ADD CONSTRAINT "product_group_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_dispute" ADD CONSTRAINT "invoice_dispute_tenant_id_company_id_document_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_company_id_run_id_reminder_run_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."reminder_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_logo_file_id_stored_file_tenant_id_id_fk" FOREIGN KEY ("tenant_id","logo_file_id") REFERENCES "public"."stored_file"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_dispatch" ADD CONSTRAINT "reminder_dispatch_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_dispatch" ADD CONSTRAINT "reminder_dispatch_tenant_id_id_mail_tenant_id_id_fk" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."mail"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_file" ADD CONSTRAINT "reminder_file_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_item" ADD CONSTRAINT "reminder_item_tenant_id_company_id_reminder_id_reminder_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_item" ADD CONSTRAINT "reminder_item_tenant_id_company_id_document_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_level" ADD CONSTRAINT "reminder_level_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_run" ADD CONSTRAINT "reminder_run_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_run_customer" ADD CONSTRAINT "reminder_run_customer_tenant_id_run_id_reminder_run_tenant_id_id_fk" FOREIGN KEY ("tenant_id","run_id") REFERENCES "public"."reminder_run"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_run_customer" ADD CONSTRAINT "reminder_run_customer_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_run_customer" ADD CONSTRAINT "reminder_run_customer_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_withdrawal" ADD CONSTRAINT "reminder_withdrawal_tenant_id_company_id_reminder_id_reminder_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store" ADD CONSTRAINT "store_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_product" ADD CONSTRAINT "store_product_tenant_id_store_id_store_tenant_id_id_fk" FOREIGN KEY ("tenant_id","store_id") REFERENCES "public"."store"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_product" ADD CONSTRAINT "store_product_tenant_id_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_product" ADD CONSTRAINT "store_product_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_store" ADD CONSTRAINT "user_store_tenant_id_user_id_app_user_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."app_user"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_store" ADD CONSTRAINT "user_store_tenant_id_store_id_store_tenant_id_id_fk" FOREIGN KEY ("tenant_id","store_id") REFERENCES "public"."store"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_tenant_id_last_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","last_company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_rate" ADD CONSTRAINT "vat_rate_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_rate_percentage" ADD CONSTRAINT "vat_rate_percentage_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entry_by_entity" ON "audit_entry" USING btree ("tenant_id","entity","entity_id","at");--> statement-breakpoint
+CREATE INDEX "audit_entry_by_record" ON "audit_entry" USING gin ("tenant_id","record" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "billing_run_one_at_a_time" ON "billing_run" USING btree ("tenant_id","company_id") WHERE state = 'RUNNING';--> statement-breakpoint
+CREATE INDEX "billing_run_by_age" ON "billing_run" USING btree ("tenant_id","company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "billing_run_stalled" ON "billing_run" USING btree ("updated_at") WHERE state = 'RUNNING';--> statement-breakpoint
+CREATE INDEX "billing_run_customer_by_name" ON "billing_run_customer" USING btree ("tenant_id","run_id","customer_name","customer_id");--> statement-breakpoint
+CREATE INDEX "billing_run_customer_by_state" ON "billing_run_customer" USING btree ("tenant_id","run_id","state","customer_name","customer_id");--> statement-breakpoint
+CREATE INDEX "billing_run_invoice_by_customer" ON "billing_run_invoice" USING btree ("tenant_id","run_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_customer_number" ON "business_partner" USING btree ("tenant_id","customer_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_supplier_number" ON "business_partner" USING btree ("tenant_id","supplier_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_member_number" ON "business_partner" USING btree ("tenant_id","member_number");--> statement-breakpoint
@@ -447,22 +881,46 @@ CREATE INDEX "partner_inactive" ON "business_partner" USING btree ("tenant_id","
 CREATE INDEX "partner_members_by_number" ON "business_partner" USING btree ("tenant_id","is_deleted","member_number","id") WHERE is_member;--> statement-breakpoint
 CREATE UNIQUE INDEX "company_one_default" ON "company" USING btree ("tenant_id") WHERE default_company;--> statement-breakpoint
 CREATE UNIQUE INDEX "stored_file_content" ON "stored_file" USING btree ("tenant_id","sha256");--> statement-breakpoint
+CREATE INDEX "document_dispatch_by_document" ON "document_dispatch" USING btree ("tenant_id","document_id","created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_dispatch_once" ON "document_dispatch" USING btree ("tenant_id","document_id","send_id","recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_number_once" ON "document" USING btree ("tenant_id","company_id","family","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_cancelled_once" ON "document" USING btree ("tenant_id","cancellation_of") WHERE kind = 'CANCELLATION';--> statement-breakpoint
-CREATE INDEX "document_by_date" ON "document" USING btree ("tenant_id","company_id","family","date","id");--> statement-breakpoint
+CREATE INDEX "document_by_date" ON "document" USING btree ("tenant_id","company_id","family","date","id","status","due_date","sum_net","sum_gross","open_amount");--> statement-breakpoint
 CREATE INDEX "document_by_number" ON "document" USING btree ("tenant_id","company_id","family","number","id");--> statement-breakpoint
 CREATE INDEX "document_by_customer_name" ON "document" USING btree ("tenant_id","company_id","family","customer_sort_name","id");--> statement-breakpoint
 CREATE INDEX "document_by_gross" ON "document" USING btree ("tenant_id","company_id","family","sum_gross","id");--> statement-breakpoint
 CREATE INDEX "document_by_due" ON "document" USING btree ("tenant_id","company_id","family","due_date","id");--> statement-breakpoint
 CREATE INDEX "document_by_status" ON "document" USING btree ("tenant_id","company_id","family","status","date","id");--> statement-breakpoint
 CREATE INDEX "document_by_customer" ON "document" USING btree ("tenant_id","company_id","customer_id","family","date","id");--> statement-breakpoint
-CREATE INDEX "document_open" ON "document" USING btree ("tenant_id","company_id","due_date","id") WHERE status = 'BOOKED' and open_amount > 0;--> statement-breakpoint
+CREATE INDEX "document_by_original" ON "document" USING btree ("tenant_id","cancellation_of") WHERE cancellation_of is not null;--> statement-breakpoint
+CREATE INDEX "document_by_invoice" ON "document" USING btree ("tenant_id","invoice_id") WHERE invoice_id is not null;--> statement-breakpoint
+CREATE INDEX "document_unbilled" ON "document" USING btree ("tenant_id","company_id","date","id") WHERE family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null;--> statement-breakpoint
+CREATE INDEX "document_open" ON "document" USING btree ("tenant_id","company_id","due_date","id","family","open_amount") WHERE status = 'BOOKED' and open_amount > 0;--> statement-breakpoint
+CREATE INDEX "document_unsettled" ON "document" USING btree ("tenant_id","company_id","customer_id") WHERE open_amount <> 0;--> statement-breakpoint
+CREATE INDEX "document_credit" ON "document" USING btree ("tenant_id","company_id","customer_id") WHERE open_amount < 0;--> statement-breakpoint
+CREATE INDEX "document_dispatched" ON "document" USING btree ("tenant_id","company_id","family","dispatch_state","date","id") WHERE dispatch_state is not null;--> statement-breakpoint
+CREATE INDEX "document_unsent" ON "document" USING btree ("tenant_id","company_id","family","date","id") WHERE dispatch_state is null and status in ('BOOKED', 'PAID');--> statement-breakpoint
 CREATE INDEX "document_position_by_document" ON "document_position" USING btree ("tenant_id","document_id","position");--> statement-breakpoint
 CREATE INDEX "document_position_by_product" ON "document_position" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "document_position_by_note" ON "document_position" USING btree ("tenant_id","delivery_note_id") WHERE delivery_note_id is not null;--> statement-breakpoint
+CREATE INDEX "document_position_by_origin" ON "document_position" USING btree ("tenant_id","origin_id") WHERE origin_id is not null;--> statement-breakpoint
+CREATE INDEX "dunning_claim_open" ON "dunning_claim" USING btree ("tenant_id","company_id","customer_id") WHERE open_amount > 0;--> statement-breakpoint
+CREATE INDEX "dunning_claim_by_customer" ON "dunning_claim" USING btree ("tenant_id","company_id","customer_id");--> statement-breakpoint
+CREATE INDEX "dunning_claim_by_document" ON "dunning_claim" USING btree ("tenant_id","document_id");--> statement-breakpoint
+CREATE INDEX "dunning_claim_by_reminder" ON "dunning_claim" USING btree ("tenant_id","reminder_id");--> statement-breakpoint
+CREATE INDEX "dunning_payment_by_document" ON "dunning_payment" USING btree ("tenant_id","document_id");--> statement-breakpoint
+CREATE INDEX "dunning_payment_by_claim" ON "dunning_payment" USING btree ("tenant_id","claim_id");--> statement-breakpoint
 CREATE INDEX "payment_by_document" ON "payment" USING btree ("tenant_id","document_id","created_at");--> statement-breakpoint
+CREATE INDEX "payment_by_group" ON "payment" USING btree ("tenant_id","payment_group_id") WHERE payment_group_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_reversed_once" ON "payment" USING btree ("tenant_id","reverses");--> statement-breakpoint
+CREATE INDEX "payment_by_adjusted" ON "payment" USING btree ("tenant_id","adjusts") WHERE adjusts is not null;--> statement-breakpoint
+CREATE INDEX "planned_change_by_entity" ON "planned_change" USING btree ("tenant_id","entity","entity_id");--> statement-breakpoint
+CREATE INDEX "planned_change_due" ON "planned_change" USING btree ("scheduled_at") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "planned_change_failed" ON "planned_change" USING btree ("tenant_id","settled_at") WHERE status = 'FAILED';--> statement-breakpoint
 CREATE INDEX "login_failure_account" ON "platform"."login_failure" USING btree ("account","at");--> statement-breakpoint
 CREATE INDEX "login_failure_address" ON "platform"."login_failure" USING btree ("address","at");--> statement-breakpoint
+CREATE INDEX "login_identity_tenant" ON "platform"."login_identity" USING btree ("tenant_id");--> statement-breakpoint
+CREATE INDEX "password_reset_user" ON "platform"."password_reset" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_session_user" ON "platform"."user_session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_number_once" ON "product" USING btree ("tenant_id","product_number");--> statement-breakpoint
 CREATE INDEX "product_by_name" ON "product" USING btree ("tenant_id","is_deleted","name","id");--> statement-breakpoint
@@ -476,4 +934,13 @@ CREATE INDEX "product_deposits" ON "product" USING btree ("tenant_id","is_delete
 CREATE INDEX "product_by_deposit" ON "product" USING btree ("tenant_id","deposit_product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_group_number_once" ON "product_group" USING btree ("tenant_id","product_group_number");--> statement-breakpoint
 CREATE INDEX "product_group_by_name" ON "product_group" USING btree ("tenant_id","name","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reminder_once_per_run" ON "reminder" USING btree ("tenant_id","run_id","customer_id");--> statement-breakpoint
+CREATE INDEX "reminder_dispatch_by_reminder" ON "reminder_dispatch" USING btree ("tenant_id","reminder_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reminder_item_level_once" ON "reminder_item" USING btree ("tenant_id","document_id","level") WHERE not withdrawn;--> statement-breakpoint
+CREATE UNIQUE INDEX "reminder_run_one_at_a_time" ON "reminder_run" USING btree ("tenant_id","company_id") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "reminder_run_by_age" ON "reminder_run" USING btree ("tenant_id","company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "reminder_run_stalled" ON "reminder_run" USING btree ("updated_at") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "store_by_company" ON "store" USING btree ("tenant_id","company_id");--> statement-breakpoint
+CREATE INDEX "store_product_by_product" ON "store_product" USING btree ("tenant_id","product_id");--> statement-breakpoint
+CREATE INDEX "user_store_by_store" ON "user_store" USING btree ("tenant_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tenant_one_platform" ON "tenant" USING btree ("is_platform") WHERE is_platform;

@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { MAIL_AUDIENCES, MAIL_STATES } from '@/lib/domain/mail-state'
 import { tenantId } from './columns'
+import { tenant } from './tenants'
 
 /** An outgoing mail to one person. SYSTEM: the product to its users; BUSINESS: a tenant to its customers. */
 export const mail = pgTable(
@@ -17,9 +18,9 @@ export const mail = pgTable(
     content: jsonb('content').notNull(),
     /** Sealed; stands for `{secret}` in the content and is forgotten once sent. */
     secret: text('secret'),
-    attachments: jsonb('attachments').notNull(),
+    attachments: jsonb('attachments').notNull().default([]),
     messageId: text('message_id'),
-    state: text('state', { enum: MAIL_STATES }).notNull(),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     failureDetail: text('failure_detail'),
@@ -29,5 +30,8 @@ export const mail = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+  ],
 )

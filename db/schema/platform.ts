@@ -101,3 +101,11 @@ export const commitProbe = platform.table('commit_probe', {
   id: uuid('id').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Which state of each file in `db/routines` is applied (`db/routines.ts`). */
+export const routine = platform.table('routine', {
+  topic: text('topic').primaryKey(),
+  /** SHA-256 of the file. */
+  hash: text('hash').notNull(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,1 +1,0 @@
-CREATE INDEX "document_by_original" ON "document" USING btree ("tenant_id","cancellation_of") WHERE cancellation_of is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "document_credit" ON "document" USING btree ("tenant_id","company_id","customer_id") WHERE open_amount < 0;

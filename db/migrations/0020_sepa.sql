@@ -1,1 +1,0 @@
-ALTER TABLE "company" ADD COLUMN "creditor_id" text DEFAULT '' NOT NULL;

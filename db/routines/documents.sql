@@ -1,0 +1,129 @@
+-- What booked documents keep, and how delivery notes, invoices and credits refer to each other.
+
+CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uuid) RETURNS void
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    found_status text;
+  BEGIN
+    SELECT d.status INTO found_status FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_document FOR SHARE;
+    IF found_status <> 'DRAFT' THEN
+      RAISE EXCEPTION 'document % is booked; its parts cannot change', of_document USING errcode = 'KO001';
+    END IF;
+  END $$;
+
+-- § 14 UStG, GoBD: a booked document does not change; only the columns named here move.
+CREATE OR REPLACE FUNCTION platform.freeze_document() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    moving text[] := array['status', 'open_amount', 'cancel_reason', 'cancelled_by', 'invoice_id', 'note_private', 'version', 'updated_at', 'search_text', 'dispatch_state'];
+  BEGIN
+    IF old.status = 'DRAFT' THEN
+      IF tg_op = 'UPDATE' AND new.status NOT IN ('DRAFT', 'BOOKED') THEN
+        RAISE EXCEPTION 'document %: % does not follow DRAFT', old.id, new.status USING errcode = 'KO002';
+      END IF;
+      RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
+    END IF;
+    IF tg_op = 'DELETE' THEN
+      RAISE EXCEPTION 'document % is booked and cannot be deleted', old.id USING errcode = 'KO001';
+    END IF;
+    IF to_jsonb(new) - moving IS DISTINCT FROM to_jsonb(old) - moving THEN
+      RAISE EXCEPTION 'document % is booked and cannot be changed', old.id USING errcode = 'KO001';
+    END IF;
+    IF new.status <> old.status AND (old.status, new.status) NOT IN
+       (('BOOKED', 'PAID'), ('PAID', 'BOOKED'), ('BOOKED', 'CANCELLED'), ('PAID', 'CANCELLED')) THEN
+      RAISE EXCEPTION 'document %: % does not follow %', old.id, new.status, old.status USING errcode = 'KO002';
+    END IF;
+    IF old.cancelled_by IS NOT NULL AND new.cancelled_by IS DISTINCT FROM old.cancelled_by THEN
+      RAISE EXCEPTION 'document % is cancelled already', old.id USING errcode = 'KO001';
+    END IF;
+    RETURN new;
+  END $$;
+
+-- The parts of a booked document. Adding one waits for a booking that is under way, and sees its outcome.
+CREATE OR REPLACE FUNCTION platform.freeze_document_part() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF tg_op IN ('UPDATE', 'DELETE') THEN
+      PERFORM platform.refuse_booked(old.tenant_id, old.document_id);
+    END IF;
+    IF tg_op = 'INSERT' OR (tg_op = 'UPDATE' AND new.document_id <> old.document_id) THEN
+      PERFORM platform.refuse_booked(new.tenant_id, new.document_id);
+    END IF;
+    RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
+  END $$;
+
+-- A document starts as a draft, without number: nothing is booked from the start.
+CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF new.status <> 'DRAFT' OR new.number IS NOT NULL OR new.booked_at IS NOT NULL THEN
+      RAISE EXCEPTION 'document % must start as a draft without number', new.id USING errcode = 'KO002';
+    END IF;
+    RETURN new;
+  END $$;
+
+-- A billed delivery note keeps its invoice while that is booked; it never moves from one invoice to another.
+CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    bill document;
+  BEGIN
+    IF old.invoice_id IS NOT NULL AND new.invoice_id IS NOT NULL THEN
+      RAISE EXCEPTION 'delivery note % is billed already', old.id USING errcode = 'KO004';
+    END IF;
+    SELECT * INTO bill FROM document d WHERE d.tenant_id = new.tenant_id AND d.id = coalesce(new.invoice_id, old.invoice_id);
+    IF new.invoice_id IS NULL AND bill.status NOT IN ('DRAFT', 'CANCELLED') THEN
+      RAISE EXCEPTION 'delivery note % is billed by a booked invoice', old.id USING errcode = 'KO004';
+    END IF;
+    IF new.invoice_id IS NOT NULL AND (bill.kind, bill.status, bill.customer_id) IS DISTINCT FROM ('INVOICE', 'DRAFT', new.customer_id) THEN
+      RAISE EXCEPTION 'delivery note % cannot be billed by %', old.id, new.invoice_id USING errcode = 'KO004';
+    END IF;
+    RETURN new;
+  END $$;
+
+-- An invoice holds positions of the delivery notes that it bills, and of no other.
+CREATE OR REPLACE FUNCTION platform.position_of_billed_note() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF EXISTS (
+      SELECT 1 FROM document d LEFT JOIN document n ON n.tenant_id = d.tenant_id AND n.id = new.delivery_note_id
+      WHERE d.tenant_id = new.tenant_id AND d.id = new.document_id AND d.kind = 'INVOICE' AND n.invoice_id IS DISTINCT FROM d.id) THEN
+      RAISE EXCEPTION 'document % does not bill delivery note %', new.document_id, new.delivery_note_id USING errcode = 'KO004';
+    END IF;
+    RETURN new;
+  END $$;
+
+-- All credits of an invoice together never exceed it; the invoice is locked, so that two credits see each other.
+CREATE OR REPLACE FUNCTION platform.credit_within_invoice() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    billed bigint;
+    credited bigint;
+  BEGIN
+    SELECT o.sum_gross INTO billed FROM document o
+      WHERE o.tenant_id = new.tenant_id AND o.id = new.cancellation_of AND o.kind = 'INVOICE' AND o.status IN ('BOOKED', 'PAID') FOR UPDATE;
+    SELECT coalesce(-sum(c.sum_gross), 0) INTO credited FROM document c
+      WHERE c.tenant_id = new.tenant_id AND c.cancellation_of = new.cancellation_of AND c.kind = 'CREDIT' AND c.status = 'BOOKED' AND c.id <> new.id;
+    IF billed IS NULL OR new.sum_gross >= 0 OR credited - new.sum_gross > billed THEN
+      RAISE EXCEPTION 'credit % exceeds invoice %', new.id, new.cancellation_of USING errcode = 'KO005';
+    END IF;
+    RETURN new;
+  END $$;
+
+CREATE OR REPLACE TRIGGER document_freeze BEFORE UPDATE OR DELETE ON document FOR EACH ROW EXECUTE FUNCTION platform.freeze_document();
+CREATE OR REPLACE TRIGGER document_position_freeze BEFORE INSERT OR UPDATE OR DELETE ON document_position FOR EACH ROW EXECUTE FUNCTION platform.freeze_document_part();
+CREATE OR REPLACE TRIGGER document_vat_freeze BEFORE INSERT OR UPDATE OR DELETE ON document_vat FOR EACH ROW EXECUTE FUNCTION platform.freeze_document_part();
+CREATE OR REPLACE TRIGGER document_draft_first BEFORE INSERT ON document FOR EACH ROW EXECUTE FUNCTION platform.document_starts_as_draft();
+CREATE OR REPLACE TRIGGER document_bill_once BEFORE UPDATE OF invoice_id ON document FOR EACH ROW
+  WHEN (old.invoice_id IS DISTINCT FROM new.invoice_id) EXECUTE FUNCTION platform.bill_note_once();
+CREATE OR REPLACE TRIGGER document_position_note BEFORE INSERT OR UPDATE ON document_position FOR EACH ROW
+  WHEN (new.delivery_note_id IS NOT NULL) EXECUTE FUNCTION platform.position_of_billed_note();
+CREATE OR REPLACE TRIGGER document_credit_within BEFORE UPDATE OF status ON document FOR EACH ROW
+  WHEN (new.kind = 'CREDIT' AND old.status = 'DRAFT' AND new.status = 'BOOKED') EXECUTE FUNCTION platform.credit_within_invoice();

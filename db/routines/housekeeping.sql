@@ -1,0 +1,29 @@
+-- What the platform tidies and checks.
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+CREATE OR REPLACE FUNCTION platform.sweep(before_failure timestamptz, before_session timestamptz, before_key timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    DELETE FROM platform.login_failure WHERE at < before_failure;
+    DELETE FROM platform.user_session WHERE expires_at < before_session OR revoked_at < before_session;
+    DELETE FROM idempotency WHERE created_at < before_key;
+  $$;
+
+-- Written at the start and read back through another connection: shows that commits arrive (db/pooler.ts).
+CREATE OR REPLACE FUNCTION platform.leave_commit_probe(probe_id uuid) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    DELETE FROM platform.commit_probe WHERE at < now() - interval '1 hour';
+    INSERT INTO platform.commit_probe (id) VALUES (probe_id);
+  $$;
+
+CREATE OR REPLACE FUNCTION platform.take_commit_probe(probe_id uuid) RETURNS boolean
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    WITH taken AS (DELETE FROM platform.commit_probe WHERE id = probe_id RETURNING id)
+    SELECT EXISTS (SELECT FROM taken)
+  $$;
+
+RESET ROLE;

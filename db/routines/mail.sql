@@ -1,0 +1,74 @@
+-- Outgoing mail: the platform's view of it, and what the worker takes up across tenants.
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Only the platform's own tenant reads the outbox. Of business mails it learns the state, not recipient and content.
+CREATE OR REPLACE FUNCTION platform.is_platform() RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$ SELECT EXISTS (SELECT 1 FROM tenant WHERE id = platform.current_tenant() AND is_platform) $$;
+
+CREATE OR REPLACE FUNCTION platform.outbox(of_state text, of_id uuid, skipped int, taken int)
+  RETURNS TABLE (id uuid, tenant_name text, kind text, audience text, state text, recipient text, subject text, content jsonb,
+    attempts int, failure text, failure_detail text, created_at timestamptz, expires_at timestamptz, sent_at timestamptz)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF NOT platform.is_platform() THEN
+      RETURN;
+    END IF;
+    RETURN QUERY
+      SELECT m.id, t.name::text, m.kind, m.audience, m.state,
+        CASE WHEN m.audience = 'SYSTEM' THEN m.recipient END,
+        CASE WHEN m.audience = 'SYSTEM' THEN m.subject END,
+        CASE WHEN m.audience = 'SYSTEM' THEN m.content END,
+        m.attempts, m.failure, CASE WHEN m.audience = 'SYSTEM' THEN m.failure_detail END,
+        m.created_at, m.expires_at, m.sent_at
+      FROM mail m JOIN tenant t ON t.id = m.tenant_id
+      WHERE (of_state IS NULL OR m.state = of_state) AND (of_id IS NULL OR m.id = of_id)
+      ORDER BY m.created_at DESC, m.id DESC
+      OFFSET skipped LIMIT taken;
+  END $$;
+
+CREATE OR REPLACE FUNCTION platform.outbox_count(of_state text, cap int) RETURNS int
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT count(*)::int FROM (
+      SELECT 1 FROM mail m WHERE platform.is_platform() AND (of_state IS NULL OR m.state = of_state) LIMIT cap) counted
+  $$;
+
+-- Tenants whose mails wait because of the day's limit.
+CREATE OR REPLACE FUNCTION platform.limited_mails() RETURNS TABLE (tenant_name text, waiting bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT t.name::text, count(*) FROM mail m JOIN tenant t ON t.id = m.tenant_id
+    WHERE platform.is_platform() AND m.state = 'QUEUED' AND m.failure = 'dailyLimit'
+    GROUP BY t.id, t.name ORDER BY 2 DESC, 1
+  $$;
+
+-- Puts a failed mail back into the queue; answers its tenant, or nothing where it is not a failed one.
+CREATE OR REPLACE FUNCTION platform.requeue_mail(of_id uuid, stalled timestamptz) RETURNS uuid
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    UPDATE mail SET state = 'QUEUED', attempts = 0, failure = NULL, failure_detail = NULL, stalled_at = stalled
+    WHERE id = of_id AND state = 'FAILED' AND platform.is_platform()
+    RETURNING tenant_id
+  $$;
+
+-- Unfinished mails without a job of their own: parked without a server, or left by a worker that died.
+CREATE OR REPLACE FUNCTION platform.take_stalled_mails(at timestamptz, again_at timestamptz, cap int) RETURNS TABLE (tenant_id uuid, id uuid)
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    UPDATE mail m SET stalled_at = CASE WHEN m.state = 'QUEUED' THEN again_at ELSE m.stalled_at END
+    FROM (SELECT s.tenant_id, s.id FROM mail s WHERE s.state IN ('QUEUED', 'SENDING') AND s.stalled_at <= at
+          ORDER BY s.stalled_at LIMIT cap FOR UPDATE SKIP LOCKED) due
+    WHERE m.tenant_id = due.tenant_id AND m.id = due.id
+    RETURNING m.tenant_id, m.id
+  $$;
+
+-- System mails are deleted after a while; business mails belong to their documents and stay.
+CREATE OR REPLACE FUNCTION platform.sweep_mails(before_day timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$ DELETE FROM mail WHERE audience = 'SYSTEM' AND state IN ('SENT', 'FAILED') AND created_at < before_day $$;
+
+RESET ROLE;

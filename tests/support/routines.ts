@@ -1,0 +1,13 @@
+const DEFINITION = /\bcreate\s+(?:or\s+replace\s+)?(function|procedure|trigger)\s+([\w.]+)/gi
+
+/** Functions, procedures and triggers that the SQL texts define more than once, by kind and name. */
+export function definedTwice(texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(DEFINITION)].map(([, kind = '', name = '']) => `${kind} ${name}`.toLowerCase()),
+  )
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
+}
+
+/** Definitions of a routines file that fail where the routine is there already. */
+export const notReplacing = (text: string): string[] =>
+  [...text.matchAll(DEFINITION)].map(([whole]) => whole).filter((whole) => !/\sor\s+replace\s/i.test(whole))
