@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
+import { refuseOldDatabase } from './baseline'
 import { connected } from './databases'
 import { applyRoutines, readRoutines } from './routines'
 
@@ -22,7 +23,7 @@ const LOCK_TIMEOUT = '60s'
 
 /**
  * Brings the database forward to the newest migration and to the routines of this version; nothing to do is fine. Only one
- * process migrates at a time.
+ * process migrates at a time. Throws `OldDatabase` where the database is older than the first migration.
  * The migrations find the role names in the settings `kontor.app_role` and `kontor.system_role`.
  */
 export async function migrateDatabase(migration: Migration): Promise<void> {
@@ -38,6 +39,7 @@ export async function migrateDatabase(migration: Migration): Promise<void> {
         cause: error,
       })
     }
+    await refuseOldDatabase(sql)
     await letSystemRead(sql, migration.systemRole)
     const migrationsFolder = migration.folder ?? join(import.meta.dirname, 'migrations')
     await migrate(drizzle(sql), { migrationsFolder }).catch(explain)

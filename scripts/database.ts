@@ -6,6 +6,7 @@ import {
   seedOf,
   waitForDatabase,
 } from '@/db/databases'
+import { OldDatabase, refuseOldDatabase } from '@/db/baseline'
 import { migrateDatabase } from '@/db/migrate'
 import { assertPooler } from '@/db/pooler'
 import { refuseUnboundRole, rolePlan, setUpRoles } from '@/db/roles'
@@ -18,6 +19,9 @@ import { secretsOf } from './secrets'
 const DEFAULT_SEED = 'demo'
 const NO_SEED = 'none'
 
+const NEW_DATABASE =
+  'Tragen Sie in DATABASE_URL und DATABASE_OWNER_URL den Namen einer neuen Datenbank ein, legen Sie sie mit npm run db:setup an und starten Sie Kontor neu.'
+
 /**
  * Brings the embedded server's database to the newest state. The first time it is made and seeded under another name,
  * and gets its own when that is done: what was interrupted starts over.
@@ -25,7 +29,11 @@ const NO_SEED = 'none'
 export async function readyEmbedded(adminUrl: string, dataDir: string): Promise<RoleUrls> {
   const urls = embeddedUrls(adminUrl, secretsOf(dataDir))
   if (await databaseExists(adminUrl, DATABASE)) {
-    await setUpAndMigrate(adminUrl, urls)
+    await setUpAndMigrate(adminUrl, urls).catch(
+      advise(
+        `Benennen Sie den Ordner ${dataDir} um und starten Sie Kontor neu: Es legt dann eine neue Datenbank an.`,
+      ),
+    )
   } else {
     const unfinished = `${DATABASE}_unfinished`
     const there = embeddedUrls(adminUrl, secretsOf(dataDir), unfinished)
@@ -42,16 +50,26 @@ export async function readyEmbedded(adminUrl: string, dataDir: string): Promise<
 export async function readyOwnServer(appUrl: string, ownerUrl: string | undefined): Promise<void> {
   await waitForDatabase(appUrl, 30_000)
   if (ownerUrl) {
-    await migrateDatabase({
-      ownerUrl,
-      appRole: rolePlanOf(appUrl, ownerUrl).app.name,
-      systemRole: systemRole(),
-    })
+    await migrateOwnServer(appUrl, ownerUrl)
     const seed = process.env.KONTOR_SEED || NO_SEED
     if ((await seedOf(appUrl)) === null) await seedOnce({ app: appUrl, owner: ownerUrl }, seed)
   }
+  await connected(appUrl, refuseOldDatabase).catch(advise(NEW_DATABASE))
   await connected(appUrl, refuseUnboundRole)
   await assertPooler(appUrl, env().DATABASE_POOLER)
+}
+
+/** Brings the operator's own database to the newest state, as its owner. */
+export async function migrateOwnServer(appUrl: string, ownerUrl: string): Promise<void> {
+  const appRole = rolePlanOf(appUrl, ownerUrl).app.name
+  await migrateDatabase({ ownerUrl, appRole, systemRole: systemRole() }).catch(advise(NEW_DATABASE))
+}
+
+/** Tells the operator what to do with a database that this version cannot take over. */
+function advise(what: string) {
+  return (error: unknown): never => {
+    throw error instanceof OldDatabase ? new Error(`${error.message}\n${what}`) : error
+  }
 }
 
 async function setUpAndMigrate(adminUrl: string, urls: RoleUrls): Promise<void> {

@@ -1,6 +1,4 @@
-import { migrateDatabase } from '@/db/migrate'
-import { rolePlanOf } from './database'
-import { systemRole } from './environment'
+import { migrateOwnServer } from './database'
 import { command } from './script'
 import { withDatabase } from './with-database'
 
@@ -11,11 +9,7 @@ await command(() =>
     const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env
     if (!app || !owner)
       throw new Error('db:migrate needs DATABASE_URL and DATABASE_OWNER_URL (see .env.example)')
-    await migrateDatabase({
-      ownerUrl: owner,
-      appRole: rolePlanOf(app, owner).app.name,
-      systemRole: systemRole(),
-    })
+    await migrateOwnServer(app, owner)
     console.log('The database is at the newest migration.')
   }),
 )

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OldDatabase, refuseOldDatabase } from '@/db/baseline'
 import { connected, copyDatabase, dropDatabase, withDatabaseName } from '@/db/databases'
 import { migrateDatabase } from '@/db/migrate'
 import { applyRoutines, readRoutines, type Routines } from '@/db/routines'
+import { migrateOwnServer, readyOwnServer } from '@/scripts/database'
 import { testDatabaseUrl } from '../support/database'
 import { ourFunctions } from '../support/catalog-roles'
 
 const admin = testDatabaseUrl('admin')
 const database = `${new URL(admin).pathname.slice(1)}_routines`
 const owner = withDatabaseName(testDatabaseUrl('owner'), database)
+const app = withDatabaseName(testDatabaseUrl('app'), database)
 const migrate = () => migrateDatabase({ ownerUrl: owner, appRole: 'kontor_app', systemRole: 'kontor_system' })
 
 const apply = (routines: readonly Routines[]) =>
@@ -105,5 +108,21 @@ describe('routines', () => {
     await connected(owner, (sql) => sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`)
     await migrate()
     expect(await hashOf('mail')).not.toBe('of a newer version')
+  })
+})
+
+describe('a database of a preview', () => {
+  beforeAll(() => connected(owner, (sql) => sql`alter table platform.routine rename to routine_of_later`))
+  afterAll(() => connected(owner, (sql) => sql`alter table platform.routine_of_later rename to routine`))
+
+  it('is refused by the migrations, and to the application', async () => {
+    await expect(migrate()).rejects.toThrow(OldDatabase)
+    await expect(connected(app, refuseOldDatabase)).rejects.toThrow(/Vorabversion/)
+  })
+
+  it('is refused with a sentence that says what to do', async () => {
+    await expect(migrateOwnServer(app, owner)).rejects.toThrow(/Vorabversion.*\n.*npm run db:setup/)
+    await expect(readyOwnServer(app, owner)).rejects.toThrow(/npm run db:setup/)
+    await expect(readyOwnServer(app, undefined)).rejects.toThrow(/npm run db:setup/)
   })
 })

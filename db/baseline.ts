@@ -1,0 +1,17 @@
+import type { Sql } from 'postgres'
+
+/** The database was made by a preview of Kontor, before the migrations that are carried now. */
+export class OldDatabase extends Error {
+  constructor() {
+    super(
+      'Diese Datenbank hat eine Vorabversion von Kontor angelegt. Ihre Daten lassen sich nicht übernehmen; Kontor hat nichts daran geändert.',
+    )
+  }
+}
+
+/** Throws `OldDatabase` where there are tables but not those of the baseline; an empty database is fine. As owner or app. */
+export async function refuseOldDatabase(sql: Sql): Promise<void> {
+  const [row] = await sql<{ old: boolean }[]>`
+    select to_regclass('public.tenant') is not null and to_regclass('platform.routine') is null as old`
+  if (row?.old) throw new OldDatabase()
+}
