@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
   if (env().WORKER === 'off') return
   const [{ startWorker }, { jobs }] = await Promise.all([
     import('@/lib/server/worker'),
-    import('@/scripts/jobs'),
+    import('@/lib/registry/jobs'),
   ])
   await startWorker(jobs)
 }

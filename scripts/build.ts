@@ -6,7 +6,7 @@ import { ROOT } from './environment'
 import { takeLock } from './lock.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'messages', 'public']
-const OTHER_FILES = ['scripts/jobs.ts']
+const OTHER_FILES = ['scripts/guard-console.ts']
 
 /** At the root every config counts, but for what Next itself rewrites. */
 const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/

@@ -10,7 +10,7 @@ try {
   const { assertSafeDatabase } = await import('@/lib/server/database-check')
   await assertSafeDatabase()
   const { startWorker } = await import('@/lib/server/worker')
-  const { jobs } = await import('./jobs')
+  const { jobs } = await import('@/lib/registry/jobs')
   const stop = await startWorker(jobs)
   const end = (): void => void stop().finally(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)

@@ -1,6 +1,6 @@
 /** Who may import whom (docs/architecture.md). tests/architecture/imports.test.ts plants a violation of each rule. */
 const TEST = '\\.test\\.tsx?$'
-const FEATURE = '^lib/(?!domain/|server/)[^/]+'
+const FEATURE = '^lib/(?!domain/|server/|registry/)[^/]+'
 const PURE_PACKAGES = '^node_modules/(@types/)?(big\\.js|date-fns|ibantools|jsvat|i18n-iso-countries)/'
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -125,10 +125,36 @@ const features = [
       pathNot: '^lib/$1/',
     },
   ),
-  forbid('lib-knows-no-screen', 'Only PDF templates are rendered from lib.', source('^lib/'), {
-    path: '^components/',
-    pathNot: '^components/documents/',
-  }),
+  forbid(
+    'lib-knows-no-screen',
+    'The registry alone names screens: the templates that papers are rendered from.',
+    source('^lib/'),
+    { path: '^components/', pathNot: '^components/print/templates/' },
+  ),
+  forbid(
+    'templates-run-in-the-renderer',
+    'Templates are rendered in a process of their own: the registry alone loads them.',
+    source('^(lib|components|app)/', ['^components/print/templates/', '^lib/registry/']),
+    { path: '^components/print/templates/' },
+  ),
+  forbid(
+    'print-knows-no-feature',
+    'Paper, tables, paging and typesetting are the same for everything printed; templates bring what is special.',
+    source('^(components|lib)/print/', '^components/print/templates/'),
+    {
+      path: [
+        '^components/(?!print/)',
+        '^components/print/templates/',
+        '^lib/(?!domain/|server/|fields/|print/)',
+      ],
+    },
+  ),
+  forbid(
+    'registry-is-the-top',
+    'The registry names features, no feature names it: what it holds is handed to them.',
+    source('^(components|db|lib/(?!registry/))'),
+    { path: '^lib/registry/' },
+  ),
   forbid(
     'core-knows-no-framework',
     'Use cases, queries, stores and jobs run in a plain Node worker.',

@@ -119,13 +119,16 @@ describe('the message check', () => {
   it('follows a translator into the files that import it', () => {
     const files = [
       {
-        path: 'components/documents/texts.ts',
+        path: 'components/print/texts.ts',
         text: "export const t = createTranslator({ locale, messages, namespace: 'print' })",
       },
-      { path: 'components/documents/layout/sums.ts', text: "import { t } from '../texts'; t('total')" },
+      {
+        path: 'components/print/templates/document/sums.ts',
+        text: "import { t } from '../../texts'; t('total')",
+      },
     ]
     expect(checkMessages(files, {}, NONE)).toEqual([
-      'components/documents/layout/sums.ts:1 print.total is missing in messages/de.json',
+      'components/print/templates/document/sums.ts:1 print.total is missing in messages/de.json',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'

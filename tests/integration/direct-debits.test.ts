@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
 import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'

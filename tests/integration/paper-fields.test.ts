@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { getCompany } from '@/lib/companies/queries'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
-import { renderLetter } from '@/components/reminders/letter/render'
+import { renderDocument } from '@/components/print/templates/document/render'
+import { renderLetter } from '@/components/print/templates/reminder/render'
 import { DOCUMENTS, LETTERS } from '../support/papers'
 import { objectsOf } from '../support/pdf-objects'
 import { readPdf, type PdfText } from '../support/pdf-text'

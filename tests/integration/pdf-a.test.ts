@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, type PDFDict } from '@cantoo/pdf-lib'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import { positions, printModel } from '@/tests/support/print-models'
 
 const run = promisify(execFile)

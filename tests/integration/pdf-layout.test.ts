@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { linesOf, readPdf } from '@/tests/support/pdf-text'

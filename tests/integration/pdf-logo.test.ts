@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import { linesOf, readPdf } from '@/tests/support/pdf-text'
 import { LOGO_PNG, printModel } from '@/tests/support/print-models'
 

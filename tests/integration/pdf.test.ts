@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import type { PrintModel, PrintPosition } from '@/lib/documents/rules/print-model'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { linesOf, readPdf, type PdfContents, type PdfText } from '@/tests/support/pdf-text'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renderDocument } from '@/components/documents/render'
+import { renderDocument } from '@/components/print/templates/document/render'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'

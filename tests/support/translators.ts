@@ -5,7 +5,7 @@ import type { SourceText } from './source-files'
 /** Namespaces of the translators in scope: the name of a variable → 'products', '' for the root, null for unknown. */
 export type Scope = Map<string, string | null>
 
-/** Translators that files export: 'components/documents/texts#t' → 'print'. */
+/** Translators that files export: 'components/print/texts#t' → 'print'. */
 export type Exported = ReadonlyMap<string, string | null>
 
 const MAKERS = new Set(['useTranslations', 'getTranslations', 'createTranslator'])

@@ -32,7 +32,7 @@ export function strangersIn(paths: readonly string[]): string[] {
   return problems
 }
 
-/** Features of a list of paths: folders of lib but the kernel and the door. */
+/** Features of a list of paths: folders of lib but the kernel, the door and the registry. */
 export function featuresIn(paths: readonly string[]): string[] {
   return [...byFeature(paths).keys()]
 }
@@ -40,7 +40,7 @@ export function featuresIn(paths: readonly string[]): string[] {
 function byFeature(paths: readonly string[]): Map<string, string[]> {
   const features = new Map<string, string[]>()
   for (const path of paths) {
-    const [, feature, file] = /^lib\/(?!domain\/|server\/)([^/]+)\/(.+)$/.exec(path) ?? []
+    const [, feature, file] = /^lib\/(?!domain\/|server\/|registry\/)([^/]+)\/(.+)$/.exec(path) ?? []
     if (feature && file) features.set(feature, [...(features.get(feature) ?? []), file])
   }
   return features

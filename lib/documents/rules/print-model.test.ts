@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { printModel, textLine } from '@/tests/support/print-models'
-import {
-  carriedAmount,
-  discountedTotal,
-  recipientLines,
-  showsVat,
-  vatNotes,
-  type PrintVat,
-} from './print-model'
+import { carriedAmount, discountedTotal, showsVat, vatNotes, type PrintVat } from './print-model'
 
 const rate = (changes: Partial<PrintVat>): PrintVat => ({
   vatRate: '0',
@@ -71,24 +64,5 @@ describe('sums', () => {
     expect(discountedTotal(model)).toBe(9800)
     expect(discountedTotal({ ...model, paymentTerms: { ...terms, discountDays: 0 } })).toBeNull()
     expect(discountedTotal({ ...model, paymentTerms: null })).toBeNull()
-  })
-})
-
-describe('the recipient', () => {
-  it('has company, person, addition, street and place', () => {
-    const { customer } = printModel()
-    expect(recipientLines({ ...customer, address: 'Hinterhaus' })).toEqual([
-      'Gasthof Zur Post',
-      'Johanna Oberhuber',
-      'Hinterhaus',
-      'Marktplatz 3',
-      '83022 Rosenheim',
-    ])
-  })
-
-  it('has no empty lines and no name twice', () => {
-    const { customer } = printModel()
-    const person = { ...customer, name: 'Johanna Oberhuber', street: '', zipCode: '' }
-    expect(recipientLines(person)).toEqual(['Johanna Oberhuber', 'Rosenheim'])
   })
 })

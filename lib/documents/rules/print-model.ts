@@ -3,46 +3,7 @@ import type { PaymentMethod } from '@/lib/domain/payment-method'
 /** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
-
-export interface PrintSeller {
-  name: string
-  street: string
-  zipCode: string
-  city: string
-  /** ISO 3166 alpha-2. */
-  country: string
-  taxNumber: string
-  vatId: string
-  registerCourt: string
-  registerNumber: string
-  managingDirector: string
-  iban: string
-  bic: string
-  bankName: string
-  phone: string
-  mail: string
-  website: string
-  contactName: string
-  /** Code of the body that certifies organic goods. */
-  organicControlNumber?: string
-  /** § 19 UStG: no VAT is shown, the note is. */
-  smallBusiness: boolean
-}
-
-export interface PrintCustomer {
-  name: string
-  firstname: string
-  lastname: string
-  /** Additional address line, printed above the street. */
-  address?: string
-  street: string
-  zipCode: string
-  city: string
-  /** ISO 3166 alpha-2. */
-  country: string
-  vatId: string
-  customerNumber: string
-}
+import type { PrintCustomer, PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
 
 export interface PrintReference {
   number: string
@@ -125,8 +86,7 @@ export interface PrintModel {
   advance?: boolean
   dueDate: string | null
   seller: PrintSeller
-  /** PNG or JPEG; anything else, or null, prints the company's name instead. */
-  logo: { mime: string; base64: string } | null
+  logo: PrintLogo | null
   customer: PrintCustomer
   buyerReference: string | null
   leitwegId?: string | null
@@ -205,15 +165,6 @@ export function subtotalOf({ positions }: Pick<PrintModel, 'positions'>, noteNum
     ({ kind, deliveryNote }) => kind === 'ITEM' && (deliveryNote?.number ?? null) === noteNumber,
   )
   return sumOf(own.map(({ sum }) => centsOf(sum)))
-}
-
-/** The recipient's lines of the address field, without the country: company, person, addition, street, place. */
-export function recipientLines(customer: PrintCustomer): string[] {
-  const person = [customer.firstname, customer.lastname].filter(Boolean).join(' ')
-  const place = [customer.zipCode, customer.city].filter(Boolean).join(' ')
-  return [customer.name, person, customer.address ?? '', customer.street, place].filter(
-    (line, index, all) => line !== '' && all.indexOf(line) === index,
-  )
 }
 
 /** What is left to pay when the discount (Skonto) is taken, in cents; null where the terms grant none. */

@@ -5,9 +5,10 @@ import { unitShort } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord, PositionRecord } from '../schema'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
+import type { PrintSeller } from '@/lib/print/rules/parties'
 import { printDebit } from './direct-debit'
 import { positionNumbers } from './position-numbers'
-import type { PrintDebitChange, PrintModel, PrintPosition, PrintSeller, PrintVat } from './print-model'
+import type { PrintDebitChange, PrintModel, PrintPosition, PrintVat } from './print-model'
 
 /** The company's part of a printed document. */
 export interface Letterhead extends PrintSeller {

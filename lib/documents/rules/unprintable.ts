@@ -1,6 +1,6 @@
 import { invalid, type FieldRefusal, type Refusal } from '@/lib/domain/refusal'
 import type { DocumentKind } from '@/lib/domain/document-kind'
-import { textsOf, unprintableIn } from './printable'
+import { textsOf, unprintableIn } from '@/lib/print/rules/printable'
 import type { Letterhead } from './print'
 
 /** Fields of a document that its paper shows as they are written. */

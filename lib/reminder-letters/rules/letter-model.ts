@@ -1,4 +1,4 @@
-import type { PrintCustomer, PrintModel, PrintSeller } from '@/lib/documents/rules/print-model'
+import type { PrintCustomer, PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
 
 interface LetterItem {
   number: string
@@ -26,7 +26,7 @@ interface LetterFrame {
   kind: 'REMINDER'
   date: string
   seller: PrintSeller
-  logo: PrintModel['logo']
+  logo: PrintLogo | null
   customer: PrintCustomer
   subject: string
   closing: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import type { PrintCustomer } from '@/lib/documents/rules/print-model'
+import type { PrintCustomer } from '@/lib/print/rules/parties'
 
 /** A customer as he is written to now. */
 export async function addresseeOf(tx: TenantTx, customerId: string): Promise<PrintCustomer> {

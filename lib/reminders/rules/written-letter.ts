@@ -1,4 +1,4 @@
-import type { PrintCustomer, PrintSeller } from '@/lib/documents/rules/print-model'
+import type { PrintCustomer, PrintSeller } from '@/lib/print/rules/parties'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
 import { salutation, type GreetingWords } from '@/lib/domain/salutation'

@@ -4,7 +4,7 @@ import { isInBackground } from '../background'
 import { ChildLost, startChild, type PdfChild } from './child'
 import type { RenderTask } from './protocol'
 
-/** The frozen print model of a document; lib/documents/rules/print-model.ts says what else is in it. */
+/** The frozen model of a paper; what else is in it is its template's business. */
 export interface Printable {
   templateVersion: number
 }
@@ -119,7 +119,7 @@ function sharedRenderer(): PdfRenderer {
   const purpose = isInBackground() ? 'jobs' : 'people'
   shared.kontorPdfRenderers ??= {}
   shared.kontorPdfRenderers[purpose] ??= createRenderer({
-    entry: join(/* turbopackIgnore: true */ process.cwd(), 'scripts', 'pdf-renderer.tsx'),
+    entry: join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'registry', 'pdf-renderer.tsx'),
     timeoutMs: 60_000,
     idleMs: 10 * 60_000,
     ...LIMITS[purpose],

@@ -24,10 +24,10 @@ export const INTERFACE = [
   ),
   mutant(
     'the carried sum misses the last row of its page',
-    'components/documents/layout/paginate.ts',
+    'components/print/layout/paginate.ts',
     'page.carryOut = { top: y, sum }',
     'page.carryOut = { top: y, sum: sum - (groups[index - 1]?.at(-1)?.amount ?? 0) }',
-    'components/documents/layout/paginate.test.ts',
+    'components/print/layout/paginate.test.ts',
   ),
   mutant(
     'a bulk change goes on where the server does not answer',

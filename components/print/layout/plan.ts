@@ -1,0 +1,16 @@
+import type { AddressPlan } from './address'
+import type { Content } from './content'
+import type { FooterPlan } from './footer'
+import type { InfoPlan } from './info'
+import type { FlowPage } from './paginate'
+import type { TableFrame } from './table'
+
+/** Where everything on a paper stands, before anything is drawn. */
+export interface PaperPlan {
+  title: string
+  address: AddressPlan
+  info: InfoPlan
+  table: TableFrame
+  footer: FooterPlan
+  pages: FlowPage<Content>[]
+}

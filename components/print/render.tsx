@@ -1,0 +1,32 @@
+import { renderToBuffer } from '@react-pdf/renderer'
+import { syllables } from '@react-pdf/hyphenate/de'
+import type { PrintLogo } from '@/lib/print/rules/parties'
+import { textsOf } from '@/lib/print/rules/printable'
+import { PaperPdf, metadataOf, type Paper } from './paper'
+import type { PaperPlan } from './layout/plan'
+import { describeFile } from './pdf-a/describe'
+import { loadFaces, loadFallback } from './typeset/faces'
+import { printable } from './typeset/printable'
+import { createTypesetter, type Typesetter } from './typeset/typesetter'
+
+let typesetter: Promise<Typesetter> | null = null
+
+/**
+ * Lays out and renders a paper as PDF/A-3b; the same model gives the same bytes. What no font can show is a visible
+ * placeholder: booking refuses it. Node only.
+ */
+export async function renderPaper<Model extends { logo: PrintLogo | null }>(
+  model: Model,
+  paper: (shown: Model) => Paper,
+  plan: (shown: Model, setter: Typesetter) => PaperPlan,
+): Promise<Uint8Array> {
+  typesetter ??= loadFaces().then((metrics) => createTypesetter(metrics, syllables))
+  const setter = await typesetter
+  const { logo, ...rest } = model
+  const texts = printable(rest)
+  await loadFallback(textsOf(texts))
+  const shown = { ...texts, logo } as Model
+  const drawn = { model: paper(shown), plan: plan(shown, setter) }
+  const file = await renderToBuffer(<PaperPdf {...drawn} setter={setter} />)
+  return describeFile(file, metadataOf(drawn.model, drawn.plan))
+}

@@ -1,0 +1,27 @@
+import { ADDRESS, MARKS, mm } from '@/components/print/geometry'
+import type { AddressPlan } from '@/components/print/layout/address'
+import { Rule } from '@/components/print/rule'
+import { TextLines } from '@/components/print/text-lines'
+
+/** Sender's line and recipient where a window envelope shows them. */
+export function AddressWindow({ plan }: { plan: AddressPlan }) {
+  const { left, width } = ADDRESS
+  return (
+    <>
+      <TextLines
+        lines={[
+          ...plan.returnLines.map((line) => ({ ...line, x: left, tone: 'muted' as const })),
+          ...plan.lines.map((line) => ({ ...line, style: plan.style, x: left })),
+        ]}
+      />
+      <Rule left={left} right={left + width} top={plan.returnRule} weight={0.35} />
+    </>
+  )
+}
+
+/** Where to fold for the envelope, and the middle for the punch. */
+export function FoldMarks() {
+  return MARKS.map(({ top, length }) => (
+    <Rule key={top} left={mm(4)} right={mm(4) + length} top={top} weight={0.4} />
+  ))
+}

@@ -1,0 +1,125 @@
+import { showsVat, type PrintModel, type PrintPosition } from '@/lib/documents/rules/print-model'
+import { CONTENT_WIDTH, LEFT, RIGHT, mm } from '@/components/print/geometry'
+import { vatText, price, quantity, money } from '@/components/print/format'
+import { TYPE } from '@/components/print/theme'
+import { t } from '@/components/print/texts'
+import type { ColumnHead, TableFrame, TableStyle } from '@/components/print/layout/table'
+import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
+
+export type NumberColumn = 'quantity' | 'price' | 'vat' | 'sum'
+export type ColumnKey = 'position' | 'name' | 'unit' | NumberColumn
+
+export interface Column extends ColumnHead {
+  key: ColumnKey
+  /** Width of the longest part from the comma on, so that commas stand below each other. */
+  fraction: number
+}
+
+export interface Table extends TableFrame {
+  columns: readonly Column[]
+}
+
+const GAP = mm(4)
+const NAME_MIN = mm(46)
+const UNIT_MAX = mm(18)
+/** Amounts of millions make the columns wide; then the whole table is set smaller. */
+const SCALES = [1, 0.9, 0.8, 0.7]
+
+const MIN_WIDTH: Record<NumberColumn, number> = { quantity: 0, price: mm(18), vat: mm(9), sum: mm(20) }
+
+const CELL: Record<NumberColumn, (position: PrintPosition) => string> = {
+  quantity: (position) => quantity(position.quantity),
+  price: (position) => price(position.price),
+  vat: vatText,
+  sum: (position) => money(position.sum),
+}
+
+/** What stands in a column of numbers. */
+export function cellText(position: PrintPosition, key: NumberColumn): string {
+  return CELL[key](position)
+}
+
+/** The part of a price from the comma on, so that commas stand below each other; all else simply ends at the right. */
+export function fractionOf(text: string, key: NumberColumn): string {
+  if (key !== 'price') return ''
+  const comma = text.search(/,|\u00A0/)
+  return comma < 0 ? '' : text.slice(comma)
+}
+
+/** The columns that this document needs, as wide as their contents; the name gets what is left. */
+export function layoutTable(model: PrintModel, setter: Typesetter): Table {
+  const items = model.positions.filter((position) => position.kind === 'ITEM')
+  const tables = SCALES.map((scale) => tableAt(scale, { model, items, setter }))
+  const roomy = tables.find(({ columns }) =>
+    columns.some((c) => c.key === 'name' && c.right - c.left >= NAME_MIN),
+  )
+  return roomy ?? tables.at(-1) ?? tableAt(1, { model, items, setter })
+}
+
+interface Contents {
+  model: PrintModel
+  items: readonly PrintPosition[]
+  setter: Typesetter
+}
+
+function tableAt(scale: number, contents: Contents): Table {
+  const style: TableStyle = {
+    name: scaled(TYPE.tableStrong, scale),
+    detail: scaled(TYPE.small, scale),
+    cell: scaled(TYPE.table, scale),
+    head: scaled(TYPE.tableHead, scale),
+  }
+  const widths = columnKeys(contents.model).map((key) => measureColumn(key, style, contents))
+  const taken = widths.reduce((sum, column) => sum + column.width, 0) + GAP * (widths.length - 1)
+  let left = LEFT
+  const columns = widths.map(({ width, ...column }, index) => {
+    const right =
+      index === widths.length - 1 ? RIGHT : left + (column.key === 'name' ? CONTENT_WIDTH - taken : width)
+    const placed = { ...column, left, right }
+    left = right + GAP
+    return placed
+  })
+  return { columns, style }
+}
+
+const scaled = (style: TextStyle, scale: number): TextStyle => ({ ...style, size: style.size * scale })
+
+function columnKeys(model: PrintModel): ColumnKey[] {
+  if (!model.showPrices) return ['position', 'name', 'quantity', 'unit']
+  return showsVat(model)
+    ? ['position', 'name', 'quantity', 'unit', 'price', 'vat', 'sum']
+    : ['position', 'name', 'quantity', 'unit', 'price', 'sum']
+}
+
+function measureColumn(key: ColumnKey, style: TableStyle, { model, items, setter }: Contents) {
+  const heading = headingOf(key, model)
+  const head = setter.width(heading, style.head)
+  const longest = (texts: string[]) =>
+    texts.reduce((most, text) => Math.max(most, setter.width(text, style.cell)), 0)
+  if (key === 'name') return { key, heading, align: 'left' as const, width: 0, fraction: 0 }
+  if (key === 'position') {
+    const width = Math.max(head, longest(items.map((item) => String(item.position))))
+    return { key, heading, align: 'left' as const, width, fraction: 0 }
+  }
+  if (key === 'unit') {
+    // a little room, so that rounding breaks no word that just fits
+    const width = Math.max(head, Math.min(UNIT_MAX, longest(items.map((item) => item.unit)) + 0.5))
+    return { key, heading, align: 'left' as const, width, fraction: 0 }
+  }
+  const texts = items.map((item) => cellText(item, key))
+  const fraction = longest(texts.map((text) => fractionOf(text, key)))
+  const whole = longest(texts.map((text) => text.slice(0, text.length - fractionOf(text, key).length)))
+  return {
+    key,
+    heading,
+    align: 'right' as const,
+    width: Math.max(MIN_WIDTH[key], head, whole + fraction),
+    fraction,
+  }
+}
+
+function headingOf(key: ColumnKey, model: PrintModel): string {
+  if (key !== 'price' && key !== 'sum') return t(`column.${key}`)
+  if (model.seller.smallBusiness) return t(`column.${key}`)
+  return t(model.useGrossPrice ? `column.${key}Gross` : `column.${key}Net`)
+}

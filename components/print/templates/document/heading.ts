@@ -1,0 +1,36 @@
+import type { PrintModel } from '@/lib/documents/rules/print-model'
+import { day } from '@/components/print/format'
+import { TYPE } from '@/components/print/theme'
+import { t } from '@/components/print/texts'
+import type { Typesetter } from '@/components/print/typeset/typesetter'
+import { flow, type Item } from '@/components/print/layout/content'
+import { paragraph } from '@/components/print/layout/paragraph'
+
+/** "Rechnung 10023", of a draft without number "Rechnung (Entwurf)". */
+export function documentTitle(model: PrintModel): string {
+  const { kind, collective, number, balance } = model
+  const refund = balance === 'refund' ? t('title.refund') : null
+  const title = refund ?? (collective ? t('title.COLLECTIVE') : t(`title.${kind}`))
+  return number === null ? t('titleOfDraft', { title }) : t('titleWithNumber', { title, number })
+}
+
+/** Title, reference to the original with the reason, and the introduction. */
+export function headingItems(model: PrintModel, setter: Typesetter): Item[] {
+  return [
+    ...paragraph(documentTitle(model), setter, { style: TYPE.title, kind: 'code' }),
+    ...paragraph(referenceText(model), setter, { style: TYPE.body, gap: 4 }),
+    ...paragraph(model.reason ? t('reason', { reason: model.reason }) : '', setter, {
+      style: TYPE.body,
+      gap: 1,
+    }),
+    ...paragraph(model.introText, setter, { style: TYPE.body, gap: 7 }),
+    flow({ kind: 'space' }, 10),
+  ]
+}
+
+function referenceText({ kind, original }: PrintModel): string {
+  if (!original) return ''
+  const reference = { number: original.number, date: day(original.date) }
+  if (kind === 'CANCELLATION') return t('cancels', reference)
+  return kind === 'CREDIT' ? t('corrects', reference) : ''
+}

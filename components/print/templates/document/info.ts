@@ -1,0 +1,40 @@
+import { day, period } from '@/components/print/format'
+import { placeInfo, type InfoEntry, type InfoPlan } from '@/components/print/layout/info'
+import { t } from '@/components/print/texts'
+import type { Typesetter } from '@/components/print/typeset/typesetter'
+import { collectionOf } from '@/lib/documents/rules/direct-debit'
+import type { PrintModel } from '@/lib/documents/rules/print-model'
+
+/** The block at the right with number, dates and references. */
+export const infoPlan = (model: PrintModel, setter: Typesetter): InfoPlan =>
+  placeInfo(entriesOf(model), setter)
+
+function entriesOf(model: PrintModel): InfoEntry[] {
+  const { kind, customer, original } = model
+  const isDelivery = kind === 'DELIVERY_NOTE'
+  const isPeriod = model.serviceDateEnd !== null && model.serviceDateEnd !== model.serviceDate
+  const service = isDelivery
+    ? t(isPeriod ? 'deliveryPeriod' : 'deliveryDay')
+    : t(isPeriod ? 'servicePeriod' : 'serviceDay')
+  return [
+    [t(`number.${kind}`), model.number ?? t('draft')],
+    [t(`date.${kind}`), day(model.date)],
+    [t('originalNumber'), original?.number ?? ''],
+    [service, period(model.serviceDate, model.serviceDateEnd)],
+    kind === 'INVOICE' ? payDay(model) : ['', ''],
+    [t('customerNumber'), customer.customerNumber],
+    [t('customerVatId'), customer.vatId],
+    [t('orderNumber'), model.order?.number ?? ''],
+    [t('orderDate'), model.order?.date ? day(model.order.date) : ''],
+    [t('buyerReference'), model.buyerReference ?? ''],
+    [t('leitwegId'), model.leitwegId ?? ''],
+    [t('contact'), model.seller.contactName],
+  ]
+}
+
+/** When money moves: by direct debit the day on which it is collected, else the day until which to pay. */
+function payDay(model: PrintModel): InfoEntry {
+  const collection = collectionOf(model)
+  if (collection) return [t('collectionDay'), day(collection.date)]
+  return [t('dueDate'), model.dueDate ? day(model.dueDate) : '']
+}

@@ -1,0 +1,99 @@
+import { day, groupedIban, money, percent } from '@/components/print/format'
+import type { Item } from '@/components/print/layout/content'
+import { accountLines, paymentPanel, type PaymentPanel } from '@/components/print/layout/payment'
+import { t } from '@/components/print/texts'
+import type { Typesetter } from '@/components/print/typeset/typesetter'
+import { collectionOf, type Collection } from '@/lib/documents/rules/direct-debit'
+import { giroCode } from '@/lib/documents/rules/giro-code'
+import {
+  discountedTotal,
+  type PrintDebit,
+  type PrintModel,
+  type PrintPaymentTerms,
+} from '@/lib/documents/rules/print-model'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+
+/** The terms as a sentence, and beside it the account that money is to be sent to or collected from. */
+export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
+  const terms = model.paymentTerms
+  const other = model.showPrices ? (balancePanel(model) ?? changePanel(model)) : null
+  if (other) return paymentPanel(other, setter)
+  if (!terms || !model.showPrices || model.kind !== 'INVOICE') return []
+  const collection = collectionOf(model)
+  if (collection)
+    return paymentPanel(
+      {
+        heading: t('payment.collected', { amount: money(collection.amount) }),
+        sentence: collectionSentence(collection, model, terms),
+        account: { heading: t('payment.debitHeading'), lines: collectionLines(collection) },
+        code: null,
+      },
+      setter,
+    )
+  const account = { heading: t('payment.bank'), lines: bankLines(model, terms) }
+  const sentence = paymentSentence(model, terms)
+  return paymentPanel({ heading: amountDue(model), sentence, account, code: giroCode(model) }, setter)
+}
+
+const amountDue = ({ sumGross }: PrintModel) =>
+  centsOf(sumGross) > 0 ? t('payment.due', { amount: money(sumGross) }) : t('payment.heading')
+
+/** What happens to an amount that is not to be paid. */
+function balancePanel({ balance, sumGross }: PrintModel): PaymentPanel | null {
+  if (!balance) return null
+  const amount = germanMoney(Math.abs(centsOf(sumGross)))
+  const account = { heading: '', lines: [] }
+  return { heading: t('payment.heading'), sentence: t(`payment.${balance}`, { amount }), account, code: null }
+}
+
+/** What a credit or a cancellation changes of an announced direct debit. */
+function changePanel({ debitChange }: PrintModel): PaymentPanel | null {
+  if (!debitChange) return null
+  const { after } = debitChange
+  const was = { date: day(debitChange.date), before: money(debitChange.before) }
+  return {
+    heading: t('payment.debitAnnounced'),
+    sentence:
+      after === null
+        ? t('payment.debitDropped', was)
+        : t('payment.debitChanged', { ...was, after: money(after) }),
+    account: { heading: t('payment.debitHeading'), lines: collectionLines(debitChange) },
+    code: null,
+  }
+}
+
+/** The payment terms in one German sentence; Skonto with its day and the amount then to be paid. */
+function paymentSentence(model: PrintModel, terms: PrintPaymentTerms): string {
+  const dueDate = terms.dueDate === null ? null : day(terms.dueDate)
+  const atOnce = dueDate === null || terms.paymentDays === 0
+  const reduced = discountedTotal(model)
+  if (reduced !== null && terms.discountDate !== null) {
+    const discountDate = day(terms.discountDate)
+    const discount = { percent: percent(terms.discountPercent), discountDate, amount: germanMoney(reduced) }
+    if (terms.paymentMethod === 'DIRECTDEBIT') return t('payment.debitDiscount', discount)
+    return t('payment.discount', { ...discount, dueDate: dueDate ?? discountDate })
+  }
+  if (terms.paymentMethod === 'DIRECTDEBIT')
+    return atOnce ? t('payment.debit') : t('payment.debitOn', { dueDate })
+  if (terms.paymentMethod === 'CASH')
+    return atOnce ? t('payment.cashAtOnce') : t('payment.cashBy', { dueDate })
+  return atOnce ? t('payment.atOnce') : t('payment.dueBy', { dueDate })
+}
+
+/** What is collected and when, as the customer must know beforehand. */
+function collectionSentence({ amount, date }: Collection, model: PrintModel, terms: PrintPaymentTerms) {
+  const collected = { amount: germanMoney(centsOf(amount)), date: day(date) }
+  if (discountedTotal(model) === null) return t('payment.collect', collected)
+  return t('payment.collectDiscount', { ...collected, percent: percent(terms.discountPercent) })
+}
+
+const collectionLines = ({ iban, mandateReference, creditorId }: PrintDebit): [string, string][] => [
+  [t('payment.yourIban'), groupedIban(iban)],
+  [t('payment.mandateReference'), mandateReference],
+  [t('payment.creditorId'), creditorId],
+]
+
+function bankLines({ seller, number }: PrintModel, { paymentMethod }: PrintPaymentTerms): [string, string][] {
+  const isTransfer = paymentMethod === 'BANKTRANSFER' || paymentMethod === 'ONACCOUNT'
+  return isTransfer ? accountLines(seller, number ?? t('draft')) : []
+}

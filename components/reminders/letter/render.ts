@@ -1,7 +1,0 @@
-import { renderPaper } from '@/components/documents/render'
-import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
-import { planLetter } from './plan'
-
-/** A reminder as PDF/A-3b; the same model gives the same bytes. Throws on foul decimals or days. Node only. */
-export const renderLetter = (model: LetterModel): Promise<Uint8Array> =>
-  renderPaper(model, (shown) => ({ ...shown, draft: false }), planLetter)
