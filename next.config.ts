@@ -35,6 +35,8 @@ const config: NextConfig = {
       { source: '/api/auth/:path*', headers: [NO_STORE, NO_CONTENT] },
     ]),
   poweredByHeader: false,
+  // scripts/compress-answer.mjs does it at half the cost
+  compress: false,
   // `npm run verify` checks types; a first start need not wait for it again
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
