@@ -21,6 +21,8 @@ export interface Context extends Who {
   mustChangePassword: boolean
   /** The tenant asks for a second factor, and this person has none yet. */
   mustSetUpTotp: boolean
+  /** Whether the tenant prices gross, as the session was read; left out where there is none. */
+  pricesGross?: boolean
   requestId: string
   /** The clock; use cases take the time from here. */
   now: () => Date

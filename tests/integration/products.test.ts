@@ -53,6 +53,15 @@ describe('a product', () => {
   const patch = (input: { id: string } & Record<string, unknown>) =>
     execute(updateProduct, world.ctx(), input)
 
+  it('is shown as the session knows the tenant to price, and written as the tenant does', async () => {
+    const other = world.as({ pricesGross: false })
+    const product = await execute(createProduct, other, await productInput(world, { price: '1.07' }))
+    expect((await execute(getProduct, world.ctx(), { id: product.id })).price).toBe('1.07')
+    const { product: shown } = await execute(getProductDetail, other, { id: product.id })
+    expect(shown.price).toBe(shown.priceNet)
+    expect(shown.price).not.toBe(shown.priceGross)
+  })
+
   it('answers price, net and gross; the tenant prices gross', async () => {
     const product = await makeProduct(world, { price: '3.8', gtin: '4000-1370 05639' })
     expect(product).toMatchObject({

@@ -11,7 +11,7 @@ import { proposeNumber } from '@/lib/server/counter'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { ProductRecord, StorePriceRecord } from '../schema'
 import { productNumbers } from '../store'
-import { readPricing, readProduct, readProductRow, recordOf, type Pricing } from './product-record'
+import { shownPricing, readProduct, readProductRow, recordOf, type Pricing } from './product-record'
 import { readStorePrices } from './store-prices'
 
 const input = z.strictObject({ id: idField() })
@@ -66,7 +66,7 @@ export const getProductDetail = defineUseCase({
   run: async ({ tx, ctx }, { id }): Promise<ProductDetail> => {
     const [row, pricing, history] = await Promise.all([
       readProductRow(tx, id),
-      readPricing(tx, ctx),
+      shownPricing(tx, ctx),
       auditTrail(tx, 'product', id),
     ])
     const depositUses = row.is_deposit ? await countDepositUses(tx, id) : 0
@@ -94,7 +94,7 @@ export const getProductDefaults = defineUseCase({
   run: async ({ tx, ctx }): Promise<{ productNumber: string; rates: RateChoice[] }> => {
     const [productNumber, pricing] = await Promise.all([
       proposeNumber(tx, productNumbers),
-      readPricing(tx, ctx),
+      shownPricing(tx, ctx),
     ])
     return { productNumber, rates: rateChoices(pricing, []) }
   },

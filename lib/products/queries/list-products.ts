@@ -8,7 +8,7 @@ import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import { productList } from '../list'
 import type { ProductRecord } from '../schema'
-import { productColumns, readPricing, recordOf, type ProductRow } from './product-record'
+import { productColumns, shownPricing, recordOf, type ProductRow } from './product-record'
 
 const listInput = z.strictObject({
   ...listFields(productList),
@@ -72,7 +72,7 @@ export const listProducts = defineUseCase({
         sorts,
         total: isCounted ? hits.total : undefined,
       }),
-      readPricing(tx, ctx),
+      shownPricing(tx, ctx),
     ])
     return { ...page, rows: page.rows.map((row) => recordOf(row, pricing)) }
   },

@@ -8,7 +8,7 @@ import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { readStore } from '@/lib/stores/queries/store-record'
 import { storeProductList, type StoreProductState } from '../list'
 import type { StoreProductRecord } from '../schema'
-import { productColumns, readPricing, recordOf, type Pricing, type ProductRow } from './product-record'
+import { productColumns, shownPricing, recordOf, type Pricing, type ProductRow } from './product-record'
 import { rateChoices, type RateChoice } from './get-product'
 import {
   differenceColumns,
@@ -57,7 +57,7 @@ export const listStoreProducts = defineUseCase({
   run: async ({ tx, ctx }, input): Promise<StoreProductPage> => {
     needsProducts(ctx, 'POS-STORES_SHOW')
     const store = await readStore(tx, input.id)
-    const [hits, pricing] = await Promise.all([hitsOf({ tx }, input), readPricing(tx, ctx)])
+    const [hits, pricing] = await Promise.all([hitsOf({ tx }, input), shownPricing(tx, ctx)])
     const group = input.productGroupId ? [sql`p.product_group_id = ${input.productGroupId}`] : []
     const page = await readPage<Row>(tx, input, {
       select: sql`${productColumns}, ${differenceColumns}`,

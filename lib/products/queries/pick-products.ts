@@ -12,7 +12,7 @@ import {
   pricesOf,
   productColumns,
   rateOf,
-  readPricing,
+  shownPricing,
   type Pricing,
   type ProductRow,
 } from './product-record'
@@ -74,7 +74,7 @@ async function pick(
 ): Promise<Answer> {
   const [{ exact, others }, pricing] = await Promise.all([
     id ? { exact: [], others: await select(tx, sql`p.id = ${id}`, sql`p.id`) } : find(tx, q, offer),
-    readPricing(tx, ctx),
+    shownPricing(tx, ctx),
   ])
   const all = [...exact, ...others]
   const rows = all.slice(0, SHOWN)

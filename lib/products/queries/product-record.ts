@@ -60,12 +60,21 @@ export interface Pricing {
   today: string
 }
 
-export async function readPricing(tx: TenantTx, ctx: Context): Promise<Pricing> {
-  const [rates, [tenant]] = await Promise.all([
-    vatRatesById(tx),
-    tx.execute<{ use_gross_price: boolean }>(sql`select use_gross_price from tenant`),
-  ])
-  return { rates, useGrossPrice: tenant?.use_gross_price ?? true, today: businessDay(ctx.now()) }
+/** For writes: what holds in their transaction. */
+export const readPricing = (tx: TenantTx, ctx: Context): Promise<Pricing> => pricingOf(tx, ctx, usesGross(tx))
+
+/** For what is only shown: how the tenant prices was read with the caller's session a moment ago. */
+export const shownPricing = (tx: TenantTx, ctx: Context): Promise<Pricing> =>
+  pricingOf(tx, ctx, ctx.pricesGross ?? usesGross(tx))
+
+async function pricingOf(tx: TenantTx, ctx: Context, gross: boolean | Promise<boolean>): Promise<Pricing> {
+  const [rates, useGrossPrice] = await Promise.all([vatRatesById(tx), gross])
+  return { rates, useGrossPrice, today: businessDay(ctx.now()) }
+}
+
+async function usesGross(tx: TenantTx): Promise<boolean> {
+  const [tenant] = await tx.execute<{ use_gross_price: boolean }>(sql`select use_gross_price from tenant`)
+  return tenant?.use_gross_price ?? true
 }
 
 /** A product's VAT rate; it always has one. */

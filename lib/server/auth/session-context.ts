@@ -20,7 +20,9 @@ export async function resolveToken(
   const sessionId = readSession(token)
   if (!sessionId) return null
   const row = await resolveSession(sessionId, now)
-  return row ? { ctx: contextOf(row, sessionId, kind, requestId), view: viewOf(row) } : null
+  if (!row) return null
+  const ctx = contextOf(row, sessionId, kind, requestId)
+  return { ctx: { ...ctx, pricesGross: row.tenant_use_gross_price }, view: viewOf(row) }
 }
 
 /** Who asked for a job, and for which company. */
