@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column } from '@/components/shared/data-table/types'
-import { DialLink } from '@/components/shared/dial-link'
+import { FirstStep } from '@/components/shared/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
-import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
 import { productGroupList } from '@/lib/product-groups/list'
 import type { ProductGroupRecord } from '@/lib/product-groups/schema'
@@ -46,11 +45,6 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
     ],
     [t, counted],
   )
-  const firstStep = (
-    <DialLink href="?neu" className={buttonVariants()}>
-      {t('create')}
-    </DialLink>
-  )
   return (
     <DataTable
       tableId="productgroups"
@@ -65,7 +59,7 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
         icon: Shapes,
         title: t('empty.title'),
         description: t('empty.text'),
-        action: mayCreate ? firstStep : undefined,
+        action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
       }}
     />
   )

@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
-import { DialLink } from '@/components/shared/dial-link'
+import { FirstStep } from '@/components/shared/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
-import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
 import { productList } from '@/lib/products/list'
 import type { ProductListRow } from '@/lib/products/loaders'
@@ -32,11 +31,6 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
     state: { label: t('filters.state'), option: (state) => t(`states.${state}`) },
     isDeposit: { label: t('filters.deposit') },
   })
-  const firstStep = (
-    <DialLink href="?neu" className={buttonVariants()}>
-      {t('create')}
-    </DialLink>
-  )
   return (
     <DataTable
       tableId="products"
@@ -52,7 +46,7 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
         icon: Package,
         title: t('empty.title'),
         description: t('empty.text'),
-        action: mayCreate ? firstStep : undefined,
+        action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
       }}
     />
   )

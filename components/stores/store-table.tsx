@@ -6,10 +6,9 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
-import { DialLink } from '@/components/shared/dial-link'
+import { FirstStep } from '@/components/shared/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { buttonVariants } from '@/components/ui/button-variants'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { storeList } from '@/lib/stores/list'
@@ -27,11 +26,6 @@ export function StoreTable({ page, mayCreate, mayDelete }: StoreTableProps) {
   const t = useTranslations('stores')
   const columns = useColumns()
   const deleting = useListDeletion(useStoreDeletion(), page.rows, mayDelete)
-  const firstStep = (
-    <DialLink href="?neu" className={buttonVariants()}>
-      {t('create')}
-    </DialLink>
-  )
   return (
     <DataTable
       tableId="stores"
@@ -49,7 +43,7 @@ export function StoreTable({ page, mayCreate, mayDelete }: StoreTableProps) {
         icon: Store,
         title: t('empty.title'),
         description: t('empty.text'),
-        action: mayCreate ? firstStep : undefined,
+        action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
       }}
     />
   )

@@ -1,11 +1,9 @@
 import 'server-only'
-import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
-import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
 import { billingRunList, runCustomerList } from './list'
 import { billingRunProgress, listBillingRuns } from './queries/list-billing-runs'
 import { previewBilling } from './queries/preview-billing'
@@ -15,10 +13,7 @@ import { checkPeriod } from './rules/period'
 export const loadBillingRuns = (params: Promise<UrlParams>) =>
   loadList(listBillingRuns, billingRunList, params)
 
-/** A run, read once per request; a foul id is an unknown record. */
-export const loadBillingRun = cache((id: string) =>
-  isId(id) ? load(billingRunProgress, { id }) : notFound(),
-)
+export const loadBillingRun = recordLoader(billingRunProgress)
 
 export const loadRunCustomers = async (id: string, params: Promise<UrlParams>) =>
   load(listRunCustomers, { ...runCustomerList.read(await params), id })

@@ -1,11 +1,9 @@
 import 'server-only'
-import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
-import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
 import { deliveryNoteList } from './list'
 import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
@@ -13,10 +11,7 @@ import { listDeliveryNotes } from './queries/list-delivery-notes'
 export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
   loadList(listDeliveryNotes, deliveryNoteList, params)
 
-/** A delivery note's page, read once per request; a foul id is an unknown record. */
-export const loadDeliveryNote = cache((id: string) =>
-  isId(id) ? load(deliveryNotePage, { id }) : notFound(),
-)
+export const loadDeliveryNote = recordLoader(deliveryNotePage)
 
 export const loadNewDeliveryNote = () => load(newDeliveryNotePage, {})
 

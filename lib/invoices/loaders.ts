@@ -1,11 +1,10 @@
 import 'server-only'
-import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { guard, load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
 import { invoiceList } from './list'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
@@ -15,8 +14,7 @@ import { openNotes } from './queries/open-notes'
 /** A page of the list with the sums over what its filters match. */
 export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)
 
-/** An invoice's page, read once per request; a foul id is an unknown record. */
-export const loadInvoice = cache((id: string) => (isId(id) ? load(invoicePage, { id }) : notFound()))
+export const loadInvoice = recordLoader(invoicePage)
 
 /** The customer's delivery notes that wait for a new invoice; none for a foul id, an unknown one is not found. */
 export async function loadOpenNotes(customerId: string | null) {

@@ -1,19 +1,16 @@
 import 'server-only'
-import { notFound } from 'next/navigation'
-import { cache } from 'react'
 import { day, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
-import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
 import { reminderRunList } from './list'
 import { getRun, listRuns } from './queries/get-run'
 import { previewRun } from './queries/preview-run'
 
 export const loadReminderRuns = (params: Promise<UrlParams>) => loadList(listRuns, reminderRunList, params)
 
-/** A run, read once per request; a foul id is an unknown record. */
-export const loadReminderRun = cache((id: string) => (isId(id) ? load(getRun, { id }) : notFound()))
+export const loadReminderRun = recordLoader(getRun)
 
 /** What a run of the URL's `date` would bring; today's where it is missing or malformed. */
 export const loadReminderPreview = async (params: Promise<UrlParams>) =>

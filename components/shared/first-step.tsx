@@ -1,0 +1,9 @@
+import { buttonVariants } from '@/components/ui/button-variants'
+import { DialLink } from './dial-link'
+
+/** In an empty list: opens the creation modal of the page. */
+export const FirstStep = ({ label }: { label: string }) => (
+  <DialLink href="?neu" className={buttonVariants()}>
+    {label}
+  </DialLink>
+)
