@@ -1,7 +1,7 @@
 'use client'
 
-import { BarePage } from '@/components/shared/bare-page'
-import { ErrorPage, type ErrorPageProps } from '@/components/shared/error-page'
+import { BarePage } from '@/components/shared/page/bare-page'
+import { ErrorPage, type ErrorPageProps } from '@/components/shared/page/error-page'
 
 export default function RootError(props: ErrorPageProps) {
   return (

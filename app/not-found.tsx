@@ -1,3 +1,3 @@
-import { NotFoundPage } from '@/components/shared/not-found-page'
+import { NotFoundPage } from '@/components/shared/page/not-found-page'
 
 export default NotFoundPage

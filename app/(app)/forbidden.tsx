@@ -1,4 +1,4 @@
-import { ForbiddenPage } from '@/components/shared/forbidden-page'
+import { ForbiddenPage } from '@/components/shared/page/forbidden-page'
 import { RefreshMenu } from '@/components/shell/refresh-menu'
 
 export default function Forbidden() {

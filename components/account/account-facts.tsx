@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/shared/avatar'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { Avatar } from '@/components/shared/record/avatar'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { MyAccount } from '@/lib/account/queries'
 
 /** The side column: what others decided about this account. */

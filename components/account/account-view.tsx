@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '@/components/shared/page-header'
-import { UrlTabs } from '@/components/shared/url-tabs'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { UrlTabs } from '@/components/shared/page/url-tabs'
 import type { MyAccount } from '@/lib/account/queries'
 import { AccountFacts } from './account-facts'
 import { NamesForm } from './names-form'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { toast } from '@/components/shared/toast'
+import { toast } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 
 export interface RecoveryCodesProps {

@@ -2,9 +2,9 @@
 
 import { Monitor, TerminalSquare } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/confirm'
+import { confirm } from '@/components/shared/feedback/confirm'
 import { FormSection } from '@/components/shared/form/form-section'
-import { showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { endSession, endSessions } from '@/lib/account/actions'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AuditTimeline } from '@/components/shared/audit-timeline'
+import { AuditTimeline } from '@/components/shared/record/audit-timeline'
 import type { TrailEntry } from '@/lib/audit/queries'
 import { useAuditTexts } from './use-audit-texts'
 

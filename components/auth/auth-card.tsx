@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '@/components/shared/logo'
+import { Logo } from '@/components/shared/page/logo'
 import { LoginScene } from './login-scene'
 
 /** The card before the morning scene: everything that people see who are not (quite) signed in. */

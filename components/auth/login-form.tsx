@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { showAfterNavigation } from '@/components/shared/toast'
+import { showAfterNavigation } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { FailureNote } from './failure-note'
 import { LoginField } from './login-field'

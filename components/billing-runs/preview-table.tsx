@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/choice-cells'
+import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/data-table/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import type { BillableCustomer } from '@/lib/billing-runs/queries/preview-billing'
 import { germanDay } from '@/lib/domain/business-date'

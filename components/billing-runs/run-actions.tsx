@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { confirm } from '@/components/shared/confirm'
-import { showResult } from '@/components/shared/toast'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { cancelBillingRun, resumeBillingRun } from '@/lib/billing-runs/actions'
 import type { BillingRunRow } from '@/lib/billing-runs/schema'

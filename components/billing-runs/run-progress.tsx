@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { DescriptionList } from '@/components/shared/description-list'
+import { DescriptionList } from '@/components/shared/record/description-list'
 import { Card, CardContent } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import type { BillingRunRow } from '@/lib/billing-runs/schema'

@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { Button } from '@/components/ui/button'
 import type { BillingRunRow, RunCustomer } from '@/lib/billing-runs/schema'
 import { germanDay } from '@/lib/domain/business-date'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { usePolling } from '@/components/shared/use-polling'
+import { usePolling } from '@/components/shared/page/use-polling'
 import type { BillingRunRow } from '@/lib/billing-runs/schema'
 
 /** A run's counters while it is under way; the page is loaded again when it ends. */

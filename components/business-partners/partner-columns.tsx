@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/status-badge'
+import { StatusBadge } from '@/components/shared/record/status-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import { businessDay, germanDay } from '@/lib/domain/business-date'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { CompanyRow } from '@/lib/companies/schema'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'

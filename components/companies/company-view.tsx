@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { Badge } from '@/components/ui/badge'
 import type { CompanyDetail } from '@/lib/companies/queries'
 import { admits, type Who } from '@/lib/domain/rights'

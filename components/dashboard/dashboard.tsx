@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { visibleCreations } from '@/components/shell/menu'
 import type { InvoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import type { FailedPlan } from '@/lib/planned-changes/queries'

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheckBig } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { EmptyState } from '@/components/shared/empty-state'
+import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 

@@ -1,4 +1,4 @@
-import type { Status } from '@/components/shared/status-badge'
+import type { Status } from '@/components/shared/record/status-badge'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 
 /** A delivery note's state in one word: an invoice, even a draft, makes a booked one billed. */

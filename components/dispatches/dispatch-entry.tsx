@@ -1,6 +1,6 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
-import { StatusBadge } from '@/components/shared/status-badge'
+import { StatusBadge } from '@/components/shared/record/status-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { ResendButton } from './resend-button'

@@ -1,6 +1,6 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import { DispatchEntry } from './dispatch-entry'
 import { UndoSending } from './undo-sending'

@@ -3,7 +3,7 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { DISPATCH_DOORS } from './doors'
 

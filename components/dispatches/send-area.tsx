@@ -1,4 +1,4 @@
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import type { Sendable } from './doors'
 import { SendButton } from './send-button'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 
 /** The words of a document's own pages. */
 export function DocumentWords({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import type { Operation } from '@/components/shared/toast'
+import type { Operation } from '@/components/shared/feedback/toast'
 import {
   cancelDeliveryNote,
   deleteDeliveryNote,

@@ -1,4 +1,4 @@
-import type { MessagesProps } from '@/components/shared/messages'
+import type { MessagesProps } from '@/components/shared/page/messages'
 
 const OF_DOCUMENTS = [
   ...['customer', 'customerCity', 'customerNumber', 'date', 'dispatch', 'dispatchFailed', 'dueDate'],

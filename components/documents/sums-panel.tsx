@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanMoney } from '@/lib/domain/money'
 import { namesPercentage, type DocumentSums } from '@/lib/domain/vat'
-import { useRateWords } from '@/components/shared/use-rate-words'
+import { useRateWords } from '@/components/shared/form/use-rate-words'
 
 export interface SumsPanelProps {
   sums: DocumentSums

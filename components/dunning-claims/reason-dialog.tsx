@@ -1,11 +1,11 @@
 'use client'
 
 import { z } from 'zod'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import type { Operation } from '@/components/shared/toast'
+import type { Operation } from '@/components/shared/feedback/toast'
 import { requiredText } from '@/lib/fields/schema'
 import type { ActionResult } from '@/lib/server/action-result'
 

@@ -1,4 +1,4 @@
-import type { Status } from '@/components/shared/status-badge'
+import type { Status } from '@/components/shared/record/status-badge'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 
 /** The state in which people see an invoice: once booked, how far it is settled. A cancelled one stays that. */

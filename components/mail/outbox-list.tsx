@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { Messages } from '@/components/shared/messages'
-import { PageHeader } from '@/components/shared/page-header'
-import { useListCount } from '@/components/shared/use-list-count'
+import { Messages } from '@/components/shared/page/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { OutboxPage } from '@/lib/mail/queries'
 import { OutboxTable } from './outbox-table'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import { resendMail } from '@/lib/mail/actions'
 
 /** Puts a failed mail back on its way, and says so. */

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import { MailText } from '@/components/business-partners/partner-columns'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/status-badge'
+import { StatusBadge } from '@/components/shared/record/status-badge'
 import type { MemberListRow } from '@/lib/members/loaders'
 import { germanDay } from '@/lib/domain/business-date'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { contactFacts } from '@/components/business-partners/partner-facts'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { MemberRecord } from '@/lib/members/schema'
 

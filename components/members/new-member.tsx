@@ -8,7 +8,7 @@ import {
   NameFields,
 } from '@/components/business-partners/fields/base-fields'
 import { FIRST_CONTACTS } from '@/components/business-partners/values'
-import { useCreationModal } from '@/components/shared/creation-context'
+import { useCreationModal } from '@/components/shared/record/creation-context'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'

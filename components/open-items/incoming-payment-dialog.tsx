@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { confirm } from '@/components/shared/confirm'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'

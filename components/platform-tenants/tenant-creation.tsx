@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { CreationModal } from '@/components/shared/creation-modal'
-import { SpeedDial } from '@/components/shared/speed-dial'
+import { CreationModal } from '@/components/shared/record/creation-modal'
+import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const NewTenant = dynamic(() => import('./new-tenant').then((loaded) => loaded.NewTenant), { ssr: false })
 

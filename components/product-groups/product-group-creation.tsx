@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/creation-modal'
-import { SpeedDial } from '@/components/shared/speed-dial'
+import { CreationModal } from '@/components/shared/record/creation-modal'
+import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const NewProductGroup = lazy(() =>
   import('./new-product-group').then((loaded) => ({ default: loaded.NewProductGroup })),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useRateWords } from '@/components/shared/use-rate-words'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { basisPointsOf, germanNumber } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/choice-cells'
+import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/data-table/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'

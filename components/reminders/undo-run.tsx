@@ -3,7 +3,7 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { cancelReminderRun } from '@/lib/reminders/actions'
 import type { RunRecord } from '@/lib/reminders/schema'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { Avatar } from '@/components/shared/avatar'
+import { Avatar } from '@/components/shared/record/avatar'
 import { LazyMenu } from '@/components/shared/data-table/lazy-menu'
 import type { AccountMenuProps } from './account-menu'
 

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
-import { Avatar } from '@/components/shared/avatar'
+import { Avatar } from '@/components/shared/record/avatar'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import { showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import {
   DropdownMenu,
   DropdownMenuContent,

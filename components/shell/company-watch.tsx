@@ -3,13 +3,13 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { noticeCompany, registerSwitchBack, useForeignCompany } from '@/components/shared/company-switch'
-import { PAGE_COMPANY } from '@/components/shared/page-company'
-import { isRecord } from '@/components/shared/persist'
+import { noticeCompany, registerSwitchBack, useForeignCompany } from '@/components/shared/page/company-switch'
+import { PAGE_COMPANY } from '@/components/shared/page/page-company'
+import { isRecord } from '@/components/shared/page/persist'
 
 /** Every page carries this file: what only a switch elsewhere needs comes when there was one. */
 const CompanyNotice = lazy(async () => ({
-  default: (await import('@/components/shared/company-notice')).CompanyNotice,
+  default: (await import('@/components/shared/page/company-notice')).CompanyNotice,
 }))
 
 const CHANNEL = 'kontor:company'

@@ -1,10 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ConfirmHost } from '@/components/shared/confirm-host'
-import { LoadingOverlay } from '@/components/shared/loading-overlay'
-import { Messages, type MessagesProps } from '@/components/shared/messages'
-import { ToastHost } from '@/components/shared/toast-host'
-import { TooltipHost } from '@/components/shared/tooltip-host'
+import { ConfirmHost } from '@/components/shared/feedback/confirm-host'
+import { LoadingOverlay } from '@/components/shared/feedback/loading-overlay'
+import { Messages, type MessagesProps } from '@/components/shared/page/messages'
+import { ToastHost } from '@/components/shared/feedback/toast-host'
+import { TooltipHost } from '@/components/shared/feedback/tooltip-host'
 
 /** What every client component may need; pages add theirs with `Messages`. */
 const EVERYWHERE: MessagesProps['namespaces'] = [

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { useKey } from '@/components/shared/use-key'
+import { useKey } from '@/components/shared/page/use-key'
 import type { NavGroup, NavLink } from './nav'
 
 const CommandPalette = lazy(() =>

@@ -1,7 +1,7 @@
 'use client'
 
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
-import { showAfterNavigation, showResult } from '@/components/shared/toast'
+import { showAfterNavigation, showResult } from '@/components/shared/feedback/toast'
 import { selectCompany } from '@/lib/users/actions'
 
 /**

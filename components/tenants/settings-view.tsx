@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import type { TenantSettings } from '@/lib/tenants/queries'
 import { TenantFacts } from './tenant-facts'
 import { TenantForm } from './tenant-form'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import { Badge } from '@/components/ui/badge'
 import { germanNumber } from '@/lib/domain/money'
 import type { TenantInfo } from '@/lib/tenants/schema'

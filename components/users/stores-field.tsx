@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FieldNotes } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
-import { StatusBadge } from '@/components/shared/status-badge'
+import { StatusBadge } from '@/components/shared/record/status-badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { NamedStore } from '@/lib/stores/queries/store-names'
 

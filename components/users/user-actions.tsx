@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useCallback, useState, useTransition } from 'react'
-import { confirm } from '@/components/shared/confirm'
+import { confirm } from '@/components/shared/feedback/confirm'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletion } from '@/components/shared/record/use-deletion'
-import { showResult } from '@/components/shared/toast'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { deleteUser, inviteUser, patchUser } from '@/lib/users/actions'
 

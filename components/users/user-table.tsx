@@ -3,7 +3,7 @@
 import { UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { Avatar } from '@/components/shared/avatar'
+import { Avatar } from '@/components/shared/record/avatar'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCreationModal } from '@/components/shared/creation-context'
+import { useCreationModal } from '@/components/shared/record/creation-context'
 import { DateField } from '@/components/shared/form/date-field'
 import { PercentField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCreationModal } from '@/components/shared/creation-context'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { useCreationModal } from '@/components/shared/record/creation-context'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { PercentField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'

@@ -5,7 +5,13 @@ import type { UseCase } from '@/lib/server/use-case'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
 import { exportedUseCases, isCovered, overstepsIn, useCasesIn } from '../support/use-cases'
-import { featuresIn, homelessComponents, strangersIn, unguardedSegments } from '../support/vocabulary'
+import {
+  featuresIn,
+  homelessComponents,
+  looseShared,
+  strangersIn,
+  unguardedSegments,
+} from '../support/vocabulary'
 
 const REQUIREMENTS: readonly string[] = [...RIGHTS, 'signedIn', 'tenantAdmin', 'platformAdmin']
 
@@ -28,6 +34,16 @@ describe('feature folders', () => {
 
   it('have their screens under the same name', () => {
     expect(homelessComponents(paths)).toEqual([])
+  })
+
+  it('share components in rooms', () => {
+    expect(paths.filter((path) => path.startsWith('components/shared/')).length).toBeGreaterThan(100)
+    expect(looseShared(paths)).toEqual([])
+  })
+
+  it('refuse a loose shared component, and a room that nobody named', () => {
+    const loose = ['components/shared/toast.ts', 'components/shared/misc/toast.ts']
+    expect(looseShared([...loose, 'components/shared/feedback/toast.ts'])).toEqual(loose)
   })
 
   it.each([

@@ -56,6 +56,16 @@ export function homelessComponents(paths: readonly string[]): string[] {
   return [...new Set(folders)].filter((folder) => !homes.has(folder)).map((folder) => `components/${folder}`)
 }
 
+/** What several features share, by purpose. */
+const SHARED_ROOMS = ['api-docs', 'bulk', 'data-table', 'feedback', 'form', 'inputs', 'page', 'record']
+
+/** Files of components/shared that are in none of its rooms. */
+export const looseShared = (paths: readonly string[]): string[] =>
+  paths.filter((path) => {
+    const [, room] = /^components\/shared\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? []
+    return path.startsWith('components/shared/') && !SHARED_ROOMS.includes(room ?? '')
+  })
+
 /** Segments of the signed-in app without a layout that guards them, and every loading.tsx (it turns 403 and 404 into 200). */
 export function unguardedSegments(files: readonly { path: string; text: string }[]): string[] {
   const segments = new Set(

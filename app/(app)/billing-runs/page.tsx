@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/billing-runs/new-run-link'
 import { RunTable } from '@/components/billing-runs/run-table'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { loadBillingRuns, loadRunRights } from '@/lib/billing-runs/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {

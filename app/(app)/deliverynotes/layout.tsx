@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LIST_WORDS } from '@/components/documents/list-words'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { guard } from '@/lib/server/next/load'
 
 export default async function DeliveryNotesLayout({ children }: { children: ReactNode }) {

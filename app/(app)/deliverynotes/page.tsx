@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
-import { PageHeader } from '@/components/shared/page-header'
-import { SpeedDial } from '@/components/shared/speed-dial'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
 
 const words = { family: 'DELIVERY_NOTE' }

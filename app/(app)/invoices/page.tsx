@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation'
 import { FromNotesLink } from '@/components/invoices/from-notes/from-notes-link'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { ListSums } from '@/components/invoices/list-sums'
-import { PageHeader } from '@/components/shared/page-header'
-import { SpeedDial } from '@/components/shared/speed-dial'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadInvoiceRights, loadInvoices } from '@/lib/invoices/loaders'
 
 const words = { family: 'INVOICE' }

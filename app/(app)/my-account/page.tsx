@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AccountView } from '@/components/account/account-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { loadMyAccount } from '@/lib/account/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {

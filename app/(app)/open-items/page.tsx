@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { AgeSums } from '@/components/open-items/age-sums'
 import { OpenItemTable } from '@/components/open-items/open-item-table'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { loadOpenItems } from '@/lib/open-items/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {

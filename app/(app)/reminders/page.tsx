@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/reminders/new-run-link'
 import { RunTable } from '@/components/reminders/run-table'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { loadReminderRuns } from '@/lib/reminders/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {

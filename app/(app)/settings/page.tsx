@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { SettingsView } from '@/components/tenants/settings-view'
 import { loadTenantSettings } from '@/lib/tenants/loaders'
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LoginScene } from '@/components/auth/login-scene'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { FirstPasswordForm } from '@/components/users/first-password-form'
 import { requireSession } from '@/lib/server/next/require-session'
 

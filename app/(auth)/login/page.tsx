@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { LoginForm } from '@/components/auth/login-form'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { hasDemoData, offersPasswordReset } from '@/lib/account/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {

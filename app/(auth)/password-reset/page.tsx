@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { ForgotForm } from '@/components/auth/forgot-form'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { offersPasswordReset } from '@/lib/account/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {

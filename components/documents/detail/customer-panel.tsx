@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import type { DocumentRecord } from '@/lib/documents/schema'
 
 /** The customer as the document names him. */

@@ -9,7 +9,7 @@ import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { noteHeading } from '../note-heading'
 import { useNoteWords } from '../use-note-words'
-import { useRateWords } from '@/components/shared/use-rate-words'
+import { useRateWords } from '@/components/shared/form/use-rate-words'
 import { StoredSums } from './stored-sums'
 
 /** The positions of a booked document with its sums below. */

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge, type Status } from '@/components/shared/status-badge'
+import { StatusBadge, type Status } from '@/components/shared/record/status-badge'
 import type { DocumentRow } from '@/lib/documents/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'

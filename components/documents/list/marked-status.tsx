@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { StatusBadge, type Status } from '@/components/shared/status-badge'
+import { StatusBadge, type Status } from '@/components/shared/record/status-badge'
 import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
 
 interface MarkedStatusProps {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/confirm'
-import { showResult } from '@/components/shared/toast'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { offsetCredit, payOut } from '@/lib/invoices/actions'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/confirm'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DateField } from '@/components/shared/form/date-field'
 import { MoneyField } from '@/components/shared/form/decimal-fields'
 import { DialogForm } from '@/components/shared/form/dialog-form'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/confirm'
-import { showResult } from '@/components/shared/toast'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showResult } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'

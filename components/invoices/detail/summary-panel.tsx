@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { RelatedLinks } from '@/components/documents/detail/related-links'
 import { LevelBadge } from '@/components/reminders/level-badge'
-import { FactPanel } from '@/components/shared/fact-panel'
+import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'

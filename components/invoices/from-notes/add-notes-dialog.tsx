@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { StaleBanner } from '@/components/shared/form/stale-banner'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import type { Stale } from '@/components/shared/form/use-stale'

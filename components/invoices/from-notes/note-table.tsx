@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { ChooseAll, ChooseRow } from '@/components/shared/choice-cells'
+import { ChooseAll, ChooseRow } from '@/components/shared/data-table/choice-cells'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'

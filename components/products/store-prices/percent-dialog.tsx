@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { CreationSheet } from '@/components/shared/creation-sheet'
+import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { PERCENT } from '@/components/shared/inputs/german-number'
 import { Button } from '@/components/ui/button'

@@ -1,4 +1,4 @@
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { admits } from '@/lib/domain/rights'
 import type { StoreProductPage } from '@/lib/products/queries/list-store-products'
 import type { SessionView } from '@/lib/server/auth/session-types'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import type { OpenApiDocument, Tag } from '@/lib/server/openapi/types'
 import { ApiContents, DOCS } from './api-contents'
 import { groupTitle, operationsOf, schemasNamedBy } from './api-groups'

@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import type { OpenApiDocument, Tag } from '@/lib/server/openapi/types'
 import { ApiContents, DOCS } from './api-contents'
 import { ApiGuide } from './api-guide'

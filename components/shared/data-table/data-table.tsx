@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { isCovered } from '@/components/shared/covered'
+import { isCovered } from '@/components/shared/page/covered'
 import { cn } from '@/components/ui/cn'
 import { ColumnChooser } from './column-chooser'
 import { Pagination } from './pagination'

@@ -2,7 +2,7 @@
 
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { EmptyState, type EmptyStateProps } from '@/components/shared/empty-state'
+import { EmptyState, type EmptyStateProps } from '@/components/shared/feedback/empty-state'
 import { Button } from '@/components/ui/button'
 
 interface EmptyRowsProps {

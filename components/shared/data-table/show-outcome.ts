@@ -1,4 +1,4 @@
-import { showResult, toast, type Operation, type ToastOptions } from '@/components/shared/toast'
+import { showResult, toast, type Operation, type ToastOptions } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** What a bulk action answers: which records it did, and why not the others. */

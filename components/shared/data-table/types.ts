@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmptyStateProps } from '@/components/shared/empty-state'
+import type { EmptyStateProps } from '@/components/shared/feedback/empty-state'
 import type { Page } from '@/lib/domain/list'
 import type { ListShape } from '@/lib/domain/list-definition'
 

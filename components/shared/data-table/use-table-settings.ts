@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useMemo } from 'react'
-import { isRecord } from '@/components/shared/persist'
-import { usePersisted } from '@/components/shared/use-persisted'
+import { isRecord } from '@/components/shared/page/persist'
+import { usePersisted } from '@/components/shared/page/use-persisted'
 
 /** What a device remembers of one table. */
 export interface TableSettings {

@@ -3,7 +3,7 @@
 import { Copy, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { toast } from '@/components/shared/toast'
+import { toast } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import type { Stale } from './use-stale'
 

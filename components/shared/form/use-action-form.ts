@@ -2,7 +2,7 @@
 
 import { useRef, useState, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import type { Operation } from '@/components/shared/toast'
+import type { Operation } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 import { schemaResolver, type FormSchema } from './schema-resolver'
 import { useErrorText } from './use-error-text'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
-import { toast } from '@/components/shared/toast'
+import { toast } from '@/components/shared/feedback/toast'
 import type { ActionForm } from './use-action-form'
 
 /** Throws away what was typed; the toast brings it back. */

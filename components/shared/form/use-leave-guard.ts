@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import { confirm } from '@/components/shared/confirm'
-import { announceNavigation } from '@/components/shared/loading-overlay'
-import { isNavigation } from '@/components/shared/navigation-click'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { announceNavigation } from '@/components/shared/feedback/loading-overlay'
+import { isNavigation } from '@/components/shared/page/navigation-click'
 import { leadsAway, registerLeave } from './leave'
 
 type Ask = () => Promise<boolean>

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { noticeRefusal } from '@/components/shared/company-switch'
-import { toast } from '@/components/shared/toast'
+import { noticeRefusal } from '@/components/shared/page/company-switch'
+import { toast } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** What a form needs to know when it opens, such as a proposed number; null until it is there. A failure is a toast. */

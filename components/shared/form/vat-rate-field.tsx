@@ -1,6 +1,6 @@
 'use client'
 
-import { useRateWords } from '@/components/shared/use-rate-words'
+import { useRateWords } from '@/components/shared/form/use-rate-words'
 import { basisPointsOf } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import { SelectField } from './select-field'

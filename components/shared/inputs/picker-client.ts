@@ -1,4 +1,4 @@
-import { isRecord } from '@/components/shared/persist'
+import { isRecord } from '@/components/shared/page/persist'
 
 /** One proposal of a type-ahead. */
 export interface PickerItem {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/confirm'
-import { showResult, type Operation } from '@/components/shared/toast'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showResult, type Operation } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** What of a record its deletion needs to know. */

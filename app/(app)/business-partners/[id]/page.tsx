@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PartnerView } from '@/components/business-partners/partner-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { loadPartner } from '@/lib/business-partners/loaders'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'

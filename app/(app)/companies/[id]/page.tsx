@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { CompanyView } from '@/components/companies/company-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { loadCompanyDetail } from '@/lib/companies/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'
 

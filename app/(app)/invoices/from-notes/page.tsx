@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentWords } from '@/components/documents/document-words'
 import { NoteChoice } from '@/components/invoices/from-notes/note-choice'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { id, readFilters } from '@/lib/domain/list-definition'
 import { loadOpenNotes } from '@/lib/invoices/loaders'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { MemberView } from '@/components/members/member-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import { loadMember } from '@/lib/members/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'

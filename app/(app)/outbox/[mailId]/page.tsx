@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OutboxMailView } from '@/components/mail/outbox-mail-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { loadOutboxMail } from '@/lib/mail/loaders'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { SearchParams } from 'nuqs/server'
 import { StoreProductsOf } from '@/components/products/store-prices/store-products-of'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { StoreView } from '@/components/stores/store-view'
 import { admits } from '@/lib/domain/rights'
 import { loadStoreProducts } from '@/lib/products/loaders'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ProductGroupView } from '@/components/product-groups/product-group-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { loadProductGroup } from '@/lib/product-groups/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ProductView } from '@/components/products/product-view'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { loadProduct } from '@/lib/products/loaders'
 import { loadPlannedChanges } from '@/lib/planned-changes/loaders'
 import { requireSession } from '@/lib/server/next/require-session'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRun } from '@/components/reminders/new-run'
-import { PageHeader } from '@/components/shared/page-header'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { businessDay } from '@/lib/domain/business-date'
 import { loadReminderPreview, loadReminderRights } from '@/lib/reminders/loaders'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { RecordNotFound } from '@/components/shared/record-not-found'
+import { RecordNotFound } from '@/components/shared/page/record-not-found'
 
 export default function TenantNotFound() {
   const t = useTranslations('tenants')

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { TenantView } from '@/components/platform-tenants/tenant-view'
 import { loadTenantDetail } from '@/lib/platform-tenants/loaders'
 import { currentSession } from '@/lib/server/auth/current-session'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Messages } from '@/components/shared/messages'
+import { Messages } from '@/components/shared/page/messages'
 import { UserView } from '@/components/users/user-view'
 import { shownName } from '@/components/users/values'
 import { currentSession } from '@/lib/server/auth/current-session'

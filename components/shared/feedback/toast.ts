@@ -2,7 +2,7 @@
 
 import type { Messages } from 'next-intl'
 import type { ActionResult } from '@/lib/server/action-result'
-import { noticeRefusal } from './company-switch'
+import { noticeRefusal } from '@/components/shared/page/company-switch'
 
 export type Operation = keyof Messages['messages']
 type Kind = 'success' | 'error' | 'neutral' | 'loading'

@@ -6,7 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import type { LazyMenuParts } from './data-table/lazy-menu'
+import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
 import { DialLink, type SpeedDialEntry } from './dial-link'
 
 /** The ways to begin, where there are several. */

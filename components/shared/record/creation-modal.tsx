@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { CreationSheetProps } from './creation-sheet'
-import { hrefWithParam, showUrl } from './url-params'
+import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 
 const CreationSheet = lazy(() =>
   import('./creation-sheet').then((module) => ({ default: module.CreationSheet })),

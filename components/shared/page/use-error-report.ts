@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { keepHandedOver } from './form/kept'
+import { keepHandedOver } from '@/components/shared/form/kept'
 
 /** A digest is the reference of what failed on the server. */
 export type PageError = Error & { digest?: string }

@@ -10,7 +10,7 @@ import {
   DialogTitle,
   type DialogContentProps,
 } from '@/components/ui/dialog'
-import { confirm } from './confirm'
+import { confirm } from '@/components/shared/feedback/confirm'
 import { CreationContext } from './creation-context'
 
 export interface CreationSheetProps {

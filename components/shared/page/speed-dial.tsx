@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { cn } from '@/components/ui/cn'
-import { LazyMenu } from './data-table/lazy-menu'
+import { LazyMenu } from '@/components/shared/data-table/lazy-menu'
 import { DialLink, type SpeedDialEntry } from './dial-link'
 
 const loadMenu = () => import('./dial-menu').then((module) => ({ default: module.DialMenu }))

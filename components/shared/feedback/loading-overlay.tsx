@@ -4,8 +4,8 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
-import { mayLeave } from './form/leave'
-import { isNavigation } from './navigation-click'
+import { mayLeave } from '@/components/shared/form/leave'
+import { isNavigation } from '@/components/shared/page/navigation-click'
 
 const SHOWN_AFTER_MS = 150
 const GIVEN_UP_AFTER_MS = 30_000
