@@ -59,6 +59,7 @@ describe('the message check', () => {
     ],
     ['an error code', "throw new AppError('conflict', 'product.numberTaken')", 'errors.product.numberTaken'],
     ['a refused field', "throw invalidField('name', 'product.nameTaken')", 'errors.product.nameTaken'],
+    ['a field refused by a rule', "invalid('name', 'product.nameTaken')", 'errors.product.nameTaken'],
     ['a pattern', inComponent('t(`status.${s}`)'), 'products.status.'],
   ])('misses %s', (_what, code, key) => {
     expect(check(code, {}).join('\n')).toContain(key)

@@ -62,7 +62,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'records a payment',
-    15,
+    12,
     async (it) => {
       const { id } = await booked(it)
       return () => execute(payInvoice, it.world.ctx(), { id, amount: '1' })
@@ -70,7 +70,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'credits a quantity',
-    26,
+    20,
     async (it) => {
       const { id, positions } = await booked(it)
       const lines = positions.map((position) => ({ positionId: position.id, quantity: '1' }))
@@ -79,7 +79,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
   ],
   [
     'cancels',
-    27,
+    22,
     async (it) => {
       const { id } = await booked(it)
       return () => execute(cancelInvoice, it.world.ctx(), { id, cancelNote: 'Irrtum' })

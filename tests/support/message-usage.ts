@@ -58,7 +58,7 @@ export function usagesIn({ path, text }: SourceText, exported: Exported = new Ma
   const visitCall = (call: ts.CallExpression, scope: Scope): void => {
     const callee = call.expression
     const name = callee.getText()
-    if (name === 'invalidField') codes(call.arguments[1])
+    if (name === 'invalidField' || name === 'invalid') codes(call.arguments[1])
     if (name === 'fail')
       for (const reason of reasonsOf(call.arguments[0])) report(call, { kind: 'refusal', reason })
     const namespace = translatorNamespace(callee, scope)

@@ -1,9 +1,12 @@
+import { cancelDocument } from '@/lib/documents/rules/cancellation'
 import { cancelInput } from '@/lib/documents/schema'
-import { cancelDeliveryNote as cancel } from '@/lib/documents/use-cases/cancel-document'
+import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { saveCancelled } from '@/lib/documents/steps/save-document'
+import { orRefuse } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readDeliveryNote } from '../queries/get-delivery-note'
 
-/** Cancels a booked delivery note that no invoice bills, with a reason. */
+/** Cancels a booked delivery note that no invoice bills, with a reason; it keeps its number and gets no counter document. */
 export const cancelDeliveryNote = defineUseCase({
   name: 'deliveryNote.cancel',
   mode: 'write',
@@ -11,7 +14,8 @@ export const cancelDeliveryNote = defineUseCase({
   module: 'order-management',
   input: cancelInput,
   run: async (scope, { id, version, cancelNote }) => {
-    await cancel(scope, { family: 'DELIVERY_NOTE', id, version }, cancelNote)
+    const row = await lockKnown(scope, { family: 'DELIVERY_NOTE', id, version })
+    await scope.audit(await saveCancelled(scope, row, orRefuse(cancelDocument(row, cancelNote))))
     return readDeliveryNote(scope, id)
   },
 })

@@ -1,30 +1,98 @@
-import type { DocumentRecord } from '../schema'
+import type { Cents } from '@/lib/domain/money'
+import type { Refusal } from '@/lib/domain/refusal'
+import { ok, type Result } from '@/lib/domain/result'
+import { frozen, type Booking, type BookingSource } from './booking'
+import { debitChangeOf } from './direct-debit'
 import type { DocumentFields } from './document-fields'
+import { pricedDraft } from './draft'
+import type { PricedDraft } from './priced-draft'
+import type { PrintDebitChange, PrintModel } from './print-model'
+import { reducedBy, reductionsInForce, takenBack } from './reduction'
+import type { PaymentEntry, Settled } from './settlement'
 
-export interface CounterDocument {
-  id: string
-  kind: 'CANCELLATION' | 'CREDIT'
-  /** Business date. */
-  date: string
-  reason: string
+/** An invoice that is taken back, wholly or in part, with all that is decided about it from. */
+export interface CounterSource extends Settled, Pick<BookingSource, 'issuer' | 'rates'> {
+  /** What its paper announced; null of one that was booked before there were print models. */
+  printModel: PrintModel | null
 }
 
-/** What takes an invoice back, wholly or in part: with a day of its own and a reference to the original. */
-export const counterDocument = (
-  original: DocumentFields,
-  { id, kind, date, reason }: CounterDocument,
-): DocumentFields => ({
-  ...original,
-  ...{ id, kind, date, cancelReason: reason, cancellationOf: original.id, cancelledBy: null },
-  ...{ status: 'DRAFT', number: null, notePrivate: '', notePublic: '', openAmount: 0, version: 1 },
-})
+interface Written {
+  kind: 'CANCELLATION' | 'CREDIT'
+  id: string
+  reason: string
+  priced: PricedDraft
+  /** Business date. */
+  today: string
+  newId: () => string
+}
 
-/** The original as its counter document names it. */
-export const originalOf = ({
-  id,
-  number,
-  date,
-  kind,
-}: DocumentFields): DocumentRecord['related'][number] => ({
-  ...{ id, number: number ?? '', date, documentKind: kind },
-})
+/** A document that takes an invoice back, booked from the start, and what becomes of the invoice's reductions. */
+export interface CounterBooking {
+  booking: Booking
+  /** Take Skonto and write-offs of the invoice back in proportion. */
+  adjustments: PaymentEntry[]
+}
+
+/** Decides what takes the invoice back: with a day of its own, and a reference to the original. */
+export function counterBooking(
+  source: CounterSource,
+  { kind, id, reason, priced, today, newId }: Written,
+): Result<CounterBooking, Refusal> {
+  const { row: original, issuer, rates } = source
+  const row: DocumentFields = {
+    ...original,
+    ...{ id, kind, date: today, cancelReason: reason, cancellationOf: original.id, cancelledBy: null },
+    ...{ status: 'DRAFT', number: null, notePrivate: '', notePublic: '', openAmount: 0, version: 1 },
+  }
+  const draft = pricedDraft(row, priced)
+  if (!draft.ok) return draft
+  const before = original.sumGross - source.credited
+  const after = kind === 'CANCELLATION' ? 0 : before + priced.sums.sumGross
+  const debitChange = announcedChange(source, { before, after, today })
+  const named = {
+    id: original.id,
+    number: original.number ?? '',
+    date: original.date,
+    documentKind: original.kind,
+  }
+  const booking = frozen(draft.value, { issuer, rates, original: named, debitChange })
+  return ok({ booking, adjustments: adjustmentsOf(source, { before, after, today }, newId) })
+}
+
+interface Shrunk {
+  /** The claim, less all credits, in cents. */
+  before: Cents
+  after: Cents
+  today: string
+}
+
+/** What the direct debit that the original announced becomes. */
+function announcedChange(
+  { row, payments, printModel }: CounterSource,
+  { before, after, today }: Shrunk,
+): PrintDebitChange | null {
+  if (!printModel || row.openAmount <= 0) return null
+  const reduced = reducedBy(takenBack(reductionsInForce(payments), before, after))
+  const open = row.openAmount - (before - after) - reduced
+  return debitChangeOf(printModel, { claim: before, open: row.openAmount }, { claim: after, open }, today)
+}
+
+function adjustmentsOf(
+  { row, payments }: Settled,
+  { before, after, today }: Shrunk,
+  newId: () => string,
+): PaymentEntry[] {
+  return takenBack(reductionsInForce(payments), before, after).flatMap(({ paymentId, ...reduction }) => {
+    const adjusted = payments.find(({ id }) => id === paymentId)
+    if (!adjusted) return []
+    const { reason, paymentMethod } = adjusted
+    const own = {
+      id: newId(),
+      documentId: row.id,
+      kind: 'ADJUSTMENT',
+      amount: 0,
+      adjusts: paymentId,
+    } as const
+    return [{ ...own, ...reduction, reason, paymentMethod, date: today }]
+  })
+}

@@ -4,6 +4,7 @@ import type { StepScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import { billedTraces, freedTraces } from '../rules/billing'
 import { numbered, type Booking } from '../rules/booking'
+import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields } from '../rules/document-fields'
 import { notesOf, type Draft } from '../rules/draft'
 import { areStored, type StoredParts } from '../rules/stored-parts'
@@ -85,4 +86,25 @@ function changedColumns(before: DocumentFields, after: DocumentFields): Partial<
   return Object.fromEntries(
     names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
   )
+}
+
+/** Inserts a document and books it at once; see `saveBooked`. */
+export async function saveNewBooked(scope: StepScope, booking: Booking): Promise<AuditEntry[]> {
+  const billed = await insertDraft(scope, booking.draft)
+  return [...billed, ...(await saveBooked(scope, null, booking))]
+}
+
+/** Saves what a cancelled document keeps. Answers what its history says. */
+export async function saveCancelled(
+  { tx, ctx }: StepScope,
+  row: Pick<DocumentFields, 'id' | 'family'>,
+  { columns, trace }: Cancelled,
+): Promise<AuditEntry> {
+  await updateDocument(tx, row.id, columns, ctx.now())
+  return { entity: auditEntity(row.family), entityId: row.id, ...trace }
+}
+
+/** The delivery notes that an invoice bills become billable again. Answers what their histories say. */
+export async function freeNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
+  return freedTraces(await releaseNotes(tx, invoiceId, [], ctx.now()))
 }

@@ -1,9 +1,21 @@
+import { renderDocumentPdf } from '@/lib/documents/jobs'
+import { cancelInvoice as cancelledInvoice } from '@/lib/documents/rules/cancellation'
 import { cancelInput } from '@/lib/documents/schema'
-import { cancelInvoice as cancel } from '@/lib/documents/use-cases/cancel-document'
+import { enterPayments, settleFreed } from '@/lib/documents/steps/enter-payments'
+import { loadCounter } from '@/lib/documents/steps/load-settlement'
+import { freeNotes, saveCancelled, saveNewBooked } from '@/lib/documents/steps/save-document'
+import { withdrawClaimsOfCancelled } from '@/lib/dunning-claims/steps/withdraw-claims'
+import { businessDay } from '@/lib/domain/business-date'
+import { orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 
-/** Cancels a booked or paid invoice by a Stornorechnung; answers the cancelled invoice, which names it. */
+/**
+ * Cancels a booked or paid invoice by a Stornorechnung with a number of its own. Its delivery notes become billable again,
+ * payments made a credit of the customer, Skonto and write-offs are taken back, and dunning claims of letters that name only
+ * cancelled invoices fall. Answers the cancelled invoice, which names the Stornorechnung.
+ */
 export const cancelInvoice = defineUseCase({
   name: 'invoice.cancel',
   mode: 'write',
@@ -11,7 +23,25 @@ export const cancelInvoice = defineUseCase({
   module: 'order-management',
   input: cancelInput,
   run: async (scope, { id, version, cancelNote }) => {
-    await cancel(scope, { family: 'INVOICE', id, version }, cancelNote)
+    const { ctx, audit, enqueue } = scope
+    const source = await loadCounter(scope, { family: 'INVOICE', id, version })
+    const asked = { id: newId(), reason: cancelNote, today: businessDay(ctx.now()), newId }
+    const { booking, adjustments, ...cancelled } = orRefuse(cancelledInvoice(source, asked))
+    if (booking.draft.sums.sumGross !== -source.row.sumGross)
+      throw new Error(`cancellation of ${id} does not negate it`)
+    const booked = await saveNewBooked(scope, booking)
+    await enterPayments(
+      scope,
+      adjustments.map((entry) => ({ settled: source, entry })),
+    )
+    const trace = await saveCancelled(scope, source.row, cancelled)
+    const freed = await freeNotes(scope, id)
+    await audit(...booked, trace, ...freed)
+    await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: asked.id })
+    const { companyId } = source.row
+    await audit(
+      ...(await settleFreed(scope, await withdrawClaimsOfCancelled(scope, { companyId, documentId: id }))),
+    )
     return readInvoice(scope, id)
   },
 })

@@ -1,9 +1,18 @@
-import { offsetCredit as offset } from '@/lib/documents/use-cases/use-credit'
+import { withCredits } from '@/lib/documents/queries/payments'
+import { offsetCredits } from '@/lib/documents/rules/customer-credit'
+import { documentRef } from '@/lib/documents/schema'
+import { enterAndSettle } from '@/lib/documents/steps/enter-payments'
+import { loadSettledInOrder } from '@/lib/documents/steps/load-settlement'
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError, orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { documentRef } from '@/lib/documents/schema'
 
-/** Settles the invoice with what its customer has as a credit on other documents, as far as that goes. */
+/**
+ * Settles a booked invoice with what its customer has as a credit on other documents, oldest first, as far as either goes. One
+ * OFFSET on each document, bound together: they add up to nothing, and are taken back as one. Answers the invoice.
+ */
 export const offsetCredit = defineUseCase({
   name: 'invoice.offset',
   mode: 'write',
@@ -11,7 +20,14 @@ export const offsetCredit = defineUseCase({
   module: 'order-management',
   input: documentRef,
   run: async (scope, { id, version }) => {
-    await offset(scope, { family: 'INVOICE', id, version })
+    const { tx, ctx, audit } = scope
+    const ids = await withCredits(tx, ctx.companyId, id)
+    const locked = await loadSettledInOrder(scope, { family: 'INVOICE', id, version }, ids)
+    const target = locked.find(({ row }) => row.id === id)
+    if (!target) throw new AppError('notFound', 'notFound')
+    const others = locked.filter((settled) => settled !== target)
+    const asked = { today: businessDay(ctx.now()), paymentGroupId: newId(), newId }
+    await audit(...(await enterAndSettle(scope, orRefuse(offsetCredits(target, others, asked)))))
     return readInvoice(scope, id)
   },
 })

@@ -1,6 +1,6 @@
-import { centsText } from '@/lib/domain/money'
-import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
+import { addPayment } from '@/lib/documents/steps/pay-invoice'
 import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { centsText } from '@/lib/domain/money'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { payBalanceInput } from '../schema'
@@ -14,7 +14,8 @@ export const payBalance = defineUseCase({
   input: payBalanceInput,
   run: async (scope, { id, version, ...payment }) => {
     const { openAmount } = await lockKnown(scope, { family: 'INVOICE', id, version })
-    await addPayment(scope, { family: 'INVOICE', id }, { ...payment, amount: centsText(openAmount) })
+    const balance = { ...payment, amount: centsText(openAmount) }
+    await scope.audit(await addPayment(scope, { family: 'INVOICE', id }, balance))
     return readInvoice(scope, id)
   },
 })

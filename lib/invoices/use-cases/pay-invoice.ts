@@ -1,4 +1,4 @@
-import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
+import { addPayment } from '@/lib/documents/steps/pay-invoice'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { paymentInput } from '../schema'
@@ -11,7 +11,7 @@ export const payInvoice = defineUseCase({
   module: 'order-management',
   input: paymentInput,
   run: async (scope, { id, version, ...payment }) => {
-    await addPayment(scope, { family: 'INVOICE', id, version }, payment)
+    await scope.audit(await addPayment(scope, { family: 'INVOICE', id, version }, payment))
     return readInvoice(scope, id)
   },
 })

@@ -1,4 +1,9 @@
-import { payOut as pay } from '@/lib/documents/use-cases/use-credit'
+import { payOutCredit } from '@/lib/documents/rules/customer-credit'
+import { enterAndSettle } from '@/lib/documents/steps/enter-payments'
+import { loadSettled } from '@/lib/documents/steps/load-settlement'
+import { businessDay } from '@/lib/domain/business-date'
+import { orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { payOutInput } from '../schema'
@@ -11,7 +16,10 @@ export const payOut = defineUseCase({
   module: 'order-management',
   input: payOutInput,
   run: async (scope, { id, version, paymentMethod }) => {
-    await pay(scope, { family: 'INVOICE', id, version }, paymentMethod)
+    const settled = await loadSettled(scope, { family: 'INVOICE', id, version })
+    const asked = { id: newId(), today: businessDay(scope.ctx.now()), paymentMethod }
+    const entered = orRefuse(payOutCredit(settled, asked))
+    await scope.audit(...(await enterAndSettle(scope, [entered])))
     return readInvoice(scope, id)
   },
 })

@@ -1,5 +1,5 @@
-import { addPayment } from '@/lib/documents/use-cases/pay-invoice'
 import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { addPayment } from '@/lib/documents/steps/pay-invoice'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
@@ -20,6 +20,7 @@ export const recordIncomingPayment = defineUseCase({
   module: 'order-management',
   input: incomingPaymentInput,
   run: async (scope, { customerId, items, amount, ...received }) => {
+    const { audit } = scope
     const given = sumOf(items.map((item) => centsOf(item.amount)))
     const left = centsOf(amount) - given
     if (left < 0)
@@ -37,10 +38,11 @@ export const recordIncomingPayment = defineUseCase({
     const paymentGroupId = newId()
     for (const [index, { id, version: _checked, ...item }] of settling) {
       const payment = { ...received, ...item }
-      await addPayment(scope, { family: 'INVOICE', id }, payment, paymentGroupId).catch(atItem(index))
+      const ref = { family: 'INVOICE', id } as const
+      await audit(await addPayment(scope, ref, payment, paymentGroupId).catch(atItem(index)))
       if (index !== last || left === 0) continue
       const surplus = { ...received, amount: centsText(left), overpayment: true }
-      await addPayment(scope, { family: 'INVOICE', id }, surplus, paymentGroupId)
+      await audit(await addPayment(scope, ref, surplus, paymentGroupId))
     }
     return readAccount(scope, customerId)
   },

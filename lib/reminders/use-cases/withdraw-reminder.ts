@@ -1,6 +1,6 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { settleFreed } from '@/lib/documents/use-cases/settle-document'
-import { withdrawClaims } from '@/lib/dunning-claims/use-cases/withdraw-claims'
+import { settleFreed } from '@/lib/documents/steps/enter-payments'
+import { withdrawClaims } from '@/lib/dunning-claims/steps/withdraw-claims'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { isOutlived } from '../queries/outlived'
@@ -33,8 +33,9 @@ export const withdrawReminder = defineUseCase({
       withdrawnAt: ctx.now(),
     }
     if (!(await insertWithdrawal(tx, row))) throw new AppError('conflict', 'reminder.alreadyWithdrawn')
-    await settleFreed(scope, await withdrawClaims(scope, { companyId, reminderId: id }))
+    const freed = await settleFreed(scope, await withdrawClaims(scope, { companyId, reminderId: id }))
     await audit(
+      ...freed,
       ...items.map(({ documentId, level }) => ({
         entity: auditEntity('INVOICE'),
         entityId: documentId,

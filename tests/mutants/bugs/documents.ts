@@ -36,16 +36,16 @@ export const DOCUMENTS = [
   ),
   mutant(
     'a cancelled invoice keeps its delivery notes',
-    'lib/documents/use-cases/cancel-document.ts',
-    'await scope.audit(...freedTraces(await releaseNotes(scope.tx, row.id, [], scope.ctx.now())))',
-    '',
+    'lib/invoices/use-cases/cancel-invoice.ts',
+    'await freeNotes(scope, id)',
+    '[]',
     inDatabase('billing'),
   ),
   mutant(
     'a cancelled invoice stays open',
-    'lib/documents/use-cases/cancel-document.ts',
-    '{ cancelReason, cancelledBy: cancellationId, openAmount: open }',
-    '{ cancelReason, cancelledBy: cancellationId }',
+    'lib/documents/rules/cancellation.ts',
+    'cancelledBy: id, openAmount: open }',
+    'cancelledBy: id }',
     inDatabase('invoices'),
   ),
   mutant(

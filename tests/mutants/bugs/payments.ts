@@ -3,7 +3,7 @@ import { inDatabase, mutant } from '../mutant'
 export const PAYMENTS = [
   mutant(
     'taking a payment back leaves its write-off',
-    'lib/documents/use-cases/undo-payment.ts',
+    'lib/documents/rules/undone-payment.ts',
     'writeOff: 0 - (left?.writeOff ?? 0)',
     'writeOff: 0',
     inDatabase('reductions'),
@@ -25,9 +25,9 @@ export const PAYMENTS = [
   ),
   mutant(
     'a payment without a date lies on the day of UTC',
-    'lib/documents/use-cases/pay-invoice.ts',
-    'const today = businessDay(scope.ctx.now())',
-    'const today = scope.ctx.now().toISOString().slice(0, 10)',
+    'lib/documents/steps/pay-invoice.ts',
+    'today: businessDay(ctx.now())',
+    'today: ctx.now().toISOString().slice(0, 10)',
     inDatabase('settlement'),
   ),
   mutant(
@@ -46,9 +46,9 @@ export const PAYMENTS = [
   ),
   mutant(
     'a credit is paid out with the sign of money that comes in',
-    'lib/documents/use-cases/use-credit.ts',
-    "{ kind: 'PAYOUT', date, amount: row.openAmount, paymentMethod }",
-    "{ kind: 'PAYOUT', date, amount: 0 - row.openAmount, paymentMethod }",
+    'lib/documents/rules/customer-credit.ts',
+    "kind: 'PAYOUT', date: today, amount, paymentMethod",
+    "kind: 'PAYOUT', date: today, amount: 0 - amount, paymentMethod",
     inDatabase('open-items'),
   ),
   mutant(

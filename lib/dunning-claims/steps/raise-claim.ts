@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@/lib/domain/claim-kind'
 import type { Cents } from '@/lib/domain/money'
 import { newId } from '@/lib/server/ids'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { paymentsOnClaim } from '../queries/claim-payments'
 import { insertClaim, insertClaimPayments, lockClaims, updateClaim } from '../store'
 import { takeOff } from './pay-claims'
@@ -20,7 +20,7 @@ interface RaisedClaim {
 
 /** Locks what a letter to the customer may replace, before it is looked up what is due. */
 export async function lockStanding(
-  { tx }: Pick<WriteScope, 'tx'>,
+  { tx }: Pick<StepScope, 'tx'>,
   companyId: number,
   customerId: string,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function lockStanding(
 }
 
 /** Claims what a letter brings beside its invoices. The claims of the customer are locked (`lockStanding`). */
-export async function raiseClaim(scope: WriteScope, { replaces, ...claim }: RaisedClaim): Promise<void> {
+export async function raiseClaim(scope: StepScope, { replaces, ...claim }: RaisedClaim): Promise<void> {
   const { tx, ctx } = scope
   const now = ctx.now()
   const id = newId()

@@ -1,6 +1,6 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import { newId } from '@/lib/server/ids'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { paymentsOnClaims, type ClaimPayment } from '../queries/claim-payments'
 import { standingClaims } from '../queries/claims'
 import { settledBy } from '../rules/settle-claims'
@@ -19,7 +19,7 @@ interface Surplus {
  * Settles the customer's open claims in the company with what a payment brings beyond its invoice: first those of letters
  * that name the invoice, then the oldest. Answers how much of it that took, in cents; the rest is a credit.
  */
-export async function payClaims({ tx, ctx }: WriteScope, payment: Surplus): Promise<Cents> {
+export async function payClaims({ tx, ctx }: StepScope, payment: Surplus): Promise<Cents> {
   const { companyId, customerId, documentId, paymentId, surplus } = payment
   if (surplus <= 0) return 0
   await lockClaims(tx, companyId, customerId)
@@ -35,21 +35,23 @@ export async function payClaims({ tx, ctx }: WriteScope, payment: Surplus): Prom
   return sumOf(parts.map(({ amount }) => amount))
 }
 
-/** Takes back what payments of a locked invoice had settled of claims: with the payment itself. */
+/** Takes back what payments of a locked invoice had settled of claims: with the payment itself. Answers how much, in cents. */
 export async function releasePayments(
-  scope: WriteScope,
+  scope: StepScope,
   { companyId, customerId }: { companyId: number; customerId: string },
   paymentIds: readonly string[],
-): Promise<void> {
+): Promise<Cents> {
   const { tx } = scope
-  if (paymentIds.length === 0) return
+  if (paymentIds.length === 0) return 0
   await lockClaims(tx, companyId, customerId)
-  await takeOff(scope, companyId, await paymentsOnClaims(tx, paymentIds))
+  const moved = await paymentsOnClaims(tx, paymentIds)
+  await takeOff(scope, companyId, moved)
+  return sumOf(moved.map(({ amount }) => amount))
 }
 
 /** Takes money off locked claims. */
 export async function takeOff(
-  { tx, ctx }: WriteScope,
+  { tx, ctx }: StepScope,
   companyId: number,
   moved: readonly ClaimPayment[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { paymentsOnClaim } from '../queries/claim-payments'
 import { groundlessLetters } from '../queries/claims'
 import {
@@ -17,14 +17,14 @@ import { payClaims, takeOff } from './pay-claims'
  * be settled anew.
  */
 export async function withdrawClaims(
-  scope: WriteScope,
+  scope: StepScope,
   { companyId, reminderId }: { companyId: number; reminderId: string },
 ): Promise<string[]> {
   return withdrawAll(scope, companyId, await lockClaimsOfLetter(scope.tx, reminderId))
 }
 
 async function withdrawAll(
-  scope: WriteScope,
+  scope: StepScope,
   companyId: number,
   claims: readonly ClaimRow[],
 ): Promise<string[]> {
@@ -49,7 +49,7 @@ async function withdrawAll(
  * Interest and lump sum of the invoice itself fall in any case, also those that had been replaced.
  */
 export async function withdrawClaimsOfCancelled(
-  scope: WriteScope,
+  scope: StepScope,
   { companyId, documentId }: { companyId: number; documentId: string },
 ): Promise<string[]> {
   const documents = new Set<string>()

@@ -1,0 +1,65 @@
+import { cancel, cancellationOf, openAmount } from '@/lib/domain/document-lifecycle'
+import type { Cents } from '@/lib/domain/money'
+import { invalid, type Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
+import type { DocumentFields } from './document-fields'
+import { priceAsBooked, type BookedPosition } from './priced-draft'
+import { unprintableReason } from './unprintable'
+
+/** What a cancelled document keeps, and what its history says. */
+export interface Cancelled {
+  columns: { status: 'CANCELLED'; cancelReason: string; cancelledBy?: string; openAmount?: Cents }
+  trace: { before: { status: string }; after: { status: string; cancelReason: string } }
+}
+
+/** Whether a document may be cancelled for the reason; `credited` in cents. */
+export function cancelDocument(
+  row: Pick<DocumentFields, 'kind' | 'status' | 'invoiceId'>,
+  reason: string,
+  credited: Cents = 0,
+): Result<Cancelled, Refusal> {
+  const { kind, status } = row
+  const decision = cancel({ kind, status, billed: row.invoiceId !== null, credited: credited > 0 }, reason)
+  if (!decision.ok) {
+    const isMissing = decision.error === 'reasonMissing'
+    if (isMissing) return fail(invalid('cancelNote', 'document.reasonMissing'))
+    return fail({ kind: 'conflict', code: `document.${decision.error}` })
+  }
+  const after = { status: 'CANCELLED' as const, cancelReason: decision.value }
+  return ok({ columns: after, trace: { before: { status }, after } })
+}
+
+interface Cancellation extends Cancelled, CounterBooking {}
+
+interface Asked {
+  /** Id of the Stornorechnung. */
+  id: string
+  reason: string
+  today: string
+  newId: () => string
+}
+
+/**
+ * Cancels a booked or paid invoice by a Stornorechnung: the negated positions, with the percentages that the original was
+ * written with. Payments made become a credit of the customer (negative open amount).
+ */
+export function cancelInvoice(
+  source: CounterSource & { positions: readonly BookedPosition[] },
+  { id, reason, today, newId }: Asked,
+): Result<Cancellation, Refusal> {
+  const { row, positions, payments, claimsPaid, credited } = source
+  const cancelled = cancelDocument(row, reason, credited)
+  if (!cancelled.ok) return cancelled
+  const { columns, trace } = cancelled.value
+  const unprintable = unprintableReason('cancelNote', columns.cancelReason)
+  if (unprintable) return fail(unprintable)
+  const negated = cancellationOf(positions).map((one) => ({ ...one, id: newId(), depositOf: null }))
+  const priced = priceAsBooked(negated, row.useGrossPrice)
+  const written = { kind: 'CANCELLATION' as const, id, reason: columns.cancelReason, priced, today, newId }
+  const counter = counterBooking(source, written)
+  if (!counter.ok) return counter
+  const money = [...payments, { amount: 0 - claimsPaid }]
+  const open = openAmount({ kind: 'INVOICE', status: 'CANCELLED', gross: row.sumGross, payments: money })
+  return ok({ ...counter.value, trace, columns: { ...columns, cancelledBy: id, openAmount: open } })
+}

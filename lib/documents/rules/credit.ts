@@ -1,0 +1,57 @@
+import { centsText, quantityOf } from '@/lib/domain/money'
+import { invalid, type Refusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
+import { creditOf, type CreditRefusal } from './credited'
+import type { BookedPosition } from './priced-draft'
+import { settlement } from './settlement'
+import { unprintableReason } from './unprintable'
+
+export interface NewCredit {
+  /** Quantities as wire text, with the sign of what was billed. */
+  positions: readonly { positionId: string; quantity: string }[]
+  reason: string
+}
+
+interface CreditSource extends CounterSource {
+  positions: readonly BookedPosition[]
+  /** Quantities that earlier credits took back, by position. */
+  creditedQuantities: ReadonlyMap<string, number>
+}
+
+interface Asked {
+  /** Id of the credit. */
+  id: string
+  today: string
+  newId: () => string
+}
+
+/** Credits chosen quantities of a booked or paid invoice by a Rechnungskorrektur; all credits together never exceed it. */
+export function creditInvoice(
+  source: CreditSource,
+  { positions: chosen, reason }: NewCredit,
+  { id, today, newId }: Asked,
+): Result<CounterBooking & ReturnType<typeof settlement>, Refusal> {
+  const { row, positions, creditedQuantities: credited } = source
+  const unprintable = unprintableReason('reason', reason)
+  if (unprintable) return fail(unprintable)
+  const isCreditable = row.kind === 'INVOICE' && (row.status === 'BOOKED' || row.status === 'PAID')
+  if (!isCreditable) return fail(NOT_CREDITABLE)
+  const { useGrossPrice, sumGross } = row
+  const lines = chosen.map(({ positionId, quantity }) => ({ positionId, quantity: quantityOf(quantity) }))
+  const priced = creditOf({ useGrossPrice, sumGross, positions, credited }, lines, newId)
+  if (!priced.ok) return fail(refused(priced.error))
+  const written = { kind: 'CREDIT' as const, id, reason, priced: priced.value, today, newId }
+  const counter = counterBooking(source, written)
+  if (!counter.ok) return counter
+  const amount = 0 - priced.value.sums.sumGross
+  const moved = { entries: counter.value.adjustments, credited: amount }
+  return ok({ ...counter.value, ...settlement(source, moved, { credited: centsText(amount) }) })
+}
+
+const NOT_CREDITABLE: Refusal = { kind: 'conflict', code: 'document.notCreditable' }
+
+function refused(refusal: CreditRefusal): Refusal {
+  if (refusal === 'creditTooMuch') return { kind: 'conflict', code: 'document.creditTooMuch' }
+  return invalid('positions', `document.${refusal}`)
+}

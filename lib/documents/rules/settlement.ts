@@ -1,0 +1,103 @@
+import { changes } from '@/lib/domain/audit-values'
+import { openAmount, statusAfterPayments, type PaymentAmounts } from '@/lib/domain/document-lifecycle'
+import { centsText, type Cents } from '@/lib/domain/money'
+import type { VatSum } from '@/lib/domain/vat'
+import type { DocumentFields } from './document-fields'
+import type { DocumentRecord } from '../schema'
+import { changeByRate, reducedBy, reductionByRate, reductionsInForce } from './reduction'
+
+type Recorded = DocumentRecord['payments'][number]
+
+/** A payment that is to be entered; amounts in cents, negative where it takes something back. */
+export interface PaymentEntry extends Pick<Recorded, 'id' | 'kind' | 'date' | 'paymentMethod'> {
+  documentId: string
+  amount: Cents
+  discount?: Cents
+  writeOff?: Cents
+  reason?: string
+  /** The same for all that is recorded as one. */
+  paymentGroupId?: string | null
+  reverses?: string
+  adjusts?: string
+}
+
+/** A payment as it was entered. */
+export interface EnteredPayment
+  extends PaymentAmounts, Pick<Recorded, 'id' | 'kind' | 'paymentMethod' | 'reason'> {
+  documentId: string
+  discount: Cents
+  writeOff: Cents
+  paymentGroupId: string | null
+  reverses: string | null
+  adjusts: string | null
+}
+
+/** A locked document with all that settles it; cents. */
+export interface Settled {
+  row: DocumentFields
+  payments: readonly EnteredPayment[]
+  /** What of the payments settled dunning claims instead. */
+  claimsPaid: Cents
+  /** What credits took back of it; positive. */
+  credited: Cents
+}
+
+/** What is entered, or taken off dunning claims, beyond what is settled so far. */
+export interface Movement {
+  entries?: readonly PaymentEntry[]
+  claimsPaid?: Cents
+  credited?: Cents
+}
+
+/** Status and open amount of a document after a movement, and what its history says; `told` is added to it. */
+export function settlement(
+  { row, payments, claimsPaid, credited }: Settled,
+  moved: Movement,
+  told: Record<string, unknown>,
+) {
+  const ofClaims = 0 - claimsPaid - (moved.claimsPaid ?? 0)
+  const claim = {
+    ...{ kind: row.kind, status: row.status, gross: row.sumGross },
+    payments: [...payments, ...(moved.entries ?? []), { amount: ofClaims }],
+    credited: credited + (moved.credited ?? 0),
+  }
+  const columns = { status: statusAfterPayments(claim), openAmount: openAmount(claim) }
+  const changed = changes(
+    { status: row.status, openAmount: centsText(row.openAmount) },
+    { status: columns.status, openAmount: centsText(columns.openAmount) },
+  )
+  return { columns, trace: { before: changed?.before ?? {}, after: { ...changed?.after, ...told } } }
+}
+
+const reduces = ({ kind, discount = 0, writeOff = 0 }: PaymentEntry) =>
+  kind === 'ADJUSTMENT' || discount !== 0 || writeOff !== 0
+
+/** Whether entries change what Skonto and write-offs take off a document, so that they are split by its rates. */
+export const anyReduces = (entries: readonly PaymentEntry[]) => entries.some(reduces)
+
+/**
+ * What entries of one document change of its reductions, by rate and entry. Whatever Skonto and write-offs it has had, all of
+ * them together are split by the rates of what it still claims (`claim`); `split` is how they are split so far.
+ */
+export function reductionsOf(
+  entries: readonly PaymentEntry[],
+  payments: readonly EnteredPayment[],
+  { claim, split }: { claim: readonly VatSum[]; split: readonly VatSum[] },
+): Map<string, VatSum[]> {
+  const byEntry = new Map<string, VatSum[]>()
+  let before = split
+  let reduced = reducedBy(reductionsInForce(payments))
+  for (const entry of entries.filter(reduces)) {
+    reduced += reducedBy([{ discount: entry.discount ?? 0, writeOff: entry.writeOff ?? 0 }])
+    const after = reductionByRate(reduced, claim)
+    byEntry.set(entry.id, changeByRate(before, after))
+    before = after
+  }
+  return byEntry
+}
+
+/** Whether an entry is worth keeping: an adjustment that changes nothing is not. */
+export const isKept = (
+  { kind, discount = 0, writeOff = 0 }: PaymentEntry,
+  reductions: readonly VatSum[] = [],
+) => kind !== 'ADJUSTMENT' || discount !== 0 || writeOff !== 0 || reductions.length > 0

@@ -1,0 +1,65 @@
+import { paidForClaims } from '@/lib/dunning-claims/queries/claim-payments'
+import type { StepScope } from '@/lib/server/use-case'
+import { creditedGross, creditedQuantities } from '../queries/credited-quantities'
+import { ratesById } from '../queries/draft-sources'
+import { issuerOf } from '../queries/issuer'
+import { paymentsOf } from '../queries/payments'
+import { storedParts } from '../queries/stored-parts'
+import type { CounterSource } from '../rules/counter-document'
+import type { SummedPosition } from '../rules/priced-draft'
+import type { PrintModel } from '../rules/print-model'
+import type { Settled } from '../rules/settlement'
+import type { DocumentRow } from '../store'
+import { lockKnown, type DocumentRef } from './lock-document'
+
+export interface SettledDocument extends Settled {
+  row: DocumentRow
+}
+
+/** Locks a document and reads all that settles it, each thing once. */
+export async function loadSettled(scope: StepScope, ref: DocumentRef): Promise<SettledDocument> {
+  return settledOf(scope, await lockKnown(scope, ref))
+}
+
+/** The same of a document that is locked already. */
+export async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDocument> {
+  const [payments, credited] = await Promise.all([
+    paymentsOf(tx, row.id),
+    row.kind === 'INVOICE' ? creditedGross(tx, row.id) : 0,
+  ])
+  const claimsPaid = payments.length > 0 ? await paidForClaims(tx, row.id) : 0
+  return { row, payments, credited, claimsPaid }
+}
+
+/** Locks several documents of the company in the order of their ids, so that two never wait for each other. */
+export async function loadSettledInOrder(
+  scope: StepScope,
+  ref: DocumentRef,
+  ids: readonly string[],
+): Promise<SettledDocument[]> {
+  const settled: SettledDocument[] = []
+  for (const id of [...new Set(ids)].sort())
+    settled.push(await loadSettled(scope, id === ref.id ? ref : { family: ref.family, id }))
+  return settled
+}
+
+/** Locks an invoice that is to be taken back, wholly or in part, and reads all that is decided about it from. */
+export async function loadCounter(
+  scope: StepScope,
+  ref: DocumentRef,
+): Promise<CounterSource & SettledDocument & { positions: readonly SummedPosition[] }> {
+  const settled = await loadSettled(scope, ref)
+  const { row } = settled
+  const [{ positions }, issuer, rates] = await Promise.all([
+    storedParts(scope.tx, row.id),
+    issuerOf(scope.tx, row.companyId),
+    ratesById(scope.tx),
+  ])
+  return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
+}
+
+/** The same of one that is to be credited, with what earlier credits took back of its positions. */
+export async function loadCredit(scope: StepScope, ref: DocumentRef) {
+  const source = await loadCounter(scope, ref)
+  return { ...source, creditedQuantities: await creditedQuantities(scope.tx, source.row.id) }
+}
