@@ -3,7 +3,7 @@ import type { MessagesProps } from '@/components/shared/page/messages'
 const OF_DOCUMENTS = [
   ...['customer', 'customerCity', 'customerNumber', 'date', 'dispatch', 'dispatchFailed', 'dueDate'],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
-  ...['paymentDate', 'period', 'status', 'sum', 'withoutNumber', 'bulk'],
+  ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'withoutNumber', 'bulk'],
 ] as const
 
 /** What lists of documents say; the words of the editor stay at home until a document is opened. */
