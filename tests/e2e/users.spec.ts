@@ -148,8 +148,8 @@ test('the last administrator stays; others are deactivated, let in again and rem
 
   await page.getByRole('button', { name: 'Löschen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-  await expect(page).toHaveURL('/users')
   await expect(page.getByText('Benutzer gelöscht')).toBeVisible()
+  await expect(page).toHaveURL('/users')
 })
 
 test('another tenant’s user is not found, by page and by API', async ({ newShop, asUser }) => {
