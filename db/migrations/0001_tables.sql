@@ -305,16 +305,6 @@ CREATE TABLE "document" (
 	CONSTRAINT "document_company_key" UNIQUE("tenant_id","company_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "document_file" (
-	"tenant_id" uuid NOT NULL,
-	"document_id" uuid NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	"sha256" text NOT NULL,
-	"template_version" integer NOT NULL,
-	"rendered_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "document_file_tenant_id_document_id_pk" PRIMARY KEY("tenant_id","document_id")
-);
---> statement-breakpoint
 CREATE TABLE "document_position" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -528,6 +518,19 @@ CREATE TABLE "platform"."user_session" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "paper_file" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"document_id" uuid GENERATED ALWAYS AS (case when kind = 'document' then id end) STORED,
+	"reminder_id" uuid GENERATED ALWAYS AS (case when kind = 'reminder' then id end) STORED,
+	"bytes" "bytea" NOT NULL,
+	"sha256" text NOT NULL,
+	"template_version" integer NOT NULL,
+	"rendered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "paper_file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "product" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -603,16 +606,6 @@ CREATE TABLE "reminder_dispatch" (
 	"reminder_id" uuid NOT NULL,
 	"recipient" text NOT NULL,
 	CONSTRAINT "reminder_dispatch_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "reminder_file" (
-	"tenant_id" uuid NOT NULL,
-	"reminder_id" uuid NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	"sha256" text NOT NULL,
-	"template_version" integer NOT NULL,
-	"rendered_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "reminder_file_tenant_id_reminder_id_pk" PRIMARY KEY("tenant_id","reminder_id")
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_item" (
@@ -805,7 +798,6 @@ ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_customer_id_business_p
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_cancellation_of_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","cancellation_of") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_cancelled_by_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","cancelled_by") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_invoice_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","invoice_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "document_file" ADD CONSTRAINT "document_file_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_delivery_note_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","delivery_note_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_origin_id_document_position_tenant_id_id_fk" FOREIGN KEY ("tenant_id","origin_id") REFERENCES "public"."document_position"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_position" ADD CONSTRAINT "document_position_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -829,6 +821,8 @@ ALTER TABLE "payment_vat" ADD CONSTRAINT "payment_vat_tenant_id_vat_rate_id_vat_
 ALTER TABLE "platform"."password_reset" ADD CONSTRAINT "password_reset_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "platform"."recovery_code" ADD CONSTRAINT "recovery_code_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "platform"."user_session" ADD CONSTRAINT "user_session_user_id_login_identity_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "platform"."login_identity"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paper_file" ADD CONSTRAINT "paper_file_tenant_id_document_id_document_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."document"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paper_file" ADD CONSTRAINT "paper_file_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_product_group_id_product_group_tenant_id_id_fk" FOREIGN KEY ("tenant_id","product_group_id") REFERENCES "public"."product_group"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -840,7 +834,6 @@ ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_customer_id_business_p
 ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_logo_file_id_stored_file_tenant_id_id_fk" FOREIGN KEY ("tenant_id","logo_file_id") REFERENCES "public"."stored_file"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_dispatch" ADD CONSTRAINT "reminder_dispatch_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_dispatch" ADD CONSTRAINT "reminder_dispatch_tenant_id_id_mail_tenant_id_id_fk" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."mail"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_file" ADD CONSTRAINT "reminder_file_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_item" ADD CONSTRAINT "reminder_item_tenant_id_company_id_reminder_id_reminder_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_item" ADD CONSTRAINT "reminder_item_tenant_id_company_id_document_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_level" ADD CONSTRAINT "reminder_level_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -922,6 +915,8 @@ CREATE INDEX "login_failure_address" ON "platform"."login_failure" USING btree (
 CREATE INDEX "login_identity_tenant" ON "platform"."login_identity" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "password_reset_user" ON "platform"."password_reset" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_session_user" ON "platform"."user_session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "paper_file_document" ON "paper_file" USING btree ("tenant_id","document_id") WHERE document_id is not null;--> statement-breakpoint
+CREATE INDEX "paper_file_reminder" ON "paper_file" USING btree ("tenant_id","reminder_id") WHERE reminder_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_number_once" ON "product" USING btree ("tenant_id","product_number");--> statement-breakpoint
 CREATE INDEX "product_by_name" ON "product" USING btree ("tenant_id","is_deleted","name","id");--> statement-breakpoint
 CREATE INDEX "product_by_number" ON "product" USING btree ("tenant_id","is_deleted","product_number","id");--> statement-breakpoint

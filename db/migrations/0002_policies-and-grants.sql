@@ -12,6 +12,7 @@ ALTER TABLE document
   ADD CONSTRAINT document_dispatch_known CHECK (dispatch_state IS NULL OR (dispatch_state IN ('QUEUED', 'SENT', 'FAILED') AND status <> 'DRAFT'));--> statement-breakpoint
 ALTER TABLE document_position
   ADD CONSTRAINT document_position_not_its_own_origin CHECK (origin_id <> id);--> statement-breakpoint
+ALTER TABLE paper_file ADD CONSTRAINT paper_file_kind_known CHECK (kind IN ('document', 'reminder'));--> statement-breakpoint
 ALTER TABLE document_vat
   ADD CONSTRAINT document_vat_adds_up CHECK (net + vat = gross);--> statement-breakpoint
 -- The counter entry of a write-off of which nothing is left settles nothing; neither does a mere shift between VAT rates.
@@ -112,7 +113,6 @@ CALL platform.protect('document');--> statement-breakpoint
 CALL platform.protect('document_position');--> statement-breakpoint
 CALL platform.protect('document_vat');--> statement-breakpoint
 CALL platform.protect('payment', 'select, insert');--> statement-breakpoint
-CALL platform.protect('document_file', 'select, insert');--> statement-breakpoint
 CALL platform.protect('audit_entry', 'select, insert');--> statement-breakpoint
 CALL platform.protect('idempotency');--> statement-breakpoint
 CALL platform.protect('mail');--> statement-breakpoint
@@ -134,7 +134,7 @@ CALL platform.protect('reminder_run_customer', 'select, insert, update');--> sta
 CALL platform.protect('reminder', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_item', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_dispatch', 'select, insert');--> statement-breakpoint
-CALL platform.protect('reminder_file', 'select, insert');--> statement-breakpoint
+CALL platform.protect('paper_file', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_withdrawal', 'select, insert');--> statement-breakpoint
 -- What a claim is about never changes; its state and sums do.
 CALL platform.protect('dunning_claim', 'select, insert, update (paid, waived, state, waive_reason, waived_by_name, waived_at, replaced_by, version, updated_at)');--> statement-breakpoint

@@ -26,7 +26,7 @@ import {
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
-import { bytea, germanText, naturalText, recordColumns, tenantId } from './columns'
+import { germanText, naturalText, recordColumns, tenantId } from './columns'
 import { company } from './companies'
 import { product } from './products'
 import { vatRate } from './vat-rates'
@@ -238,22 +238,5 @@ export const documentVat = pgTable(
       foreignColumns: [document.tenantId, document.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [t.tenantId, t.vatRateId], foreignColumns: [vatRate.tenantId, vatRate.id] }),
-  ],
-)
-
-/** The rendered PDF of a booked document: written once, never changed. */
-export const documentFile = pgTable(
-  'document_file',
-  {
-    tenantId: tenantId(),
-    documentId: uuid('document_id').notNull(),
-    bytes: bytea('bytes').notNull(),
-    sha256: text('sha256').notNull(),
-    templateVersion: integer('template_version').notNull(),
-    renderedAt: timestamp('rendered_at', { withTimezone: true }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.documentId] }),
-    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
   ],
 )

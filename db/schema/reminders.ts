@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { REMINDER_OUTCOMES, REMINDER_RUN_STATES, RUN_ACTORS } from '@/lib/domain/run-state'
 import { businessPartner } from './business-partners'
-import { bytea, germanText, recordColumns, tenantId } from './columns'
+import { germanText, recordColumns, tenantId } from './columns'
 import { company, storedFile } from './companies'
 import { document } from './documents'
 import { mail } from './mail'
@@ -209,23 +209,6 @@ export const reminderDispatch = pgTable(
     index('reminder_dispatch_by_reminder').on(t.tenantId, t.reminderId, t.id),
     foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
     foreignKey({ columns: [t.tenantId, t.id], foreignColumns: [mail.tenantId, mail.id] }),
-  ],
-)
-
-/** The rendered PDF of a letter: written once, never changed. */
-export const reminderFile = pgTable(
-  'reminder_file',
-  {
-    tenantId: tenantId(),
-    reminderId: uuid('reminder_id').notNull(),
-    bytes: bytea('bytes').notNull(),
-    sha256: text('sha256').notNull(),
-    templateVersion: integer('template_version').notNull(),
-    renderedAt: instant('rendered_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.reminderId] }),
-    foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { document, documentFile } from '@/db/schema/documents'
+import { document } from '@/db/schema/documents'
 import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
@@ -158,9 +158,4 @@ export async function releaseNotes(
     .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
     .returning({ id: document.id })
   return rows.map(({ id }) => id)
-}
-
-/** Keeps the first rendering for good; a second one is dropped. */
-export async function keepPdf(tx: TenantTx, row: typeof documentFile.$inferInsert): Promise<void> {
-  await tx.insert(documentFile).values(row).onConflictDoNothing()
 }

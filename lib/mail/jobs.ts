@@ -4,14 +4,15 @@ import { mintTenantId, withTenant } from '@/db/tenant'
 import { defineJob } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
 import { hasMailServer } from '@/lib/server/smtp'
-import { deliverMail } from './use-cases/deliver-mail'
+import { deliverMail, type Attachments } from './use-cases/deliver-mail'
 import { sendMailJob } from './use-cases/send-mail'
 
 /** One attempt for one mail. The mail's own row says whether it is still to be sent, so a second run does no harm. */
-export const sendQueuedMail = defineJob({
-  ...sendMailJob,
-  handle: ({ tenantId, mailId }) => deliverMail(tenantId, mailId),
-})
+export const sendQueuedMail = (attachments: Attachments) =>
+  defineJob({
+    ...sendMailJob,
+    handle: ({ tenantId, mailId }) => deliverMail({ tenantId, mailId, attachments }),
+  })
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -30,14 +30,16 @@ export const mailContent = z.strictObject({
 })
 export type MailContent = z.output<typeof mailContent>
 
-const filename = z.string().min(1)
+/** Where attachments come from; `lib/registry/attachments.ts` says how each is read. A feature that attaches something adds its own. */
+export const ATTACHMENT_SOURCES = ['document', 'reminder'] as const
+export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number]
 
-/** Named here, read when the mail is sent: the PDF of a booked document or a reminder is the same bytes whenever that is. */
-export const mailAttachment = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('documentPdf'), documentId: z.uuid(), filename }),
-  z.strictObject({ kind: z.literal('reminderPdf'), companyId: z.int(), reminderId: z.uuid(), filename }),
-])
-export type MailAttachment = z.output<typeof mailAttachment>
+/** Named here, read when the mail is sent: what is attached is the same bytes whenever that is. */
+export interface MailAttachment {
+  source: AttachmentSource
+  id: string
+  filename: string
+}
 
 /** A mail as the platform admin sees it. Of business mails recipient, subject and content stay hidden (null). */
 export const outboxMail = z.object({

@@ -1,7 +1,7 @@
 import { renderDocument } from '@/components/print/templates/document/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
-import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
+import type { LetterModel } from '@/lib/reminders/rules/letter-model'
 import { mergeFiles } from '@/lib/server/pdf/merge'
 import type { RenderReply, RenderRequest, RenderTask } from '@/lib/server/pdf/protocol'
 

@@ -1,5 +1,7 @@
 import { stalledReminderRuns } from '@/db/system/reminders'
 import { customerRunJobs } from '@/lib/server/customer-run'
+import { defineJob } from '@/lib/server/job'
+import { renderLetterJob, storedLetter } from './use-cases/render-letter'
 import { reminderRunJob } from './use-cases/start-run'
 import { reminderRun } from './use-cases/work-run'
 
@@ -9,3 +11,11 @@ export const { turn: workReminderRun, sweep: sweepReminderRuns } = customerRunJo
   reminderRun,
   { queue: 'reminder.sweep', stalled: stalledReminderRuns },
 )
+
+/** Renders a letter's PDF and keeps it. Whoever asks first may have done so already. */
+export const renderReminderPdf = defineJob({
+  ...renderLetterJob,
+  handle: async ({ tenantId, reminderId }) => {
+    await storedLetter(tenantId, reminderId)
+  },
+})

@@ -1,6 +1,7 @@
 import { mintTenantId } from '@/db/tenant'
 import { MODULES, type Right } from '@/lib/domain/rights'
 import type { Context } from './context'
+import { AppError } from './errors'
 import { newId } from './ids'
 
 /**
@@ -28,4 +29,9 @@ export function systemContext(
     isPlatformAdmin: false,
     modules: MODULES,
   }
+}
+
+/** Refuses everybody but a system job: for what no person does, whatever their rights. */
+export function systemOnly(ctx: Context): void {
+  if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'forbidden')
 }

@@ -26,13 +26,12 @@ const APPEND_ONLY = [
   'audit_entry',
   'payment',
   'document_dispatch',
-  'document_file',
+  'paper_file',
   'stored_file',
   'reminder',
   'reminder_item',
   'reminder_withdrawal',
   'reminder_dispatch',
-  'reminder_file',
 ]
 
 /** Each: what must hold, how to find what breaks it, and statements that break it. */
@@ -128,7 +127,7 @@ const RULES: readonly {
     broken: [
       'grant update on payment to kontor_app',
       'grant update (action) on audit_entry to kontor_app',
-      'grant delete on document_file to public',
+      'grant delete on paper_file to public',
     ],
   },
   {

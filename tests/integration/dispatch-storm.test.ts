@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
-import { keepRenderedPdf } from '@/lib/documents/use-cases/render-pdf'
 import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
-import { deliverMail } from '@/lib/mail/use-cases/deliver-mail'
 import { execute } from '@/lib/server/execute'
 import { reachBy, toldOf } from '../support/dispatches'
 import { booked, openShop, type Shop } from '../support/invoices'
-import { mailRows, useSmtpServer } from '../support/mails'
+import { keep } from '../support/kept-papers'
+import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import type { SmtpTestServer, Stage } from '../support/smtp-server'
 import { mintWorld } from '../support/world'
 
@@ -87,7 +86,7 @@ it('fifty invoices arrive, each exactly once, whatever the mail server does', as
   const sent: { documentId: string; dispatch: DispatchRecord | undefined; to: string }[] = []
   for (let index = 0; index < DOCUMENTS; index += 1) {
     const { id } = await booked(shop)
-    await execute(keepRenderedPdf, shop.world.ctx(), { documentId: id, bytes: PDF, templateVersion: 1 })
+    await keep(shop.world, 'document', id, PDF)
     const to = `kunde${index}@cafe.example`
     const [dispatch] = await execute(sendInvoice, shop.world.ctx(), { id, to: [to] })
     sent.push({ documentId: id, dispatch, to })

@@ -11,7 +11,7 @@ import { listOpenItems } from '@/lib/open-items/queries/list-open-items'
 import { recordIncomingPayment } from '@/lib/open-items/use-cases/record-incoming-payment'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
-import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
@@ -176,8 +176,8 @@ describe('a dunning fee', () => {
     ])
     const run = await remindOn(fee.shop, due, { sendMail: false })
     expect(run.results[0]?.total).toBe('12.10')
-    const { tenantId, companyId } = fee.shop.world
-    const letter = await storedLetter(tenantId, companyId, run.results[0]?.reminderId ?? '')
+    const { tenantId } = fee.shop.world
+    const letter = await storedLetter(tenantId, run.results[0]?.reminderId ?? '')
     const text = await textOf(letter)
     expect(text).toContain('Offen aus früheren Mahnungen')
     expect(text).toContain('12,10 €')
@@ -195,8 +195,8 @@ describe('a letter over invoices of several levels', () => {
     const fresh = await booked(shop)
     const run = await remindOn(known.shop, known.days[1], { sendMail: false })
     expect(run.results[0]).toMatchObject({ level: 2, total: '21.70' })
-    const { tenantId, companyId } = known.shop.world
-    const letter = await storedLetter(tenantId, companyId, run.results[0]?.reminderId ?? '')
+    const { tenantId } = known.shop.world
+    const letter = await storedLetter(tenantId, run.results[0]?.reminderId ?? '')
     const text = await textOf(letter)
     const [higher = '', lower = ''] = text.split(/^Zahlungserinnerung$/m)
     expect(higher).toContain('trotz unserer Zahlungserinnerung')

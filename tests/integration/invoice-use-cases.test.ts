@@ -45,7 +45,6 @@ const payment = async (world: World) => {
   const paid = await execute(payInvoice, world.ctx(), { id: invoice.id, amount: '1' })
   return { id: invoice.id, paymentId: paid.payments[0]?.id ?? '' }
 }
-const rendered = async (world: World) => ({ documentId: (await bookedKey(world)).id })
 
 describeUseCase(listInvoices, { validInput: () => ({ q: 'morgentau' }), otherTenantInput: null })
 describeUseCase(invoiceListPage, {
@@ -69,7 +68,7 @@ describeUseCase(documentCustomer, {
   validInput: async (world) => ({ id: (await shopOf(world)).customerId }),
   otherCompanyInput: null,
 })
-describeUseCase(readPdfSource, { validInput: rendered })
+describeUseCase(readPdfSource, { validInput: bookedKey })
 describeUseCase(createInvoice, {
   validInput: customer,
   otherTenantInput: null,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepRenderedPdf, readPdfSource } from '@/lib/documents/use-cases/render-pdf'
+import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
+import { keepPaper } from '@/lib/print/use-cases/keep-paper'
 import { execute } from '@/lib/server/execute'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
+import { keep } from '../support/kept-papers'
 import { mintWorld } from '../support/world'
 
 let shop: Shop
@@ -86,23 +88,31 @@ describe("the editor's step 'invoice.write'", () => {
   })
 })
 
-describe("the kept PDF, 'document.keepRenderedPdf'", () => {
+describe("the kept PDF, 'print.keepPaper'", () => {
   it('is the first one rendered, whoever comes later', async () => {
     const { id: documentId } = await booked(shop)
-    const keep = (text: string) =>
-      execute(keepRenderedPdf, shop.world.ctx(), { documentId, bytes: Buffer.from(text), templateVersion: 1 })
-    expect((await keep('first')).toString()).toBe('first')
-    expect((await keep('second')).toString()).toBe('first')
-    const source = await execute(readPdfSource, shop.world.ctx(), { documentId })
+    const kept = (text: string) => keep(shop.world, 'document', documentId, Buffer.from(text))
+    expect((await kept('first')).toString()).toBe('first')
+    expect((await kept('second')).toString()).toBe('first')
+    const source = await execute(readPdfSource, shop.world.ctx(), { id: documentId })
     expect('bytes' in source && source.bytes.toString()).toBe('first')
   })
 
   it("is never kept for another tenant's invoice", async () => {
     const { id: documentId } = await booked(shop)
-    const stranger = (await mintWorld()).ctx()
-    const input = { documentId, bytes: Buffer.from('foul'), templateVersion: 1 }
-    await expect(execute(keepRenderedPdf, stranger, input)).rejects.toThrow()
-    const source = await execute(readPdfSource, shop.world.ctx(), { documentId })
+    await expect(keep(await mintWorld(), 'document', documentId, Buffer.from('wrong'))).rejects.toThrow()
+    const source = await execute(readPdfSource, shop.world.ctx(), { id: documentId })
     expect('model' in source).toBe(true)
+  })
+
+  it('is never kept under another kind of paper', async () => {
+    const { id: documentId } = await booked(shop)
+    await expect(keep(shop.world, 'reminder', documentId, Buffer.from('wrong'))).rejects.toThrow()
+  })
+
+  it('is kept by the renderer alone, whatever rights a person has', async () => {
+    const { id } = await booked(shop)
+    const input = { kind: 'document' as const, id, bytes: Buffer.from('mine'), templateVersion: 1 }
+    await expect(execute(keepPaper, shop.world.ctx(), input)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 })

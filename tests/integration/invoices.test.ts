@@ -125,7 +125,7 @@ describe('booking', () => {
     `delete from document_position`,
     `update document_vat set vat = 0, gross = net`,
     `update payment set amount = 1`,
-    `delete from document_file`,
+    `delete from paper_file`,
     `truncate document`,
   ])('is held by the database itself against: %s', async (statement) => {
     const { id } = await booked(shop)

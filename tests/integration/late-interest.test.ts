@@ -9,7 +9,7 @@ import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
-import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 import { execute } from '@/lib/server/execute'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { linesOf, readPdf } from '../support/pdf-text'
@@ -93,8 +93,8 @@ describe('interest and lump sum', () => {
         customerId: shop.customerId,
       })
       expect(claims).toBe('99.22')
-      const { tenantId, companyId } = shop.world
-      const { pages } = await readPdf(await storedLetter(tenantId, companyId, result?.reminderId ?? ''))
+      const { tenantId } = shop.world
+      const { pages } = await readPdf(await storedLetter(tenantId, result?.reminderId ?? ''))
       const text = pages.flatMap(linesOf).join('\n')
       expect(text).toMatch(/Verzugszinsen.*56,72/)
       expect(text).toMatch(/Verzugspauschale.*40,00/)

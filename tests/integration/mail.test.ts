@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformTenant } from '@/db/seed/platform'
 import { sweepMails, takeStalledMails } from '@/db/system/mail'
 import { mintTenantId, withTenant } from '@/db/tenant'
-import { keepRenderedPdf } from '@/lib/documents/use-cases/render-pdf'
 import { sweepOutbox } from '@/lib/mail/jobs'
 import { getOutboxMail, listOutbox } from '@/lib/mail/queries'
-import { deliverMail, finishMail, takeMail } from '@/lib/mail/use-cases/deliver-mail'
+import { finishMail, takeMail } from '@/lib/mail/use-cases/deliver-mail'
 import { resendMail } from '@/lib/mail/use-cases/resend-mail'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
-import { mailRows, useSmtpServer, writeMail } from '../support/mails'
+import { keep } from '../support/kept-papers'
+import { deliverMail, mailRows, useSmtpServer, writeMail } from '../support/mails'
 import type { SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, type World } from '../support/world'
 
@@ -150,8 +150,8 @@ describe('writing mails', () => {
     const world = await mintWorld()
     const { id: documentId } = await booked(await openShop(world))
     const bytes = Buffer.from('%PDF-1.7 the kept bytes')
-    await execute(keepRenderedPdf, world.ctx(), { documentId, bytes, templateVersion: 1 })
-    const attachments = [{ kind: 'documentPdf', documentId, filename: 'Rechnung-10000.pdf' } as const]
+    await keep(world, 'document', documentId, bytes)
+    const attachments = [{ source: 'document', id: documentId, filename: 'Rechnung-10000.pdf' } as const]
     const [id = ''] = await writeMail(world, { audience: 'BUSINESS', attachments, senderName: 'Hof Müller' })
     await deliverMail(world.tenantId, id)
     const sent = server.mails.find(({ messageId }) => messageId.includes(id))?.source ?? ''

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function printed(documentId: string): Promise<string> {
-  const source = await execute(readPdfSource, shop.world.ctx(), { documentId })
+  const source = await execute(readPdfSource, shop.world.ctx(), { id: documentId })
   if (!('model' in source)) throw new Error('rendered before anybody asked')
   return (await readPdf(await renderDocument(source.model))).pages.flatMap(linesOf).join('\n')
 }

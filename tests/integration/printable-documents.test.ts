@@ -38,7 +38,7 @@ const book = async (changes: Changes, of: Shop = shop) => {
 describe('an invoice in letters of another script', () => {
   it.each(NAMES)('prints %s as it is written', async (name) => {
     const { id } = await book({ customerName: name, line: { name }, notePublic: name })
-    const source = await execute(readPdfSource, shop.world.ctx(), { documentId: id })
+    const source = await execute(readPdfSource, shop.world.ctx(), { id })
     if (!('model' in source)) throw new Error('rendered before anybody asked')
     const lines = (await readPdf(await renderDocument(source.model))).pages.flatMap(linesOf)
     expect(lines.filter((text) => text.includes(name)).length).toBeGreaterThanOrEqual(3)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 import { linesOf, readPdf } from '../support/pdf-text'
 import { changeCustomer, debt, remindersOf, remindOn } from '../support/reminders'
 
@@ -11,7 +11,7 @@ it('a letter names its reader in the letters of any European script', async () =
   await changeCustomer(shop, { company: 'Таверна Παπαδόπουλος Nguyễn' })
   await remindOn(shop, days[0])
   const [reminder] = await remindersOf(shop, invoiceId)
-  const bytes = await storedLetter(shop.world.tenantId, shop.world.companyId, reminder?.id ?? '')
+  const bytes = await storedLetter(shop.world.tenantId, reminder?.id ?? '')
   const text = (await readPdf(bytes)).pages.flatMap(linesOf).join('\n')
   expect(text).toContain('Таверна Παπαδόπουλος Nguyễn')
 })

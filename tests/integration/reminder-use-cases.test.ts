@@ -4,7 +4,7 @@ import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { previewRun } from '@/lib/reminders/queries/preview-run'
 import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
 import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
-import { keepLetter, readLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { readLetter } from '@/lib/reminders/use-cases/render-letter'
 import { beginRun } from '@/lib/reminders/store'
 import { withTenant } from '@/db/tenant'
 import { startRun } from '@/lib/reminders/use-cases/start-run'
@@ -16,6 +16,7 @@ import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop, type Shop } from '../support/invoices'
+import { keep } from '../support/kept-papers'
 import { worked } from '../support/reminders'
 import { mintWorld, type World } from '../support/world'
 
@@ -90,20 +91,24 @@ describeUseCase(remindCustomer, { validInput: begunIn, otherTenantInput: null })
 describeUseCase(listRuns, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getRun, { validInput: async (world) => ({ id: (await startedIn(world)).runId }) })
 describeUseCase(readLetter, { validInput: letterIn })
-describe('reminder.keepPdf', () => {
-  it('keeps the first bytes for good, of its own company alone', async () => {
+describe('the kept letter', () => {
+  it('is the first one rendered, whoever comes later', async () => {
     const world = await mintWorld()
     const { id } = await letterIn(world)
-    const keep = (bytes: number[], ctx = world.ctx()) =>
-      execute(keepLetter, ctx, { id, bytes: new Uint8Array(bytes), templateVersion: 1 })
-    expect([...(await keep([1, 2, 3]))]).toEqual([1, 2, 3])
-    expect([...(await keep([4, 5, 6]))]).toEqual([1, 2, 3])
-    await expect(keep([7], (await mintWorld()).ctx())).rejects.toMatchObject({ kind: 'notFound' })
+    const kept = async (...bytes: number[]) => [...(await keep(world, 'reminder', id, new Uint8Array(bytes)))]
+    expect(await kept(1, 2, 3)).toEqual([1, 2, 3])
+    expect(await kept(4, 5, 6)).toEqual([1, 2, 3])
+    const { source } = await execute(readLetter, world.ctx(), { id })
+    expect('bytes' in source && [...source.bytes]).toEqual([1, 2, 3])
+  })
+
+  it('is of its own company alone', async () => {
+    const world = await mintWorld()
+    const { id } = await letterIn(world)
+    await keep(world, 'reminder', id, new Uint8Array([1]))
     const elsewhere = world.as({ companyId: world.companyId + 1_000_000 })
-    await expect(keep([7], elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(keep([7], world.as({ isAdmin: false, rights: [] }))).rejects.toMatchObject({
-      kind: 'forbidden',
-    })
+    await expect(execute(readLetter, elsewhere, { id })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(keep(await mintWorld(), 'reminder', id, new Uint8Array([7]))).rejects.toThrow()
   })
 })
 

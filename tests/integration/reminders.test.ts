@@ -5,13 +5,12 @@ import { createUser } from '@/db/seed/platform'
 import { patchUser } from '@/lib/users/use-cases/patch-user'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
-import { deliverMail } from '@/lib/mail/use-cases/deliver-mail'
 import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { getRun } from '@/lib/reminders/queries/get-run'
 import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
 import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
-import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 import { startRun } from '@/lib/reminders/use-cases/start-run'
 import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
 import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
@@ -19,7 +18,7 @@ import { reminderRun } from '@/lib/reminders/use-cases/work-run'
 import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
 import { booked } from '../support/invoices'
-import { mailRows, useSmtpServer } from '../support/mails'
+import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import { linesOf, readPdf } from '../support/pdf-text'
 import {
   changeCustomer,
@@ -279,8 +278,8 @@ describe('a letter', () => {
       [2, 'SENT'],
       [1, 'SENT'],
     ])
-    const kept = await storedLetter(shop.world.tenantId, shop.world.companyId, reminders[0]?.id ?? '')
-    const again = await storedLetter(shop.world.tenantId, shop.world.companyId, reminders[0]?.id ?? '')
+    const kept = await storedLetter(shop.world.tenantId, reminders[0]?.id ?? '')
+    const again = await storedLetter(shop.world.tenantId, reminders[0]?.id ?? '')
     expect(Buffer.from(again).equals(Buffer.from(kept))).toBe(true)
     expect(source.replaceAll(/\s/g, '')).toContain(Buffer.from(kept).toString('base64').slice(0, 4000))
     const text = (await readPdf(kept)).pages.flatMap(linesOf).join('\n')

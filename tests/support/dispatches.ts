@@ -3,9 +3,9 @@ import { withTenant } from '@/db/tenant'
 import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { invoiceDispatches } from '@/lib/invoices/queries/invoice-dispatches'
-import { deliverMail } from '@/lib/mail/use-cases/deliver-mail'
 import { execute } from '@/lib/server/execute'
 import type { Shop } from './invoices'
+import { deliverMail } from './mails'
 
 /** Gives the shop's customer these addresses for mail, and no others. */
 export async function reachBy(shop: Shop, ...addresses: string[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { sendMail, type OutgoingMail } from '@/lib/mail/use-cases/send-mail'
+import { deliverMail as deliver } from '@/lib/mail/use-cases/deliver-mail'
+import { attachments } from '@/lib/registry/attachments'
 import { enqueueJob } from '@/lib/server/queue'
 import { startSmtpServer, type SmtpOptions, type SmtpTestServer } from './smtp-server'
 import type { World } from './world'
@@ -33,6 +35,10 @@ export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Pro
     ),
   )
 }
+
+/** One attempt to send a mail, with what the registry has to attach. */
+export const deliverMail = (tenantId: string, mailId: string, now?: () => Date): Promise<void> =>
+  deliver({ tenantId, mailId, attachments, ...(now ? { now } : {}) })
 
 export interface MailRow extends Record<string, unknown> {
   id: string

@@ -38,7 +38,7 @@ export async function sendDocument(
     to: recipients,
     subject: letter.subject,
     content: letter.content,
-    attachments: [{ kind: 'documentPdf', documentId: id, filename: letter.filename }],
+    attachments: [{ source: 'document', id, filename: letter.filename }],
     senderName: letter.senderName,
     undoable: true,
     ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { storedFile } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
-import { document, documentFile } from '@/db/schema/documents'
+import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { Mandate } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
@@ -17,15 +17,6 @@ export async function mandateFor(
     .from(businessPartner)
     .where(eq(businessPartner.id, customerId))
   return row ?? { iban: '', mandateReference: '' }
-}
-
-/** The kept PDF of a booked document, or null while it has not been rendered. */
-export async function keptPdf(tx: TenantTx, documentId: string): Promise<Buffer | null> {
-  const [row] = await tx
-    .select({ bytes: documentFile.bytes })
-    .from(documentFile)
-    .where(eq(documentFile.documentId, documentId))
-  return row?.bytes ?? null
 }
 
 /** What a booked document is printed from, its logo included; null for a draft and for what is not there. */

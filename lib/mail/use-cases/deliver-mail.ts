@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
-import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
-import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
-import type { Context } from '@/lib/server/context'
 import { unseal } from '@/lib/server/encryption'
 import { env } from '@/lib/server/env'
-import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { log } from '@/lib/server/log'
 import { hasMailServer, senderAddress, transmit, type SmtpMessage } from '@/lib/server/smtp'
-import { systemContext } from '@/lib/server/system-context'
+import { systemContext, systemOnly } from '@/lib/server/system-context'
 import { defineUseCase } from '@/lib/server/use-case'
 import { mailBody } from '../rules/mail-body'
 import { LIMIT_MS, LIMITED_KINDS, waitsUntil } from '../rules/daily-limit'
 import { JOB_TURN_MS, pauseAfter, refusalOf, type Refusal } from '../rules/delivery'
-import { MAIL_FAILURES, type MailAttachment } from '../schema'
+import { MAIL_FAILURES, type AttachmentSource, type MailAttachment } from '../schema'
 import {
   claimMail,
   countSent,
@@ -31,10 +27,6 @@ import { secretPlace, sendMailJob } from './send-mail'
 const LEASE_MS = 5 * 60 * 1000
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
-
-function systemOnly(ctx: Context): void {
-  if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'forbidden')
-}
 
 /** Takes a mail to be sent now, or answers null: done, expired, in other hands, or waiting for a mail server or the day's limit. */
 export const takeMail = defineUseCase({
@@ -102,23 +94,41 @@ function settlementOf(refusal: Refusal | null, next: Date | null, now: Date): Se
     : { state: 'FAILED', failure, detail }
 }
 
+/** An attachment as it is sent. */
+export interface AttachedFile {
+  bytes: Uint8Array
+  contentType: string
+}
+
+/** How what is attached is read, by its source. Rejects for what is gone. */
+export type Attachments = Readonly<
+  Record<AttachmentSource, (tenantId: string, id: string) => Promise<AttachedFile>>
+>
+
+export interface Delivery {
+  tenantId: string
+  mailId: string
+  attachments: Attachments
+  now?: () => Date
+}
+
 /**
  * One attempt to send a mail. SMTP cannot take a mail back: dies the worker between the server's yes and our note of
  * it, the next attempt sends it again under the same Message-ID, by which mail programs know it.
  */
-export async function deliverMail(tenantId: string, mailId: string, now?: () => Date): Promise<void> {
+export async function deliverMail({ tenantId, mailId, attachments, now }: Delivery): Promise<void> {
   const ctx = { ...systemContext(tenantId, 'mail.send', []), ...(now ? { now } : {}) }
   const mail = await execute(takeMail, ctx, { mailId })
   if (!mail) return
-  const refusal = await attempted(tenantId, mailId, mail)
+  const refusal = await attempted({ tenantId, mailId, attachments }, mail)
   if (refusal) log().warn({ mail: mailId, failure: refusal.failure, attempt: mail.attempts }, 'mail not sent')
   await execute(finishMail, ctx, { mailId, attempt: mail.attempts, refusal })
 }
 
-async function attempted(tenantId: string, mailId: string, mail: ClaimedRow): Promise<Refusal | null> {
+async function attempted(delivery: Delivery, mail: ClaimedRow): Promise<Refusal | null> {
   let message: SmtpMessage
   try {
-    message = await messageOf(tenantId, mailId, mail)
+    message = await messageOf(delivery, mail)
   } catch (error) {
     return { failure: 'attachment', final: false, detail: error instanceof Error ? error.message : '' }
   }
@@ -130,7 +140,10 @@ async function attempted(tenantId: string, mailId: string, mail: ClaimedRow): Pr
   }
 }
 
-async function messageOf(tenantId: string, mailId: string, mail: ClaimedRow): Promise<SmtpMessage> {
+async function messageOf(
+  { tenantId, mailId, attachments }: Delivery,
+  mail: ClaimedRow,
+): Promise<SmtpMessage> {
   const secret = mail.secret === null ? null : unseal(mail.secret, secretPlace(mailId))
   return {
     messageId: mail.message_id,
@@ -140,14 +153,15 @@ async function messageOf(tenantId: string, mailId: string, mail: ClaimedRow): Pr
     ...(mail.sender_name ? { senderName: mail.sender_name } : {}),
     ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
     automatic: mail.audience === 'SYSTEM',
-    attachments: await Promise.all(mail.attachments.map((one) => contentOf(tenantId, one))),
+    attachments: await Promise.all(mail.attachments.map((one) => attached(attachments, tenantId, one))),
   }
 }
 
-async function contentOf(tenantId: string, attachment: MailAttachment) {
-  const bytes =
-    attachment.kind === 'documentPdf'
-      ? await storedPdf(tenantId, attachment.documentId)
-      : await storedLetter(tenantId, attachment.companyId, attachment.reminderId)
-  return { filename: attachment.filename, content: Buffer.from(bytes), contentType: 'application/pdf' }
+async function attached(
+  attachments: Attachments,
+  tenantId: string,
+  { source, id, filename }: MailAttachment,
+) {
+  const { bytes, contentType } = await attachments[source](tenantId, id)
+  return { filename, content: Buffer.from(bytes), contentType }
 }

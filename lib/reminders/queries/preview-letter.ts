@@ -1,6 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { logoOf } from '@/lib/documents/queries/print-sources'
-import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
+import type { LetterModel } from '../rules/letter-model'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { previewLetterInput } from '../schema'

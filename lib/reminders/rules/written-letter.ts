@@ -4,7 +4,7 @@ import { centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
 import { salutation, type GreetingWords } from '@/lib/domain/salutation'
 import { fillText } from '@/lib/domain/text-template'
 import { paragraphsOf } from '@/lib/dispatches/rules/document-mail'
-import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
+import type { LetterModel } from './letter-model'
 import type { Letter, LetterBlock } from './letters'
 import type { PLACEHOLDERS, ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 

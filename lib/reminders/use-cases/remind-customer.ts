@@ -10,11 +10,10 @@ import { lockStanding, raiseClaim } from '@/lib/dunning-claims/steps/raise-claim
 import { sumOf } from '@/lib/domain/money'
 import { sendMail } from '@/lib/mail/use-cases/send-mail'
 import { idField } from '@/lib/fields/schema'
-import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
-import { renderLetterJob } from '@/lib/reminder-letters/use-cases/render-letter'
 import { refused } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import type { LetterModel } from '../rules/letter-model'
 import { recipientsOf, type Recipient } from '../queries/overdue'
 import { dueLetters } from '../queries/preview-run'
 import { composeLetter } from '../queries/compose-letter'
@@ -29,6 +28,7 @@ import {
   settleCustomers,
   type Claim,
 } from '../store'
+import { renderLetterJob } from './render-letter'
 
 /**
  * Writes the letter of one customer of a run: once, whoever asks how often. What is due is looked up again under locks, so
@@ -128,7 +128,7 @@ async function writeLetter(
       before: { reminderLevel: level === 1 ? null : level - 1 },
       after: { reminderLevel: level },
     })
-  await enqueue(renderLetterJob, { tenantId: ctx.tenantId, companyId, reminderId })
+  await enqueue(renderLetterJob, { tenantId: ctx.tenantId, reminderId })
   return { reminderId, model, letterhead }
 }
 
@@ -142,7 +142,7 @@ async function mailLetter(
   const to = distinctAddresses(mails)
   const { subject, date } = model
   if (to.length === 0) return false
-  const { tenantId, companyId } = scope.ctx
+  const { tenantId } = scope.ctx
   const ids = await sendMail(scope, {
     kind: 'reminder',
     audience: 'BUSINESS',
@@ -155,7 +155,7 @@ async function mailLetter(
       paragraphs: letterParagraphs(model),
       footer: letterFooter(letterhead, FOOTER),
     },
-    attachments: [{ kind: 'reminderPdf', companyId, reminderId, filename: `Mahnung-${date}.pdf` }],
+    attachments: [{ source: 'reminder', id: reminderId, filename: `Mahnung-${date}.pdf` }],
     senderName: letterhead.name,
     ...(letterhead.mail ? { replyTo: letterhead.mail } : {}),
   })

@@ -14,7 +14,7 @@ import { TYPE } from '@/components/print/theme'
 import type { Typesetter } from '@/components/print/typeset/typesetter'
 import { transferCode } from '@/lib/print/rules/transfer-code'
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
-import type { LetterModel } from '@/lib/reminder-letters/rules/letter-model'
+import type { LetterModel } from '@/lib/reminders/rules/letter-model'
 import { letterRows, letterTable } from './table'
 import { levelName, t } from './texts'
 

@@ -1,5 +1,5 @@
 import { getRun } from '@/lib/reminders/queries/get-run'
-import { storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 import { currentContext } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
@@ -19,7 +19,7 @@ export async function GET(
     const files: Uint8Array[] = []
     for (const { state, reminderId, isWithdrawn } of results)
       if (state === 'TO_PRINT' && reminderId && !isWithdrawn)
-        files.push(await storedLetter(ctx.tenantId, ctx.companyId, reminderId))
+        files.push(await storedLetter(ctx.tenantId, reminderId))
     if (files.length === 0) throw new AppError('notFound', 'notFound')
     const turn = { owner: ctx.tenantId, signal: request.signal }
     return pdfResponse(await mergePdfs(files, turn), `Mahnungen-${date}.pdf`)

@@ -3,7 +3,7 @@ import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { pdfAnswer } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
-import { readLetter, storedLetter } from '@/lib/reminder-letters/use-cases/render-letter'
+import { readLetter, storedLetter } from '@/lib/reminders/use-cases/render-letter'
 
 /** The letter of a reminder, always the same bytes. */
 async function letter(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
@@ -11,8 +11,7 @@ async function letter(request: Request, { params }: { params: Promise<{ id: stri
     const ctx = await apiContext(request)
     const { id } = await params
     const { date, source } = await execute(readLetter, ctx, { id })
-    const bytes =
-      'bytes' in source ? Promise.resolve(source.bytes) : storedLetter(ctx.tenantId, ctx.companyId, id)
+    const bytes = 'bytes' in source ? Promise.resolve(source.bytes) : storedLetter(ctx.tenantId, id)
     return await pdfAnswer(bytes, `Mahnung-${date}.pdf`)
   } catch (error) {
     return problemOf(error, readLetter.name)

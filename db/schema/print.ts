@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { PAPER_KINDS } from '@/lib/domain/paper-kind'
+import { bytea, tenantId } from './columns'
+import { document } from './documents'
+import { reminder } from './reminders'
+
+/**
+ * The rendered PDF of a booked document or a letter: written once, never changed. Its id is that of what was printed; each
+ * kind has a column made of it, so that the database holds it to what it is a printing of.
+ */
+export const paperFile = pgTable(
+  'paper_file',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: PAPER_KINDS }).notNull(),
+    documentId: uuid('document_id').generatedAlwaysAs(sql`case when kind = 'document' then id end`),
+    reminderId: uuid('reminder_id').generatedAlwaysAs(sql`case when kind = 'reminder' then id end`),
+    bytes: bytea('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    renderedAt: timestamp('rendered_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.documentId], foreignColumns: [document.tenantId, document.id] }),
+    foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
+    // for the keys above: a draft that is deleted is looked up here
+    index('paper_file_document')
+      .on(t.tenantId, t.documentId)
+      .where(sql`document_id is not null`),
+    index('paper_file_reminder')
+      .on(t.tenantId, t.reminderId)
+      .where(sql`reminder_id is not null`),
+  ],
+)

@@ -1,0 +1,3 @@
+/** What is rendered once from a frozen model and kept, each with its row in `paper_file`. */
+export const PAPER_KINDS = ['document', 'reminder'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { PAPER_KINDS, type PaperKind } from '@/lib/domain/paper-kind'
+import type { Right } from '@/lib/domain/rights'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { renderPdf } from '@/lib/server/pdf/renderer'
+import { systemContext, systemOnly } from '@/lib/server/system-context'
+import { defineUseCase } from '@/lib/server/use-case'
+import { keptFile, type PaperSource } from '../queries'
+import { keepFile } from '../store'
+
+/**
+ * Keeps the rendered bytes if none are kept yet, and answers the kept ones. For the renderer's own context alone; writes
+ * nothing new into the books: no audit.
+ */
+export const keepPaper = defineUseCase({
+  name: 'print.keepPaper',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: z.strictObject({
+    kind: z.enum(PAPER_KINDS),
+    id: z.uuid(),
+    bytes: z.instanceof(Uint8Array),
+    templateVersion: z.int(),
+  }),
+  run: async ({ tx, ctx, unchanged }, { kind, id, bytes, templateVersion }): Promise<Buffer> => {
+    systemOnly(ctx)
+    unchanged()
+    const content = Buffer.from(bytes)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const { tenantId } = ctx
+    await keepFile(tx, { tenantId, kind, id, bytes: content, sha256, templateVersion, renderedAt: ctx.now() })
+    return (await keptFile(tx, kind, id)) ?? content
+  },
+})
+
+/** How a kind of paper is read, and by which rights. */
+export interface PaperReader {
+  kind: PaperKind
+  rights: readonly Right[]
+  /** Refuses what the context does not reach. */
+  read: (ctx: Context, id: string) => Promise<PaperSource>
+}
+
+/**
+ * Of what was booked or written: its PDF, always the same bytes. Rendered from the frozen model by whoever asks first (page,
+ * mail or job), outside any transaction, and kept. Of any company of the tenant.
+ */
+export async function storedPaper(
+  { kind, rights, read }: PaperReader,
+  tenantId: string,
+  id: string,
+): Promise<Uint8Array> {
+  const ctx = systemContext(tenantId, `${kind}.renderPdf`, rights)
+  const source = await read(ctx, id)
+  if ('bytes' in source) return source.bytes
+  const bytes = await renderPdf(source.model, { owner: tenantId })
+  return execute(keepPaper, ctx, { kind, id, bytes, templateVersion: source.model.templateVersion })
+}

@@ -1,0 +1,14 @@
+import type { PaperKind } from '@/lib/domain/paper-kind'
+import { keepPaper } from '@/lib/print/use-cases/keep-paper'
+import { execute } from '@/lib/server/execute'
+import { systemContext } from '@/lib/server/system-context'
+import type { World } from './world'
+
+/** Keeps bytes as the rendering of a paper of the world's tenant, as the renderer does; answers the kept ones. */
+export const keep = (
+  { tenantId }: Pick<World, 'tenantId'>,
+  kind: PaperKind,
+  id: string,
+  bytes: Uint8Array,
+): Promise<Buffer> =>
+  execute(keepPaper, systemContext(tenantId, 'test', []), { kind, id, bytes, templateVersion: 1 })
