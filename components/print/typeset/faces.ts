@@ -9,9 +9,10 @@ interface Shapes {
 }
 
 export interface Face {
-  /** Names the font in the file: without it react-pdf embeds the second subset anew for every use. */
+  /** Names the font in the file: without it react-pdf embeds a fallback font anew for every use. */
   key: string
   shapes: Shapes
+  leaves?: RegExp | undefined
 }
 
 /** Text in one face, with its width in em. */
@@ -50,13 +51,13 @@ async function load(fonts: readonly FontFile[], into: Faces): Promise<void> {
     into.set(weight, await Promise.all(fonts.map((font) => loadFace(font, weight))))
 }
 
-async function loadFace({ family, read }: FontFile, fontWeight: Weight): Promise<Face> {
+async function loadFace({ family, read, leaves }: FontFile, fontWeight: Weight): Promise<Face> {
   const src = `data:font/ttf;base64,${read(fontWeight).toString('base64')}`
   Font.register({ family, fontWeight, src })
   await Font.load({ fontFamily: family, fontWeight })
   const shapes = Font.getFont({ fontFamily: family, fontWeight })?.data as Shapes | null | undefined
   if (!shapes) throw new Error(`Font not loaded: ${family} ${fontWeight}`)
-  return { key: `${family} ${fontWeight}`, shapes }
+  return { key: `${family} ${fontWeight}`, shapes, leaves }
 }
 
 type MaybeFace = Face | undefined
@@ -65,7 +66,7 @@ type MaybeFace = Face | undefined
 function facesOf(text: string, faces: readonly Face[] = []): MaybeFace[] {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0
-    return faces.find(({ shapes }) => shapes.hasGlyphForCodePoint(code))
+    return faces.find(({ shapes, leaves }) => shapes.hasGlyphForCodePoint(code) && !leaves?.test(character))
   })
 }
 
