@@ -32,5 +32,5 @@ function loginFor({ pathname, search, origin }: NextRequest['nextUrl']): URL {
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/(?!docs(?:/|$))|api$|_next/static|_next/image|logout|icon.svg|favicon.ico).*)'],
+  matcher: ['/((?!api/(?!docs(?:/|$))|api$|_next/static|_next/image|logout|favicon.ico).*)'],
 }

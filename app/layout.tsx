@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next'
+import type { StaticImageData } from 'next/image'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -7,12 +8,18 @@ import { currentSession } from '@/lib/server/auth/current-session'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import { titillium, titilliumBold } from './fonts'
 import './globals.css'
+import mark from './mark.svg'
 
 export const viewport: Viewport = { themeColor: '#17402f' }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common')
-  return { title: { default: t('appName'), template: `%s · ${t('appName')}` }, robots: { index: false } }
+  return {
+    title: { default: t('appName'), template: `%s · ${t('appName')}` },
+    robots: { index: false },
+    // as a file of the build it may be kept for ever: browsers ask for an `app/icon.svg` on every navigation
+    icons: { icon: { url: (mark as StaticImageData).src, type: 'image/svg+xml', sizes: 'any' } },
+  }
 }
 
 function colourMode(session: SessionView | null): string {

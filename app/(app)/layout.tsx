@@ -1,8 +1,18 @@
+import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
 import { AppShell } from '@/components/shell/app-shell'
+import { menuMark } from '@/components/shell/menu'
+import { MENU_MARK } from '@/components/shell/menu-mark'
+import { currentSession } from '@/lib/server/auth/current-session'
 import { requireSession } from '@/lib/server/next/require-session'
+
+/** A navigation brings the page and its metadata alone: so those say what the menu is by now (see MenuWatch). */
+export async function generateMetadata(): Promise<Metadata> {
+  const session = await currentSession()
+  return session ? { other: { [MENU_MARK]: menuMark(session) } } : {}
+}
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await requireSession()

@@ -1,41 +1,33 @@
 'use client'
 
-import { usePathname, useRouter } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { MENU_MARK } from './menu-mark'
 
 /** At most once in so many ms. */
 const PAUSE = 5_000
 
 /**
- * Draws the frame anew when rights or modules have changed since it was drawn: a navigation brings the page alone, so
- * each one asks. Nothing is asked on arrival, when the menu is fresh.
+ * Draws the frame anew when rights or modules have changed since it was drawn: a navigation brings the page alone, but its
+ * metadata say what the menu is now.
  */
 export function MenuWatch({ mark }: { mark: string }) {
-  const pathname = usePathname()
   const router = useRouter()
-  const arrived = useRef(pathname)
   const last = useRef(-PAUSE)
-  const compare = useEffectEvent(async () => {
-    if (performance.now() - last.current < PAUSE) return
+  const compare = useEffectEvent(() => {
+    const now = markOfPage()
+    if (now === mark || now === undefined || performance.now() - last.current < PAUSE) return
     last.current = performance.now()
-    const now = await markNow()
-    if (now !== null && now !== mark) router.refresh()
+    router.refresh()
   })
   useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = ''
-    void compare()
-  }, [pathname])
+    const observer = new MutationObserver(() => compare())
+    observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['content'] })
+    return () => observer.disconnect()
+  }, [])
   return null
 }
 
-/** What the server says now; '' where the session has ended, null where there is no answer. */
-async function markNow(): Promise<string | null> {
-  try {
-    const answer = await fetch('/api/menu')
-    if (answer.status === 401) return ''
-    return answer.ok ? ((await answer.json()) as { mark: string }).mark : null
-  } catch {
-    return null
-  }
-}
+/** React adds the new page's before it takes the old one's away. */
+const markOfPage = () =>
+  [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${MENU_MARK}"]`)].at(-1)?.content

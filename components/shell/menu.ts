@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { admits, type Module, type Requirement, type Who } from '@/lib/domain/rights'
 
 interface Entry<Label extends string> {
@@ -120,7 +121,7 @@ export const visibleCreations = (who: Who): MenuAction[] => offered(who, CREATIO
 export const visibleActions = (who: Who): MenuAction[] => offered(who, ACTIONS)
 
 /** Tells two menus apart. */
-export const menuMark = (who: Who): string =>
-  [...visibleMenu(who).flatMap(({ entries }) => entries), ...visibleActions(who)]
-    .map(({ href }) => href)
-    .join(' ')
+export const menuMark = (who: Who): string => {
+  const hrefs = [...visibleMenu(who).flatMap(({ entries }) => entries), ...visibleActions(who)]
+  return createHash('sha256').update(JSON.stringify(hrefs)).digest('base64url').slice(0, 12)
+}

@@ -123,6 +123,53 @@ test.describe('of the demo', () => {
   })
 })
 
+test('a click asks the server once, and its answer says when the menu has changed', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const seller = await shop.person(['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW'])
+  const page = await asUser(seller)
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+  const goTo = async (name: string, path: string) => {
+    await menu.getByRole('button', { name: 'Stammdaten' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/products')
+  await goTo('Produktgruppen', '/productgroups')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/_next/static/')) asked.push(pathname)
+  })
+  await goTo('Produkte', '/products')
+  expect(asked).toEqual(['/products'])
+  await goTo('Produktgruppen', '/productgroups')
+  expect(asked).toEqual(['/products', '/productgroups'])
+
+  await expect(menu.getByRole('button', { name: 'Verein' })).toBeHidden()
+  const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(seller.email)}`)
+  const rights = ['PRODUCTS_SHOW', 'PRODUCTGROUPS_SHOW', 'MEMBERS_SHOW']
+  await shop.api.patch(`/users/tenant/${body[0]?.id}`, { rights })
+  await goTo('Produkte', '/products')
+  await expect(menu.getByRole('button', { name: 'Verein' })).toBeVisible()
+})
+
+test('the icon is a file that browsers keep', async ({ page }) => {
+  await page.goto('/login')
+  const href = await page.locator('link[rel="icon"][type="image/svg+xml"]').getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(answer.headers()['content-type']).toContain('image/svg+xml')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const again = await page.request.get(href ?? '', {
+    headers: { 'if-none-match': answer.headers()['etag'] ?? '' },
+  })
+  expect(again.status()).toBe(304)
+})
+
 for (const width of [390, 1280])
   test(`a toast does not cover the bar of what is not saved, ${width} px wide`, async ({
     newShop,

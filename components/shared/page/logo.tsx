@@ -6,7 +6,7 @@ interface MarkProps {
   className?: string
 }
 
-/** The mark: a K whose upper arm is an ear of wheat. Legible at 16 px; app/icon.svg is the same drawing. */
+/** The mark: a K whose upper arm is an ear of wheat. Legible at 16 px; app/mark.svg is the same drawing. */
 export function LogoMark({ onPine, className }: MarkProps) {
   const letter = onPine ? 'fill-logo-pine' : 'fill-logo-paper'
   return (

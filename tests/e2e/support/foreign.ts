@@ -105,7 +105,6 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] }, ...HIDDEN },
     { path: '/api/invoices/print', method: 'POST', body: { ids: [bookedInvoice] }, ...HIDDEN },
   ],
-  '/api/menu': () => [{ path: '/api/menu', ...SAME }],
   '/api/reminder-runs/preview/[customerId]': ({ parts }) => [
     { path: `/api/reminder-runs/preview/${parts.lateCustomerId}`, ...HIDDEN },
   ],
