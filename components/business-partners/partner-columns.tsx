@@ -4,12 +4,12 @@ import { StatusBadge } from '@/components/shared/record/status-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
-import { RoleBadges } from './role-badges'
+import { roleBadges, type RoleWords } from './role-badges'
 
 type Words = ReturnType<typeof useTranslations<'businessPartners'>>
 
 /** Columns of the list; the less asked for are hidden at first. */
-export function partnerColumns(t: Words): Column<PartnerListRow>[] {
+export function partnerColumns(t: Words, roles: RoleWords): Column<PartnerListRow>[] {
   return [
     {
       id: 'name',
@@ -33,7 +33,7 @@ export function partnerColumns(t: Words): Column<PartnerListRow>[] {
       cell: ({ zipCode, city }) =>
         zipCode || city ? <span className="sm:whitespace-nowrap">{`${zipCode} ${city}`.trim()}</span> : null,
     },
-    { id: 'roles', header: t('columns.roles'), cell: (row) => <RoleBadges partner={row} /> },
+    { id: 'roles', header: t('columns.roles'), cell: (row) => roleBadges(row, roles) },
     {
       id: 'phone',
       header: t('columns.phone'),

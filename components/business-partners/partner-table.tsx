@@ -23,7 +23,8 @@ export interface PartnerTableProps {
 export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
   const t = useTranslations('businessPartners')
   const deleting = useListDeletion(usePartnerDeletion(), page.rows, mayDelete)
-  const columns = useMemo(() => partnerColumns(t), [t])
+  const roles = useTranslations('businessPartners.roles')
+  const columns = useMemo(() => partnerColumns(t, roles), [t, roles])
   const filters = filterChips(partnerList, {
     role: {
       label: t('filters.role'),

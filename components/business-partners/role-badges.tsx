@@ -4,14 +4,19 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { rolesOf } from './roles'
 
+type Partner = Parameters<typeof rolesOf>[0]
+export type RoleWords = ReturnType<typeof useTranslations<'businessPartners.roles'>>
+
 /** What a partner is to us, in words. */
-export function RoleBadges({ partner }: { partner: Parameters<typeof rolesOf>[0] }) {
-  const t = useTranslations('businessPartners.roles')
-  return (
-    <span className="inline-flex flex-wrap gap-1">
-      {rolesOf(partner).map((role) => (
-        <Badge key={role}>{t(role)}</Badge>
-      ))}
-    </span>
-  )
+export function RoleBadges({ partner }: { partner: Partner }) {
+  return roleBadges(partner, useTranslations('businessPartners.roles'))
 }
+
+/** The same for a table's cells, of which each would have to look for the words. */
+export const roleBadges = (partner: Partner, t: RoleWords) => (
+  <span className="inline-flex flex-wrap gap-1">
+    {rolesOf(partner).map((role) => (
+      <Badge key={role}>{t(role)}</Badge>
+    ))}
+  </span>
+)

@@ -38,8 +38,9 @@ const told = ({ number, date }: DeliveryNoteRow) => ({ number, date, open: 0 })
 
 function useColumns(): Column<DeliveryNoteRow>[] {
   const t = useTranslations('documents')
+  const statuses = useTranslations('enums.status')
   return useMemo(() => {
-    const shared = documentColumns<DeliveryNoteRow>(t, {
+    const shared = documentColumns<DeliveryNoteRow>(t, statuses, {
       number: { id: 'number', of: (row) => row.number },
       date: { id: 'date', of: (row) => row.date },
       status: noteStatus,
@@ -55,5 +56,5 @@ function useColumns(): Column<DeliveryNoteRow>[] {
       shared.sumNet,
       shared.sumGross,
     ]
-  }, [t])
+  }, [t, statuses])
 }

@@ -8,7 +8,6 @@ import { DocumentTable } from '@/components/documents/list/document-table'
 import { useFilterWords } from '@/components/documents/list/use-filter-words'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
-import { cn } from '@/components/ui/cn'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf } from '@/lib/domain/money'
@@ -54,8 +53,9 @@ const told = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
 function useColumns(): Column<InvoiceRow>[] {
   const t = useTranslations('documents')
   const kinds = useTranslations('enums.documentKind')
+  const statuses = useTranslations('enums.status')
   return useMemo(() => {
-    const shared = documentColumns<InvoiceRow>(t, {
+    const shared = documentColumns<InvoiceRow>(t, statuses, {
       number: { id: 'invoiceNumber', of: (row) => row.invoiceNumber },
       date: { id: 'invoiceDate', of: (row) => row.invoiceDate },
       status: shownStatus,
@@ -82,7 +82,9 @@ function useColumns(): Column<InvoiceRow>[] {
         width: '8rem',
         cell: (row) =>
           row.dueDate ? (
-            <span className={cn(row.overdue && 'font-semibold text-danger')}>{germanDay(row.dueDate)}</span>
+            <span className={row.overdue ? 'font-semibold text-danger' : undefined}>
+              {germanDay(row.dueDate)}
+            </span>
           ) : null,
       },
       shared.status,
@@ -97,5 +99,5 @@ function useColumns(): Column<InvoiceRow>[] {
         cell: (row) => (centsOf(row.openAmount) === 0 ? null : shownMoney(row.openAmount)),
       },
     ]
-  }, [t, kinds])
+  }, [t, statuses, kinds])
 }

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column, RowAction } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { statusBadge } from '@/components/shared/record/status-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { outboxList } from '@/lib/mail/list'
@@ -17,6 +17,7 @@ import { useMailWords } from './use-mail-words'
 function useColumns(): Column<OutboxMail>[] {
   const t = useTranslations('outbox.fields')
   const words = useMailWords()
+  const statuses = useTranslations('enums.status')
   return useMemo(
     () => [
       {
@@ -38,12 +39,12 @@ function useColumns(): Column<OutboxMail>[] {
         header: t('state'),
         width: '10rem',
         card: 'aside',
-        cell: (row) => <StatusBadge status={row.state} />,
+        cell: (row) => statusBadge(row.state, statuses),
       },
       { id: 'attempts', header: t('attempts'), numeric: true, width: '6rem', cell: (row) => row.attempts },
       { id: 'failure', header: t('failure'), cell: (row) => words.failure(row) },
     ],
-    [t, words],
+    [t, words, statuses],
   )
 }
 

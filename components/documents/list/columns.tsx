@@ -1,10 +1,10 @@
+import { MailX } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge, type Status } from '@/components/shared/record/status-badge'
+import { statusBadge, type Status, type StatusWords } from '@/components/shared/record/status-badge'
 import type { DocumentRow } from '@/lib/documents/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { MarkedStatus } from './marked-status'
 
 export const shownMoney = (wire: string) => germanMoney(centsOf(wire))
 
@@ -17,6 +17,7 @@ interface Own<Row> {
 /** The columns that the lists of invoices and of delivery notes share; `own` says what each family names differently. */
 export function documentColumns<Row extends DocumentRow>(
   t: ReturnType<typeof useTranslations<'documents'>>,
+  statuses: StatusWords,
   own: Own<Row>,
 ) {
   return {
@@ -52,7 +53,12 @@ export function documentColumns<Row extends DocumentRow>(
       id: 'status',
       header: t('status'),
       width: '9rem',
-      cell: (row) => <MarkedStatus status={own.status(row)} dispatch={row.dispatch} />,
+      cell: (row) => (
+        <span className="inline-flex items-center gap-2">
+          {statusBadge(own.status(row), statuses)}
+          {row.dispatch === 'FAILED' ? <FailedMark label={t('dispatchFailed')} /> : null}
+        </span>
+      ),
     },
     /** Hidden until chosen: what failed is marked beside the status. */
     dispatch: {
@@ -60,7 +66,7 @@ export function documentColumns<Row extends DocumentRow>(
       header: t('dispatch'),
       hidden: true,
       width: '10rem',
-      cell: ({ dispatch }) => (dispatch ? <StatusBadge status={dispatch} /> : null),
+      cell: ({ dispatch }) => (dispatch ? statusBadge(dispatch, statuses) : null),
     },
     sumNet: {
       id: 'sumNet',
@@ -79,4 +85,14 @@ export function documentColumns<Row extends DocumentRow>(
       cell: (row) => shownMoney(row.sumGross),
     },
   } satisfies Record<string, Column<Row>>
+}
+
+/** Beside a document's state: that its mail failed. */
+function FailedMark({ label }: { label: string }) {
+  return (
+    <span title={label} className="text-danger">
+      <MailX aria-hidden="true" className="size-4" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
 }

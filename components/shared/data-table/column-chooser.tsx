@@ -4,20 +4,14 @@ import { Columns3 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { Button } from '@/components/ui/button'
-import type { ColumnChoice } from './column-menu'
+import type { ColumnMenuProps } from './column-menu'
 import { LazyMenu } from './lazy-menu'
 
 const loadMenu = () => import('./column-menu')
 const ColumnMenu = lazy(loadMenu)
 
-interface ColumnChooserProps {
-  choices: readonly ColumnChoice[]
-  onChange: (id: string, shown: boolean) => void
-  onReset: () => void
-}
-
 /** The button „Spalten“; phones show cards and have no columns to choose. */
-export function ColumnChooser(props: ColumnChooserProps) {
+export function ColumnChooser(props: ColumnMenuProps) {
   const t = useTranslations('table')
   const trigger = (
     <Button variant="outline" size="sm" className="max-sm:hidden">

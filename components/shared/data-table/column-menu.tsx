@@ -1,5 +1,6 @@
 'use client'
 
+import { functionalUpdate, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import { useTranslations } from 'next-intl'
 import {
   DropdownMenu,
@@ -11,39 +12,53 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import type { LazyMenuParts } from './lazy-menu'
+import type { ColumnVisibility } from './use-columns'
 
-export interface ColumnChoice {
-  id: string
-  header: string
-  shown: boolean
+export interface ColumnMenuProps {
+  /** Those that can be taken away. */
+  columns: readonly { id: string; header: string }[]
+  /** All that are shown now. */
+  shown: ColumnVisibility
+  /** What was chosen so far on this device. */
+  chosen: ColumnVisibility
+  onChoose: (chosen: ColumnVisibility) => void
 }
 
-interface ColumnMenuProps extends LazyMenuParts {
-  choices: readonly ColumnChoice[]
-  onChange: (id: string, shown: boolean) => void
-  onReset: () => void
-}
+const NO_ROWS: object[] = []
 
-/** Which columns are shown; stays open while one chooses. */
-export default function ColumnMenu({ choices, onChange, onReset, trigger, ...menu }: ColumnMenuProps) {
+/**
+ * Which columns are shown; stays open while one chooses. The table library keeps the columns' state, and comes along with
+ * this menu: rows need none of it.
+ */
+export default function ColumnMenu(props: ColumnMenuProps & LazyMenuParts) {
+  const { columns, shown, chosen, onChoose, trigger, ...menu } = props
   const t = useTranslations('table')
+  const table = useReactTable({
+    data: NO_ROWS,
+    columns: columns.map(({ id, header }) => ({ id, header })),
+    getCoreRowModel: getCoreRowModel(),
+    state: { columnVisibility: shown },
+    onColumnVisibilityChange: (update) => onChoose(functionalUpdate(update, chosen)),
+  })
   return (
     <DropdownMenu {...menu}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{t('shownColumns')}</DropdownMenuLabel>
-        {choices.map((choice) => (
+        {table.getAllLeafColumns().map((column) => (
           <DropdownMenuCheckboxItem
-            key={choice.id}
-            checked={choice.shown}
-            onCheckedChange={(shown) => onChange(choice.id, shown)}
+            key={column.id}
+            checked={column.getIsVisible()}
+            onCheckedChange={(isShown) => column.toggleVisibility(isShown)}
             onSelect={(event) => event.preventDefault()}
           >
-            {choice.header}
+            {String(column.columnDef.header)}
           </DropdownMenuCheckboxItem>
         ))}
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onReset}>{t('resetColumns')}</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => table.resetColumnVisibility(true)}>
+          {t('resetColumns')}
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )

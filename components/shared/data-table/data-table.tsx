@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import { isCovered } from '@/components/shared/page/covered'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { ColumnChooser } from './column-chooser'
 import { Pagination } from './pagination'
@@ -16,6 +15,7 @@ import type { DataTableProps, RowBase } from './types'
 import { useColumns } from './use-columns'
 import { useListState } from './use-list-state'
 import { useOverflow } from './use-overflow'
+import { useRowEvents } from './use-row-events'
 import { usePageInRange, useRememberedPageSize } from './use-page-size'
 import { useSelection } from './use-selection'
 import { useTableSettings } from './use-table-settings'
@@ -41,20 +41,21 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const t = useTranslations('table')
   const state = useListState(list)
   const settings = useTableSettings(tableId)
-  const { table, visible, titleId, choices, choose, reset } = useColumns(page.rows, columns, settings)
-  const pageIds = table.getRowModel().rows.map((row) => row.id)
+  const chosenColumns = settings.settings.columns
+  const { visible, titleId, shown, optional } = useColumns(columns, chosenColumns)
+  const pageIds = page.rows.map((row) => String(row.id))
   const selection = useSelection(JSON.stringify([state.q, state.filters]), pageIds)
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
   const root = useRef<HTMLDivElement>(null)
   const wrapper = useRef<HTMLDivElement>(null)
   const overflowing = useOverflow(wrapper)
+  const rowEvents = useRowEvents(root)
   const selectable = bulkActions.length > 0
   const chosen = selectable ? [...selection.ids] : []
   const sortable = (id: string) => list.sorts.includes(id)
 
   useRememberedPageSize(tableId, state)
   usePageInRange(page, state)
-  useArrowsFromNowhere(root)
 
   const go = (target: Target) => {
     if (target.after) setSeen(new Map(seen).set(target.page, target.after))
@@ -62,17 +63,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div
-      ref={root}
-      onKeyDown={(event) => {
-        if (
-          event.target instanceof Element &&
-          event.target.closest('[data-row-link]') &&
-          walkRows(root.current, event.key)
-        )
-          event.preventDefault()
-      }}
-    >
+    <div ref={root} {...rowEvents}>
       <Toolbar
         state={state}
         filters={filters}
@@ -85,7 +76,14 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           sort={state.sort}
           onSort={state.setSort}
         />
-        {choices.length > 0 ? <ColumnChooser choices={choices} onChange={choose} onReset={reset} /> : null}
+        {optional.length > 0 ? (
+          <ColumnChooser
+            columns={optional}
+            shown={shown}
+            chosen={chosenColumns}
+            onChoose={settings.rememberColumns}
+          />
+        ) : null}
         {actions}
       </Toolbar>
       <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
@@ -147,16 +145,4 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       />
     </div>
   )
-}
-
-/** Arrow down with the focus nowhere begins the walk over the rows. */
-function useArrowsFromNowhere(root: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.target !== document.body || isCovered()) return
-      if (walkRows(root.current, event.key)) event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [root])
 }

@@ -1,27 +1,52 @@
 'use client'
 
-import { MoreVertical } from 'lucide-react'
-import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
-import { Button } from '@/components/ui/button'
-import { LazyMenu } from './lazy-menu'
+import { lazy, Suspense, useState } from 'react'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { cn } from '@/components/ui/cn'
 import type { RowAction } from './types'
 
 const loadMenu = () => import('./row-menu')
 const RowMenu = lazy(loadMenu)
 
-/** The three dots of a row. The menu and its code come with the first click. */
-export function RowActions({ actions }: { actions: readonly RowAction[] }) {
-  const t = useTranslations('table')
+const BUTTON = cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'relative z-1')
+
+/** The three dots of a row. The menu and its code come with the first click; until then it is a bare button. */
+export function RowActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   if (actions.length === 0) return null
+  const dots = (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
+      <path d="M10 5a2 2 0 1 1 4 0 2 2 0 1 1-4 0m0 7a2 2 0 1 1 4 0 2 2 0 1 1-4 0m0 7a2 2 0 1 1 4 0 2 2 0 1 1-4 0" />
+    </svg>
+  )
+  if (state === 'never')
+    return (
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={label}
+        aria-haspopup="true"
+        aria-expanded={false}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setState('open')}
+      >
+        {dots}
+      </button>
+    )
   const trigger = (
-    <Button variant="ghost" size="icon-sm" className="relative z-1" aria-label={t('rowActions')}>
-      <MoreVertical aria-hidden="true" />
-    </Button>
+    <button type="button" className={BUTTON} aria-label={label}>
+      {dots}
+    </button>
   )
   return (
-    <LazyMenu trigger={trigger} preload={loadMenu}>
-      {(parts) => <RowMenu actions={actions} {...parts} />}
-    </LazyMenu>
+    <Suspense fallback={trigger}>
+      <RowMenu
+        actions={actions}
+        trigger={trigger}
+        open={state === 'open'}
+        onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'closed')}
+      />
+    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 /** Keyboard walk over the rows' links. Plain DOM, so that no row is rendered again for it. */
-const ROW_LINK = '[data-row-link]'
+export const ROW_LINK = '[data-row-link]'
 
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),

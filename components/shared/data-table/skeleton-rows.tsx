@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
-import { cellClasses, placedCell, rowClasses } from './table-row'
+import { CELL, ROW, rowCells } from './row-cells'
 import type { Column } from './types'
 
 /** Widths that look like words of differing length, in a fixed order so that nothing flickers. */
@@ -18,10 +18,10 @@ interface SkeletonRowsProps<Row> {
 /** The table's own shape without its contents. */
 export function SkeletonRows<Row>({ columns, titleId, rows, leading, trailing }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} aria-hidden="true" className={rowClasses}>
-      {leading ? <td className={cn(cellClasses, 'w-10 max-sm:hidden')} /> : null}
-      {columns.map((column, index) => (
-        <td key={column.id} className={placedCell(column, column.id === titleId, false)}>
+    <tr key={row} aria-hidden="true" className={ROW}>
+      {leading ? <td className={cn(CELL, 'w-10 max-sm:hidden')} /> : null}
+      {rowCells(columns, titleId).map(({ column, classes }, index) => (
+        <td key={column.id} className={classes}>
           <Skeleton
             className={cn(
               'h-4 max-sm:min-w-16',
@@ -31,7 +31,7 @@ export function SkeletonRows<Row>({ columns, titleId, rows, leading, trailing }:
           />
         </td>
       ))}
-      {trailing ? <td className={cn(cellClasses, 'w-12 max-sm:hidden')} /> : null}
+      {trailing ? <td className={cn(CELL, 'w-12 max-sm:hidden')} /> : null}
     </tr>
   ))
 }

@@ -1,7 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import { cn } from '@/components/ui/cn'
 import { EmptyRows } from './empty-rows'
+import { rowCells } from './row-cells'
 import { SkeletonRows } from './skeleton-rows'
 import { TableRow } from './table-row'
 import type { Column, DataTableProps, RowBase } from './types'
@@ -32,6 +35,9 @@ interface TableBodyProps<Row extends RowBase> extends DataTableProps<Row> {
 /** The rows; while the server works a skeleton of their shape; and what to say when there are none. */
 export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
   const { page, visible, titleId, state, selectable, selection, rowHref, rowActions, emptyState } = props
+  const t = useTranslations('table')
+  const words = { select: t('selectRow'), actions: t('rowActions') }
+  const cells = useMemo(() => rowCells(visible, titleId), [visible, titleId])
   const loading = useDelayed(state.pending, SKELETON_AFTER)
   return (
     <tbody role="rowgroup" className={cn('max-sm:flex max-sm:flex-col max-sm:gap-2', loading && VEIL)}>
@@ -55,8 +61,8 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
           <TableRow
             key={row.id}
             row={row}
-            columns={visible}
-            titleId={titleId}
+            cells={cells}
+            words={words}
             href={rowHref?.(row)}
             actions={rowActions?.(row)}
             selectable={selectable}

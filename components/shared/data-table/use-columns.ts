@@ -1,10 +1,10 @@
 'use client'
 
-import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { ColumnChoice } from './column-menu'
-import type { Column, RowBase } from './types'
-import type { useTableSettings } from './use-table-settings'
+import type { Column } from './types'
+
+/** Column id → shown; what is not named follows its definition. */
+export type ColumnVisibility = Readonly<Record<string, boolean>>
 
 /** The column that heads a row (and a card) and carries its link. */
 export function titleColumn<Row>(columns: readonly Column<Row>[]): string | undefined {
@@ -14,7 +14,7 @@ export function titleColumn<Row>(columns: readonly Column<Row>[]): string | unde
 /** Which columns are shown: as chosen on this device, else as defined. Title and fixed ones always. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
-  chosen: Readonly<Record<string, boolean>>,
+  chosen: ColumnVisibility,
 ): Record<string, boolean> {
   const title = titleColumn(columns)
   return Object.fromEntries(
@@ -25,32 +25,13 @@ export function shownColumns<Row>(
   )
 }
 
-/** The table's model: rows as the server sent them, columns as chosen on this device. */
-export function useColumns<Row extends RowBase>(
-  rows: Row[],
-  columns: readonly Column<Row>[],
-  { settings, rememberColumns }: ReturnType<typeof useTableSettings>,
-) {
-  const definitions = useMemo<ColumnDef<Row>[]>(
-    () => columns.map((column) => ({ id: column.id, header: column.header, enableHiding: !column.fixed })),
-    [columns],
-  )
-  const columnVisibility = useMemo(() => shownColumns(columns, settings.columns), [columns, settings.columns])
-  const table = useReactTable({
-    data: rows,
-    columns: definitions,
-    getRowId: (row) => String(row.id),
-    getCoreRowModel: getCoreRowModel(),
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
-    state: { columnVisibility },
-  })
-  const visible = columns.filter((column) => table.getColumn(column.id)?.getIsVisible())
-  const titleId = titleColumn(columns)
-  const choices: ColumnChoice[] = columns
-    .filter((column) => !column.fixed && column.id !== titleId)
-    .map(({ id, header }) => ({ id, header, shown: columnVisibility[id] === true }))
-  const choose = (id: string, shown: boolean) => rememberColumns({ ...settings.columns, [id]: shown })
-  return { table, visible, titleId, choices, choose, reset: () => rememberColumns({}) }
+/** The columns as chosen on this device, and those that can be taken away. */
+export function useColumns<Row>(columns: readonly Column<Row>[], chosen: ColumnVisibility) {
+  return useMemo(() => {
+    const titleId = titleColumn(columns)
+    const shown = shownColumns(columns, chosen)
+    const visible = columns.filter(({ id }) => shown[id])
+    const optional = columns.filter(({ id, fixed }) => !fixed && id !== titleId)
+    return { titleId, shown, visible, optional }
+  }, [columns, chosen])
 }

@@ -27,12 +27,12 @@ const TONES = {
 
 export type Status = keyof typeof TONES
 
+export type StatusWords = ReturnType<typeof useTranslations<'enums.status'>>
+
 /** A record's state, in the word that the whole product uses for it. */
-export function StatusBadge({ status, className }: { status: Status; className?: string }) {
-  const t = useTranslations('enums.status')
-  return (
-    <Badge tone={TONES[status]} className={className}>
-      {t(status)}
-    </Badge>
-  )
+export function StatusBadge({ status }: { status: Status }) {
+  return statusBadge(status, useTranslations('enums.status'))
 }
+
+/** The same for a table's cells, of which each would have to look for the words. */
+export const statusBadge = (status: Status, t: StatusWords) => <Badge tone={TONES[status]}>{t(status)}</Badge>

@@ -1,0 +1,37 @@
+import { cn } from '@/components/ui/cn'
+import type { Column } from './types'
+
+const CARD_PLACE = {
+  title: 'max-sm:break-words-de max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:font-semibold',
+  aside: 'max-sm:order-2 max-sm:shrink-0 max-sm:text-right',
+  hidden: 'max-sm:hidden',
+  line: 'card-line',
+} as const
+
+/** Classes that all rows share, merged once. */
+export const ROW = 'list-row'
+export const LINKED_ROW = cn(ROW, 'hover:bg-accent/60')
+export const CHOSEN_ROW = cn(ROW, 'bg-wheat-soft/60 hover:bg-wheat-soft')
+export const CELL = 'list-cell'
+export const CHOICE_CELL = cn(CELL, 'w-10 max-sm:w-auto')
+export const ACTIONS_CELL = cn(CELL, 'w-12 text-right max-sm:order-2 max-sm:-my-1.5 max-sm:-mr-1.5')
+
+/** A column as each of its cells needs it. */
+export interface RowCell<Row> {
+  column: Column<Row>
+  isTitle: boolean
+  /** Of its cells, in the table and on the card. */
+  classes: string
+  /** Of those that show nothing: cards leave them out. */
+  emptyClasses: string
+}
+
+/** What all rows of a table have in common, worked out once for all of them. */
+export function rowCells<Row>(columns: readonly Column<Row>[], titleId: string | undefined): RowCell<Row>[] {
+  return columns.map((column) => {
+    const isTitle = column.id === titleId
+    const place = isTitle ? 'title' : (column.card ?? 'line')
+    const classes = cn(CELL, column.numeric && 'numeric', CARD_PLACE[place])
+    return { column, isTitle, classes, emptyClasses: cn(classes, 'max-sm:hidden') }
+  })
+}

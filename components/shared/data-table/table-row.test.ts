@@ -1,0 +1,78 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { rowCells } from './row-cells'
+import { TableRow } from './table-row'
+import type { Column } from './types'
+
+interface Row {
+  id: string
+  name: string
+  price: string
+  unit: string | null
+}
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+  { id: 'price', header: 'Preis', numeric: true, card: 'aside', cell: ({ price }) => price },
+  { id: 'unit', header: 'Einheit', cell: ({ unit }) => unit },
+]
+const row: Row = { id: '1', name: 'Heu', price: '1,37 €', unit: null }
+
+/** Around it is nothing: no words, no router, no provider of any kind. */
+const markup = (more: Partial<Parameters<typeof TableRow<Row>>[0]> = {}) =>
+  renderToStaticMarkup(
+    createElement('tbody', null, [
+      createElement(TableRow<Row>, {
+        key: row.id,
+        row,
+        cells: rowCells(columns, 'name'),
+        words: { select: 'Zeile auswählen', actions: 'Aktionen' },
+        selectable: false,
+        selected: false,
+        onSelect: () => undefined,
+        ...more,
+      }),
+    ]),
+  )
+
+describe('a row of a table', () => {
+  it('has its classes and words from the table, and looks for none itself', () => {
+    const html = markup({ selectable: true, actions: [{ id: 'delete', label: 'Löschen' }] })
+    expect(html).toContain('aria-label="Zeile auswählen"')
+    expect(html).toContain('aria-label="Aktionen" aria-haspopup="true" aria-expanded="false"')
+  })
+
+  it('is one link all over where it leads somewhere', () => {
+    expect(markup({ href: '/products/1' })).toContain('<a href="/products/1" data-row-link=""')
+    expect(markup()).not.toContain('<a ')
+  })
+
+  it('names each cell for the card, and hides there what is empty', () => {
+    const html = markup()
+    expect(html).toMatch(/data-label="Preis" class="list-cell numeric [^"]*max-sm:order-2/)
+    expect(html).toMatch(/data-label="Einheit" class="[^"]*max-sm:hidden"/)
+    expect(html).toMatch(/data-label="Name" class="[^"]*max-sm:order-1[^"]*">Heu</)
+  })
+
+  it('says whether it is chosen, only where it can be', () => {
+    expect(markup({ selectable: true, selected: true })).toContain(
+      'aria-selected="true" class="list-row bg-wheat',
+    )
+    expect(markup({ selectable: true })).toContain('aria-selected="false"')
+    expect(markup()).not.toContain('aria-selected')
+  })
+
+  it('shows no menu without anything to do', () => {
+    expect(markup({ actions: [] })).not.toContain('<button')
+  })
+})
+
+describe('what rows share', () => {
+  it('is worked out once for all of them', () => {
+    const cell = vi.fn(() => 'x')
+    const cells = rowCells([{ id: 'a', header: 'A', cell }], 'a')
+    expect(cell).not.toHaveBeenCalled()
+    expect(cells).toMatchObject([{ isTitle: true, classes: expect.stringContaining('list-cell') as string }])
+  })
+})

@@ -1,0 +1,41 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { isCovered } from '@/components/shared/page/covered'
+import { isNavigation } from '@/components/shared/page/navigation-click'
+import { ROW_LINK, walkRows } from './row-keys'
+
+const rowLinkOf = (target: EventTarget) => (target instanceof Element ? target.closest(ROW_LINK) : null)
+
+/**
+ * Clicks and keys on the links of all rows, for the element around them: a component for each link would make every row
+ * dearer. Clicks that open another tab or window stay the browser's.
+ */
+export function useRowEvents(root: RefObject<HTMLElement | null>) {
+  const router = useRouter()
+  useArrowsFromNowhere(root)
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isNavigation(event.nativeEvent, location)) return
+    const href = rowLinkOf(event.target)?.getAttribute('href')
+    if (!href) return
+    event.preventDefault()
+    router.push(href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (rowLinkOf(event.target) && walkRows(root.current, event.key)) event.preventDefault()
+  }
+  return { onClick, onKeyDown }
+}
+
+/** Arrow down with the focus nowhere begins the walk over the rows. */
+function useArrowsFromNowhere(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.target !== document.body || isCovered()) return
+      if (walkRows(root.current, event.key)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [root])
+}
