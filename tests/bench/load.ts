@@ -29,13 +29,18 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** GETs a path over so many connections for eight seconds, warmed up. Throws unless all answers are 200. */
-export async function load(target: Target, path: string, connections: number): Promise<Cost> {
+/** GETs a path over so many connections for so many seconds, warmed up. Throws unless all answers are 200. */
+export async function load(
+  target: Target,
+  path: string,
+  connections: number,
+  duration = SECONDS,
+): Promise<Cost> {
   const first = await fetch(`${target.url}${path}`, { headers: { ...target.headers } })
   await first.arrayBuffer()
   await shoot(target, path, connections, WARM_UP_SECONDS)
   const before = cpuOf(target.pid, target.dataDir)
-  const { times, seconds } = await shoot(target, path, connections, SECONDS)
+  const { times, seconds } = await shoot(target, path, connections, duration)
   const after = cpuOf(target.pid, target.dataDir)
   return {
     p50: percentile(times, 0.5),

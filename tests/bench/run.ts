@@ -7,6 +7,7 @@ import { withProduct } from './with-product'
 type Section = (product: Product) => Promise<void>
 
 const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
+  pages: async () => (await import('./pages')).benchPages,
   products: async () => (await import('./lists')).benchProducts,
   invoices: async () => (await import('./lists')).benchInvoices,
   booking: async () => (await import('./booking')).benchBooking,

@@ -1,0 +1,53 @@
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, ensureBrowser } from '@/scripts/browser'
+import type { StorageState } from '../e2e/support/sign-in'
+
+/** A request as a browser sent it. */
+export interface Sent {
+  /** Path and query. */
+  path: string
+  headers: Record<string, string>
+}
+
+/** Not for a second client: its own address and connection; the cookie is the target's. */
+const OWN = ['host', 'connection', 'cookie', 'content-length']
+
+/**
+ * What a signed-in person's browser asks for on a click that leads to the page, captured from one: the data of the page
+ * alone, for a frame that is drawn already. From the dashboard, and from the product groups to it.
+ */
+export async function navigationsTo(
+  url: string,
+  storageState: StorageState,
+  paths: readonly string[],
+): Promise<Map<string, Sent>> {
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  try {
+    const context = await browser.newContext({ storageState, baseURL: url })
+    const page = await context.newPage()
+    const sent = new Map<string, Sent>()
+    for (const path of paths) sent.set(path, await clickTo(page, path))
+    return sent
+  } finally {
+    await browser.close()
+  }
+}
+
+async function clickTo(page: Page, path: string): Promise<Sent> {
+  await page.goto(path === '/' ? '/productgroups' : '/', { waitUntil: 'networkidle' })
+  const asked = page.waitForRequest(
+    (request) => request.headers().rsc === '1' && new URL(request.url()).pathname === path.split('?')[0],
+  )
+  // Next leaves its router there for its own tools; a link does just this
+  await page.evaluate((to) => {
+    const { next } = window as unknown as { next: { router: { push(href: string): void } } }
+    next.router.push(to)
+  }, path)
+  const request = await asked
+  const { pathname, search } = new URL(request.url())
+  const headers = Object.entries(await request.allHeaders()).filter(
+    ([name]) => !name.startsWith(':') && !OWN.includes(name),
+  )
+  await page.waitForLoadState('networkidle')
+  return { path: `${pathname}${search}`, headers: Object.fromEntries(headers) }
+}
