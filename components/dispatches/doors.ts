@@ -7,7 +7,7 @@ import {
   withdrawDeliveryNoteSending,
 } from '@/lib/delivery-notes/actions'
 import type { DispatchRecord, SendInput } from '@/lib/dispatches/schema'
-import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
+import type { PreparedLetter } from '@/lib/dispatches/steps/prepare-letter'
 import { invoiceLetter, resendInvoice, sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/actions'
 import type { ActionResult } from '@/lib/server/action-result'
 

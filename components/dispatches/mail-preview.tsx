@@ -3,7 +3,7 @@
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { paragraphsOf } from '@/lib/dispatches/rules/document-mail'
-import type { Letter } from '@/lib/dispatches/use-cases/write-letter'
+import type { Letter } from '@/lib/dispatches/steps/write-letter'
 
 interface MailPreviewProps {
   letter: Pick<Letter, 'senderName' | 'replyTo' | 'filename' | 'content'> & { senderAddress: string }

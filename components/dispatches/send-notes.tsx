@@ -2,7 +2,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
-import type { PreparedLetter } from '@/lib/dispatches/use-cases/prepare-letter'
+import type { PreparedLetter } from '@/lib/dispatches/steps/prepare-letter'
 
 interface SendNotesProps {
   family: DocumentFamily

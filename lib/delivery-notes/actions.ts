@@ -6,9 +6,11 @@ import { bookDeliveryNote as book } from './use-cases/book-delivery-note'
 import { deliveryNoteLetter as letter } from './queries/delivery-note-dispatches'
 import { cancelDeliveryNote as cancel } from './use-cases/cancel-delivery-note'
 import { deleteDeliveryNote as remove } from './use-cases/delete-delivery-note'
-import { resendDeliveryNote as resend } from './use-cases/resend-delivery-note'
-import { sendDeliveryNote as send } from './use-cases/send-delivery-note'
-import { withdrawDeliveryNoteSending as withdraw } from './use-cases/withdraw-delivery-note-sending'
+import {
+  resendDeliveryNote as resend,
+  sendDeliveryNote as send,
+  withdrawDeliveryNoteSending as withdraw,
+} from './use-cases/send-delivery-note'
 import { updateDeliveryNote as update } from './use-cases/update-delivery-note'
 import { writeDeliveryNote as write } from './use-cases/write-delivery-note'
 

@@ -15,9 +15,11 @@ import { bookDeliveryNote } from './use-cases/book-delivery-note'
 import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
 import { createDeliveryNote } from './use-cases/create-delivery-note'
 import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
-import { resendDeliveryNote } from './use-cases/resend-delivery-note'
-import { sendDeliveryNote } from './use-cases/send-delivery-note'
-import { withdrawDeliveryNoteSending } from './use-cases/withdraw-delivery-note-sending'
+import {
+  resendDeliveryNote,
+  sendDeliveryNote,
+  withdrawDeliveryNoteSending,
+} from './use-cases/send-delivery-note'
 import { updateDeliveryNote } from './use-cases/update-delivery-note'
 
 const dispatch = dispatchOperations('/deliverynotes')

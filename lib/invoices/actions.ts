@@ -13,9 +13,11 @@ import { offsetCredit as offset } from './use-cases/offset-credit'
 import { payBalance as balance } from './use-cases/pay-balance'
 import { payInvoice as pay } from './use-cases/pay-invoice'
 import { payOut as payBack } from './use-cases/pay-out'
-import { resendInvoice as resend } from './use-cases/resend-invoice'
-import { sendInvoice as send } from './use-cases/send-invoice'
-import { withdrawInvoiceSending as withdraw } from './use-cases/withdraw-invoice-sending'
+import {
+  resendInvoice as resend,
+  sendInvoice as send,
+  withdrawInvoiceSending as withdraw,
+} from './use-cases/send-invoice'
 import { undoPayment as undo } from './use-cases/undo-payment'
 import { updateInvoice as update } from './use-cases/update-invoice'
 import { writeInvoice as write } from './use-cases/write-invoice'

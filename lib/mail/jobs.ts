@@ -5,7 +5,7 @@ import { defineJob } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
 import { hasMailServer } from '@/lib/server/smtp'
 import { deliverMail, type Attachments } from './use-cases/deliver-mail'
-import { sendMailJob } from './use-cases/send-mail'
+import { sendMailJob } from './steps/write-mails'
 
 /** One attempt for one mail. The mail's own row says whether it is still to be sent, so a second run does no harm. */
 export const sendQueuedMail = (attachments: Attachments) =>

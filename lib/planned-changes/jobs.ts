@@ -5,7 +5,7 @@ import { defineJob } from '@/lib/server/job'
 import { log } from '@/lib/server/log'
 import { systemContext } from '@/lib/server/system-context'
 import { applyPlannedChange } from './use-cases/apply-planned-change'
-import { CHANGE_ANY } from './use-cases/plan-targets'
+import { CHANGE_ANY } from './steps/plan-targets'
 
 const AT_ONCE = 500
 

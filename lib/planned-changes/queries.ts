@@ -10,7 +10,7 @@ import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { ENTITIES, PLANNED_STATUSES, type PlannedChangeRecord, type PlannedEntity } from './schema'
-import { CHANGE_ANY, SEE_ANY, TARGETS } from './use-cases/plan-targets'
+import { CHANGE_ANY, SEE_ANY, TARGETS } from './steps/plan-targets'
 
 const plannedChangeList = defineList({
   sorts: ['scheduledAt'],

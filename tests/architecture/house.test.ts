@@ -4,7 +4,7 @@ import { MODULES, RIGHTS } from '@/lib/domain/rights'
 import type { UseCase } from '@/lib/server/use-case'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
-import { exportedUseCases, isCovered, overstepsIn, useCasesIn } from '../support/use-cases'
+import { exportedUseCases, isCovered, makesUseCases, overstepsIn, useCasesIn } from '../support/use-cases'
 import {
   featuresIn,
   homelessComponents,
@@ -116,11 +116,15 @@ describe('use cases', () => {
     .map((path) => readSource(path))
     .join('\n')
   let exported: ReturnType<typeof exportedUseCases> = []
+  let helpers: string[] = []
 
   beforeAll(async () => {
     const paths = productionFiles(['lib']).filter((path) => HOMES.test(path))
     const modules = await Promise.all(paths.map((path) => import(join(ROOT, path)) as Promise<object>))
     exported = modules.flatMap(exportedUseCases)
+    helpers = paths.filter(
+      (path, index) => path.includes('/use-cases/') && exportedUseCases(modules[index] ?? {}).length === 0,
+    )
   }, 60_000)
 
   it('have a name of their own', () => {
@@ -147,6 +151,20 @@ describe('use cases', () => {
   it('live where the vocabulary says', () => {
     const misplaced = declared.filter(({ path }) => !HOMES.test(path))
     expect(misplaced.map(({ name, path }) => `${name} in ${path}`)).toEqual([])
+  })
+
+  it('are what each file of use-cases/ exports, or makes for a family; helpers are rules or steps', () => {
+    const strays = helpers.filter((path) => !makesUseCases({ path, text: readSource(path) }))
+    expect(strays).toEqual([])
+    expect(helpers.length).toBeGreaterThan(3)
+  })
+
+  it('are not made by a helper', () => {
+    const path = 'lib/invoices/use-cases/lock-draft.ts'
+    const maker = 'export const book = ({ prefix }) => defineUseCase({ name: `${prefix}.book`, mode, run })'
+    expect(makesUseCases({ path, text: maker })).toBe(true)
+    expect(makesUseCases({ path, text: 'export const lockDraft = (tx) => lock(tx)' })).toBe(false)
+    expect(makesUseCases({ path, text: "const a = defineUseCase({ name: 'a.b', run })" })).toBe(false)
   })
 
   it('each have an integration test', () => {

@@ -27,7 +27,7 @@ export async function benchBilling(product: Product): Promise<void> {
 
   const asked = { ...PERIOD, book: true, customerIds: billed }
   const { id } = await shop.api.made<{ id: string }>('/billing-runs', asked)
-  const { billingRun } = await import('@/lib/billing-runs/use-cases/work-run')
+  const { billingRun } = await import('@/lib/billing-runs/jobs')
   const { workRun } = await import('@/lib/server/customer-run')
   const until = new Date(Date.now() + 60 * 60 * 1000)
   const working = await measured(product, async () => {

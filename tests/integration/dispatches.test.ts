@@ -7,13 +7,11 @@ import {
   deliveryNoteDispatches,
   deliveryNoteLetter,
 } from '@/lib/delivery-notes/queries/delivery-note-dispatches'
-import { resendDeliveryNote } from '@/lib/delivery-notes/use-cases/resend-delivery-note'
-import { sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
+import { resendDeliveryNote, sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
 import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { invoiceDispatches, invoiceLetter } from '@/lib/invoices/queries/invoice-dispatches'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
-import { resendInvoice } from '@/lib/invoices/use-cases/resend-invoice'
-import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
+import { resendInvoice, sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
 import { execute } from '@/lib/server/execute'
 import { bookedNote, draftNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'

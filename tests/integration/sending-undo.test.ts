@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { withdrawDeliveryNoteSending } from '@/lib/delivery-notes/use-cases/withdraw-delivery-note-sending'
-import { sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
+import {
+  sendDeliveryNote,
+  withdrawDeliveryNoteSending,
+} from '@/lib/delivery-notes/use-cases/send-delivery-note'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
-import { sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
-import { withdrawInvoiceSending } from '@/lib/invoices/use-cases/withdraw-invoice-sending'
+import { sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/use-cases/send-invoice'
 import { previewLetter } from '@/lib/reminders/queries/preview-letter'
 import { getRun, listRuns } from '@/lib/reminders/queries/get-run'
 import { cancelRun } from '@/lib/reminders/use-cases/cancel-run'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
-import { sendMail, type OutgoingMail } from '@/lib/mail/use-cases/send-mail'
+import { writeMails, type OutgoingMail } from '@/lib/mail/steps/write-mails'
 import { deliverMail as deliver } from '@/lib/mail/use-cases/deliver-mail'
 import { attachments } from '@/lib/registry/attachments'
 import { enqueueJob } from '@/lib/server/queue'
@@ -21,9 +21,9 @@ export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServ
 
 /** Writes mails as a use case of the world would. Answers their ids. */
 export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Promise<string[]> {
-  return withTenant(world.tenantId, 'write', (tx) =>
-    sendMail(
-      { tx, ctx: world.ctx(), enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing) },
+  return withTenant(world.tenantId, 'write', async (tx) => {
+    const mails = await writeMails(
+      { tx, ctx: world.ctx() },
       {
         kind: 'passwordReset',
         audience: 'SYSTEM',
@@ -32,8 +32,10 @@ export function writeMail(world: World, change: Partial<OutgoingMail> = {}): Pro
         content: { heading: 'Guten Tag', paragraphs: ['Schöne Grüße'] },
         ...change,
       },
-    ),
-  )
+    )
+    for (const { job } of mails) await enqueueJob(tx, ...job)
+    return mails.map(({ id }) => id)
+  })
 }
 
 /** One attempt to send a mail, with what the registry has to attach. */

@@ -53,6 +53,11 @@ export function exportedUseCases(module: object): ExportedUseCase[] {
 const isUseCase = (value: unknown): value is UseCase =>
   typeof value === 'object' && value !== null && 'run' in value && 'right' in value
 
+/** Whether a file makes use cases for others to export: `export const bookDocument = (family) => defineUseCase({ … })`. */
+export function makesUseCases({ path, text }: SourceText): boolean {
+  return useCasesIn({ path, text }).some(({ name }) => name === '') && /^export (const|function) /m.test(text)
+}
+
 /** What a step must not do: the use case that takes it audits, sends jobs, and says what it is called. */
 export function overstepsIn({ path, text }: SourceText): string[] {
   const forbidden = /\b(?:audit|enqueue|unchanged|WriteScope|defineUseCase)\b(?!['/-])/g

@@ -5,8 +5,8 @@ import { totpStep } from '@/lib/server/auth/totp'
 import { unseal } from '@/lib/server/encryption'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
-import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
+import { confirmIdentity } from '@/lib/users/steps/confirm-identity'
+import { writeAccountNotice } from '@/lib/users/steps/write-account-notice'
 import { ownId, readSecondFactor } from '../queries'
 import { confirmTotpInput, type recoveryCodes } from '../schema'
 import { confirmSecondFactor as confirm, readPerson } from '../store'
@@ -33,7 +33,8 @@ export const confirmSecondFactor = defineUseCase({
     if (!(await confirm(tx, userId, step, ctx.now(), codes.map(recoveryHash))))
       throw new AppError('conflict', 'account.totpNotStarted')
     const person = await readPerson(tx, userId)
-    if (person) await writeAccountNotice(scope, person, 'totpOn')
+    if (person)
+      for (const { job } of await writeAccountNotice(scope, person, 'totpOn')) await scope.enqueue(...job)
     await audit({ entity: 'user', entityId: userId, before: { totp: false }, after: { totp: true } })
     return { recoveryCodes: codes }
   },

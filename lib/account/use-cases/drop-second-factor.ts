@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
-import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
+import { confirmIdentity } from '@/lib/users/steps/confirm-identity'
+import { writeAccountNotice } from '@/lib/users/steps/write-account-notice'
 import { ownId } from '../queries'
 import { dropTotpInput } from '../schema'
 import { dropSecondFactor as drop, readPerson } from '../store'
@@ -19,7 +19,8 @@ export const dropSecondFactor = defineUseCase({
     const userId = ownId(ctx)
     if (!(await drop(tx, userId))) throw new AppError('notFound', 'notFound')
     const person = await readPerson(tx, userId)
-    if (person) await writeAccountNotice(scope, person, 'totpOff')
+    if (person)
+      for (const { job } of await writeAccountNotice(scope, person, 'totpOff')) await scope.enqueue(...job)
     await audit({ entity: 'user', entityId: userId, before: { totp: true }, after: { totp: false } })
   },
 })

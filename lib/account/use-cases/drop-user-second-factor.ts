@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { confirmIdentity } from '@/lib/users/use-cases/confirm-identity'
-import { writeAccountNotice } from '@/lib/users/use-cases/write-account-notice'
+import { confirmIdentity } from '@/lib/users/steps/confirm-identity'
+import { writeAccountNotice } from '@/lib/users/steps/write-account-notice'
 import { dropUserTotpInput } from '../schema'
 import { dropSecondFactor, endAllSessions, readPerson } from '../store'
 
@@ -24,7 +24,7 @@ export const dropUserSecondFactor = defineUseCase({
     if (id === ctx.actor.id) throw new AppError('rule', 'account.ownTotp')
     if (!(await dropSecondFactor(tx, id))) throw new AppError('rule', 'account.totpMissing')
     await endAllSessions(tx, id, ctx.now())
-    await writeAccountNotice(scope, person, 'totpOff')
+    for (const { job } of await writeAccountNotice(scope, person, 'totpOff')) await scope.enqueue(...job)
     await audit({ entity: 'user', entityId: id, before: { totp: true }, after: { totp: false } })
   },
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { findLogin } from '@/db/system/sign-in'
-import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { writeMails } from '@/lib/mail/steps/write-mails'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { linkHash, newLinkCode } from '@/lib/server/auth/link-code'
 import { foldEmail } from '@/lib/server/auth/login'
@@ -36,7 +36,7 @@ export const writeResetMail = defineUseCase({
     const code = newLinkCode()
     const expiresAt = new Date(ctx.now().getTime() + VALID_MS)
     await openPasswordReset(tx, userId, linkHash(code), expiresAt)
-    await sendMail(scope, {
+    const mails = await writeMails(scope, {
       kind: 'passwordReset',
       audience: 'SYSTEM',
       to: [person.email],
@@ -56,6 +56,7 @@ export const writeResetMail = defineUseCase({
       secret: code,
       expiresAt,
     })
+    for (const { job } of mails) await scope.enqueue(...job)
     await audit({ entity: 'user', entityId: userId })
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findLogin } from '@/db/system/sign-in'
-import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { writeMails } from '@/lib/mail/steps/write-mails'
 import { countAttempt } from '@/lib/server/auth/attempts'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
@@ -24,7 +24,7 @@ export const writeLockoutMail = defineUseCase({
   run: async (scope, { userId }): Promise<void> => {
     const person = await readPerson(scope.tx, userId)
     if (!person) throw new AppError('notFound', 'notFound')
-    await sendMail(scope, {
+    const mails = await writeMails(scope, {
       kind: 'accountNotice',
       audience: 'SYSTEM',
       to: [person.email],
@@ -38,6 +38,7 @@ export const writeLockoutMail = defineUseCase({
         ],
       },
     })
+    for (const { job } of mails) await scope.enqueue(...job)
     await scope.audit({ entity: 'user', entityId: userId })
   },
 })

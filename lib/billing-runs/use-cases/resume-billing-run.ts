@@ -4,7 +4,7 @@ import { readBillingRun } from '../queries/list-billing-runs'
 import { runRef, type BillingRunRow } from '../schema'
 import { moveRun, waitAgain } from '../store'
 import { lockKnownRun } from './cancel-billing-run'
-import { askerOf, billingRunJob } from './may-run'
+import { askerOf, billingRunJob } from '../steps/ask-run'
 import { refuseSecond } from './start-billing-run'
 
 /**

@@ -7,7 +7,7 @@ import { readBillingRun } from '../queries/list-billing-runs'
 import { checkPeriod } from '../rules/period'
 import { CUSTOMERS_MAX, startBillingRunInput, type BillingRunRow } from '../schema'
 import { insertRun, insertRunCustomers } from '../store'
-import { askerOf, billingRunJob } from './may-run'
+import { askerOf, billingRunJob } from '../steps/ask-run'
 
 /**
  * Starts a run over the chosen customers of the active company, or all with open delivery notes of the period, and sends

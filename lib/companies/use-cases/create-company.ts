@@ -3,9 +3,9 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readRecord } from '../queries'
 import { createCompanyInput } from '../schema'
 import { insertCompany, tenantUsesGross } from '../store'
-import { changeMailTexts } from './change-mail-texts'
-import { changeReminderLevels } from './change-reminder-levels'
-import { changeRanges, columnsOf, keepLogo, takeDefaultMark } from './change-company'
+import { changeMailTexts } from '../steps/change-mail-texts'
+import { changeReminderLevels } from '../steps/change-reminder-levels'
+import { changeRanges, columnsOf, keepLogo, takeDefaultMark } from '../steps/change-company'
 
 /** Adds a company with its three number ranges; without a pricing mode of its own it takes the tenant's. */
 export const createCompany = defineUseCase({
@@ -23,7 +23,7 @@ export const createCompany = defineUseCase({
       name: input.name,
       logoFileId: await keepLogo(scope, input.logo ?? null),
     }
-    if (columns.defaultCompany) await takeDefaultMark(scope)
+    if (columns.defaultCompany) await audit(...(await takeDefaultMark(scope)))
     const id = await insertCompany(tx, ctx, columns)
     const texts = await changeMailTexts(scope, id, input.mailTexts ?? {})
     const levels = await changeReminderLevels(scope, id, input.reminders ?? {})

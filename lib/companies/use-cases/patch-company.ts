@@ -7,9 +7,9 @@ import { readRecord, statedRateRecord } from '../queries'
 import { companyRefusals } from '../rules/company-checks'
 import { patchCompanyInput, type CompanyChange } from '../schema'
 import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
-import { changeMailTexts } from './change-mail-texts'
-import { changeReminderLevels } from './change-reminder-levels'
-import { changeRanges, columnsOf, keepLogo, takeDefaultMark, type Traced } from './change-company'
+import { changeMailTexts } from '../steps/change-mail-texts'
+import { changeReminderLevels } from '../steps/change-reminder-levels'
+import { changeRanges, columnsOf, keepLogo, takeDefaultMark, type Traced } from '../steps/change-company'
 
 type Row = Awaited<ReturnType<typeof lockCompany>>
 
@@ -58,7 +58,7 @@ async function changedColumns(
   const changed = changes(before, columns)
   if (!changed) return null
   if (changed.after.defaultCompany === false) throw invalidField('defaultCompany', 'company.needsDefault')
-  if (changed.after.defaultCompany === true) await takeDefaultMark(scope)
+  if (changed.after.defaultCompany === true) await scope.audit(...(await takeDefaultMark(scope)))
   return { columns, before: readable(changed.before), after: readable(changed.after) }
 }
 

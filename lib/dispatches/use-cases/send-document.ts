@@ -1,67 +1,128 @@
+import type { FamilyRecord } from '@/lib/documents/queries/family-record'
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import { lockKnown } from '@/lib/documents/steps/lock-document'
-import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { requeueMail } from '@/lib/mail/steps/requeue-mail'
+import { withdrawMails } from '@/lib/mail/steps/withdraw-mails'
+import { writeMails } from '@/lib/mail/steps/write-mails'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
-import type { WriteScope } from '@/lib/server/use-case'
-import { dispatchesOf, mailedDocument, partnerAddresses, type DocumentKey } from '../queries'
+import { defineUseCase } from '@/lib/server/use-case'
+import { dispatchesOf, mailedDocument, partnerAddresses } from '../queries'
 import { distinctAddresses } from '../rules/document-mail'
-import type { DispatchRecord, SendInput } from '../schema'
+import { resendInput, sendInput, withdrawSendingInput, type DispatchRecord } from '../schema'
+import { writeLetter } from '../steps/write-letter'
 import { insertDispatches } from '../store'
-import { writeLetter } from './write-letter'
+
+type Family = Pick<FamilyRecord<unknown>, 'family' | 'prefix' | 'area'>
 
 /**
- * Sends a booked document as PDF by mail, to each recipient one of its own: the given ones, else the customer's addresses
- * of this moment. Refuses drafts (`dispatch.draft`) and customers without an address (`dispatch.noRecipient`). A cancelled
- * one may be sent: its customer may ask for it. The same `sendId` again changes nothing.
+ * Makes the use case that sends a booked document as PDF by mail, to each recipient one of its own: the given ones, else the
+ * customer's addresses of this moment. Refuses drafts (`dispatch.draft`) and customers without an address
+ * (`dispatch.noRecipient`). A cancelled one may be sent: its customer may ask for it. The same `sendId` again changes nothing.
  */
-export async function sendDocument(
-  scope: WriteScope,
-  { family, id }: DocumentKey,
-  { to, subject, text, sendId = newId() }: Omit<SendInput, 'id'>,
-): Promise<DispatchRecord[]> {
-  const { tx, ctx, audit, unchanged } = scope
-  await lockKnown(scope, { family, id })
-  const document = await mailedDocument(scope, { family, id })
-  if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
-  const earlier = await dispatchesOf(tx, id, { sendId })
-  if (earlier.length > 0) {
-    unchanged()
-    return earlier
-  }
-  const recipients = distinctAddresses(to ?? (await partnerAddresses(tx, document.customerId)))
-  if (recipients.length === 0) throw new AppError('rule', 'dispatch.noRecipient')
-  const letter = await writeLetter(scope, document, { subject, text })
-  const ids = await sendMail(scope, {
-    kind: 'document',
-    audience: 'BUSINESS',
-    to: recipients,
-    subject: letter.subject,
-    content: letter.content,
-    attachments: [{ source: 'document', id, filename: letter.filename }],
-    senderName: letter.senderName,
-    undoable: true,
-    ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+export const sendDocument = ({ family, prefix, area }: Family) =>
+  defineUseCase({
+    name: `${prefix}.send`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: sendInput,
+    run: async (scope, { id, to, subject, text, sendId = newId() }): Promise<DispatchRecord[]> => {
+      const { tx, ctx, audit, enqueue, unchanged } = scope
+      await lockKnown(scope, { family, id })
+      const document = await mailedDocument(scope, { family, id })
+      if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
+      const earlier = await dispatchesOf(tx, id, { sendId })
+      if (earlier.length > 0) {
+        unchanged()
+        return earlier
+      }
+      const recipients = distinctAddresses(to ?? (await partnerAddresses(tx, document.customerId)))
+      if (recipients.length === 0) throw new AppError('rule', 'dispatch.noRecipient')
+      const letter = await writeLetter(scope, document, { subject, text })
+      const mails = await writeMails(scope, {
+        kind: 'document',
+        audience: 'BUSINESS',
+        to: recipients,
+        subject: letter.subject,
+        content: letter.content,
+        attachments: [{ source: 'document', id, filename: letter.filename }],
+        senderName: letter.senderName,
+        undoable: true,
+        ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
+      })
+      for (const { job } of mails) await enqueue(...job)
+      const sending = { tenantId: ctx.tenantId, companyId: ctx.companyId, documentId: id, sendId }
+      const written = { subject: letter.subject, createdAt: ctx.now(), createdByName: ctx.actor.name }
+      await insertDispatches(
+        tx,
+        recipients.map((recipient, index) => ({
+          ...{ ...sending, ...written, recipient, id: mails[index]?.id ?? '' },
+        })),
+      )
+      await audit({
+        entity: auditEntity(family),
+        entityId: id,
+        before: { sentTo: null },
+        after: { sentTo: recipients.join(', ') },
+      })
+      return dispatchesOf(tx, id, { sendId })
+    },
   })
-  await insertDispatches(
-    tx,
-    recipients.map((recipient, index) => ({
-      tenantId: ctx.tenantId,
-      id: ids[index] ?? '',
-      companyId: ctx.companyId,
-      documentId: id,
-      sendId,
-      recipient,
-      subject: letter.subject,
-      createdAt: ctx.now(),
-      createdByName: ctx.actor.name,
-    })),
-  )
-  await audit({
-    entity: auditEntity(family),
-    entityId: id,
-    before: { sentTo: null },
-    after: { sentTo: recipients.join(', ') },
+
+/**
+ * Makes the use case that tries again what could not be sent, to the same address and with the same words; anything else is
+ * `dispatch.notFailed`.
+ */
+export const resendDocument = ({ family, prefix, area }: Family) =>
+  defineUseCase({
+    name: `${prefix}.resend`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: resendInput,
+    run: async (scope, { id, dispatchId }): Promise<DispatchRecord> => {
+      await mailedDocument(scope, { family, id })
+      const [known] = await dispatchesOf(scope.tx, id, { id: dispatchId })
+      if (!known) throw new AppError('notFound', 'notFound')
+      const mail = await requeueMail(scope, dispatchId)
+      if (!mail) throw new AppError('conflict', 'dispatch.notFailed')
+      await scope.enqueue(...mail.job)
+      await scope.audit({
+        entity: auditEntity(family),
+        entityId: id,
+        before: { sentTo: null },
+        after: { sentTo: known.recipient },
+      })
+      return { ...known, state: 'QUEUED', attempts: 0, failure: null, failureDetail: null }
+    },
   })
-  return dispatchesOf(tx, id, { sendId })
-}
+
+/**
+ * Makes the use case that withdraws what still waits of a sending of the document. Refused once all of its mails are on their
+ * way (`dispatch.tooLate`); unknown sendings are notFound.
+ */
+export const withdrawSending = ({ family, prefix, area }: Family) =>
+  defineUseCase({
+    name: `${prefix}.withdrawSending`,
+    mode: 'write',
+    right: `${area}_PATCH`,
+    module: 'order-management',
+    input: withdrawSendingInput,
+    run: async (scope, { id, sendId }): Promise<DispatchRecord[]> => {
+      await mailedDocument(scope, { family, id })
+      const sent = await dispatchesOf(scope.tx, id, { sendId })
+      if (sent.length === 0) throw new AppError('notFound', 'notFound')
+      const ids = sent.map((one) => one.id)
+      const withdrawn = await withdrawMails(scope, ids)
+      if (withdrawn.length === 0) throw new AppError('conflict', 'dispatch.tooLate')
+      const recipients = sent.filter((one) => withdrawn.includes(one.id)).map(({ recipient }) => recipient)
+      await scope.audit({
+        entity: auditEntity(family),
+        entityId: id,
+        before: { sentTo: recipients.join(', ') },
+        after: { sentTo: null },
+      })
+      return dispatchesOf(scope.tx, id, { sendId })
+    },
+  })

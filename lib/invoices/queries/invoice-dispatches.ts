@@ -1,5 +1,5 @@
 import { readDispatches } from '@/lib/dispatches/queries'
-import { prepareLetter } from '@/lib/dispatches/use-cases/prepare-letter'
+import { prepareLetter } from '@/lib/dispatches/steps/prepare-letter'
 import { documentKey } from '@/lib/documents/schema'
 import { defineUseCase } from '@/lib/server/use-case'
 

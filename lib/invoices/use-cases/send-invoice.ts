@@ -1,13 +1,6 @@
-import { sendInput } from '@/lib/dispatches/schema'
-import { sendDocument } from '@/lib/dispatches/use-cases/send-document'
-import { defineUseCase } from '@/lib/server/use-case'
+import { resendDocument, sendDocument, withdrawSending } from '@/lib/dispatches/use-cases/send-document'
+import { INVOICES } from '../queries/get-invoice'
 
-/** Sends a booked invoice by mail; with nothing but its id to the customer's addresses, in the company's words. */
-export const sendInvoice = defineUseCase({
-  name: 'invoice.send',
-  mode: 'write',
-  right: 'INVOICES_PATCH',
-  module: 'order-management',
-  input: sendInput,
-  run: (scope, { id, ...letter }) => sendDocument(scope, { family: 'INVOICE', id }, letter),
-})
+export const sendInvoice = sendDocument(INVOICES)
+export const resendInvoice = resendDocument(INVOICES)
+export const withdrawInvoiceSending = withdrawSending(INVOICES)

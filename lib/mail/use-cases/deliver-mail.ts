@@ -21,7 +21,7 @@ import {
   type ClaimedRow,
   type Settlement,
 } from '../store'
-import { secretPlace, sendMailJob } from './send-mail'
+import { secretPlace, sendMailJob } from '../steps/write-mails'
 
 /** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
 const LEASE_MS = 5 * 60 * 1000

@@ -5,7 +5,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { getOutboxMail } from '../queries'
 import { JOB_TURN_MS } from '../rules/delivery'
 import { requeueMail } from '../store'
-import { sendMailJob } from './send-mail'
+import { sendMailJob } from '../steps/write-mails'
 
 /** Tries a failed mail of any tenant again, from the first attempt on. */
 export const resendMail = defineUseCase({

@@ -6,7 +6,7 @@ import { toFailure } from '@/lib/server/failure'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { PlannedEntity } from '../schema'
 import { claimPending, settle } from '../store'
-import { CHANGE_ANY, TARGETS } from './plan-targets'
+import { CHANGE_ANY, TARGETS } from '../steps/plan-targets'
 
 /**
  * Applies a due change: once, whoever asks how often. A refusal is kept with its reason, and the record stays as it

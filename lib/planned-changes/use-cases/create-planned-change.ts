@@ -4,8 +4,8 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readPlannedChange } from '../queries'
 import { createPlannedChangeInput, type PlannedChangeRecord } from '../schema'
 import { insertPlanned } from '../store'
-import { rehearse } from './rehearse-change'
-import { CHANGE_ANY, TARGETS } from './plan-targets'
+import { rehearse } from '../steps/rehearse-change'
+import { CHANGE_ANY, TARGETS } from '../steps/plan-targets'
 
 /**
  * Plans a change of master data. It is rehearsed at once, so what would be refused now is refused now, by the right

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { plannedChangeKey, type PlannedEntity } from '../schema'
 import { lockPlanned, removePlanned } from '../store'
-import { CHANGE_ANY, TARGETS } from './plan-targets'
+import { CHANGE_ANY, TARGETS } from '../steps/plan-targets'
 
 /** Takes a planned change back. An applied one stays as a record of itself (`plannedChange.applied`). */
 export const deletePlannedChange = defineUseCase({

@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readTenantFrame } from '../queries'
 import { tenantId } from '../schema'
 import { lockTenantFrame, requestConnection } from '../store'
-import { traceTenant } from './trace-tenant'
+import { traceTenant } from '../steps/trace-tenant'
 
 /** Asks for a tenant's connection to the fiscal provider; without key and secret it is refused (`tenant.noCredentials`). */
 export const createFiskaly = defineUseCase({
@@ -16,11 +16,13 @@ export const createFiskaly = defineUseCase({
     const { tx, ctx } = scope
     const before = await lockTenantFrame(tx, id)
     if (!(await requestConnection(tx, ctx, id))) throw new AppError('rule', 'tenant.noCredentials')
-    await traceTenant(scope, id, {
-      action: 'tenant.createFiskaly',
-      before: { fiskalyState: before.fiskalyState },
-      after: { fiskalyState: 'PENDING' },
-    })
+    await scope.audit(
+      await traceTenant(scope, id, {
+        action: 'tenant.createFiskaly',
+        before: { fiskalyState: before.fiskalyState },
+        after: { fiskalyState: 'PENDING' },
+      }),
+    )
     return readTenantFrame(tx, id)
   },
 })

@@ -1,8 +1,8 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { createTenantUserInput } from '../schema'
 import { lockTenantFrame } from '../store'
-import { addPerson } from './add-person'
-import { traceTenant } from './trace-tenant'
+import { addPerson } from '../steps/add-person'
+import { traceTenant } from '../steps/trace-tenant'
 
 /** Adds somebody to a tenant, such as an administrator where all others have left. Rights are the tenant's own matter. */
 export const createTenantUser = defineUseCase({
@@ -15,12 +15,14 @@ export const createTenantUser = defineUseCase({
     await lockTenantFrame(scope.tx, tenantId)
     const id = await addPerson(scope.tx, tenantId, person)
     const { email, firstname, lastname, isAdmin } = person
-    await traceTenant(scope, tenantId, {
-      action: 'user.create',
-      entity: 'user',
-      entityId: id,
-      after: { email, firstname, lastname, isAdmin },
-    })
+    await scope.audit(
+      await traceTenant(scope, tenantId, {
+        action: 'user.create',
+        entity: 'user',
+        entityId: id,
+        after: { email, firstname, lastname, isAdmin },
+      }),
+    )
     return { id }
   },
 })

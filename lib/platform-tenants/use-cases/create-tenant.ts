@@ -7,10 +7,10 @@ import { DEFAULT_RATES } from '@/lib/vat-rates/rules/default-rates'
 import { readTenantFrame } from '../queries'
 import { createTenantInput } from '../schema'
 import { saveTenantFrame, storeCredentials } from '../store'
-import { addPerson } from './add-person'
-import { refuseTakenKey } from './refuse-taken-key'
-import { sealedCredentials } from './seal-credentials'
-import { traceTenant } from './trace-tenant'
+import { addPerson } from '../steps/add-person'
+import { refuseTakenKey } from '../steps/refuse-taken-key'
+import { sealedCredentials } from '../steps/seal-credentials'
+import { traceTenant } from '../steps/trace-tenant'
 
 const randomPin = () => String(randomInt(100_000, 1_000_000))
 
@@ -40,10 +40,12 @@ export const createTenant = defineUseCase({
     const credentials = sealedCredentials(id, input)
     if (credentials) await storeCredentials(tx, ctx, id, credentials)
     if (admin) await addPerson(tx, id, { ...admin, isAdmin: true }, 'admin.')
-    await traceTenant(scope, id, {
-      action: 'tenant.create',
-      after: { name, tenantId: founded.tenantKey, modules },
-    })
+    await scope.audit(
+      await traceTenant(scope, id, {
+        action: 'tenant.create',
+        after: { name, tenantId: founded.tenantKey, modules },
+      }),
+    )
     return readTenantFrame(tx, id)
   },
 })

@@ -2,7 +2,7 @@ import { invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { deleteFiskalyInput } from '../schema'
 import { dropConnection, lockTenantFrame } from '../store'
-import { traceTenant } from './trace-tenant'
+import { traceTenant } from '../steps/trace-tenant'
 
 /** Forgets a tenant's connection to the fiscal provider, credentials included. A wrong name is refused (`tenant.wrongName`). */
 export const deleteFiskaly = defineUseCase({
@@ -17,10 +17,12 @@ export const deleteFiskaly = defineUseCase({
     if (name !== undefined && name.trim() !== before.name) throw invalidField('name', 'tenant.wrongName')
     if (!before.fiskalyConfigured) return unchanged()
     await dropConnection(tx, id)
-    await traceTenant(scope, id, {
-      action: 'tenant.deleteFiskaly',
-      before: { fiskalyState: before.fiskalyState },
-      after: { fiskalyState: 'NONE' },
-    })
+    await scope.audit(
+      await traceTenant(scope, id, {
+        action: 'tenant.deleteFiskaly',
+        before: { fiskalyState: before.fiskalyState },
+        after: { fiskalyState: 'NONE' },
+      }),
+    )
   },
 })

@@ -5,9 +5,9 @@ import { tenantRefusals } from '@/lib/tenants/rules/tenant-checks'
 import { readTenantFrame } from '../queries'
 import { patchTenantInput, type TenantPatch, type TenantRecord } from '../schema'
 import { lockTenantFrame, saveTenantFrame, storeCredentials } from '../store'
-import { refuseTakenKey } from './refuse-taken-key'
-import { sealedCredentials } from './seal-credentials'
-import { traceTenant } from './trace-tenant'
+import { refuseTakenKey } from '../steps/refuse-taken-key'
+import { sealedCredentials } from '../steps/seal-credentials'
+import { traceTenant } from '../steps/trace-tenant'
 
 /**
  * Changes a tenant's frame: name, key, address, modules, POS PIN (a new one raises `pinVersion`), credentials of the
@@ -36,7 +36,7 @@ export const patchTenant = defineUseCase({
         before: hidden({ ...changed?.before }, null),
         after: hidden({ ...changed?.after, ...secret }, 'changed'),
       }
-      await traceTenant(scope, id, { action: 'tenant.patch', ...trace })
+      await scope.audit(await traceTenant(scope, id, { action: 'tenant.patch', ...trace }))
     }
     return readTenantFrame(tx, id)
   },

@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readTenantPeople } from '../queries'
 import { switchTenantUserInput } from '../schema'
 import { lockTenantFrame, setTenantPersonActive } from '../store'
-import { traceTenant } from './trace-tenant'
+import { traceTenant } from '../steps/trace-tenant'
 
 /**
  * Shuts somebody of a tenant out, which ends their sessions, or lets them in again. The last active administrator stays
@@ -27,12 +27,14 @@ export const switchTenantUser = defineUseCase({
     if (!isActive && userId === ctx.actor.id) throw new AppError('rule', 'user.yourself')
     if (person.isActive === isActive) return unchanged()
     await setTenantPersonActive(tx, ctx, tenantId, { userId, isActive })
-    await traceTenant(scope, tenantId, {
-      action: 'user.patch',
-      entity: 'user',
-      entityId: userId,
-      before: { email: person.email, isActive: person.isActive },
-      after: { email: person.email, isActive },
-    })
+    await scope.audit(
+      await traceTenant(scope, tenantId, {
+        action: 'user.patch',
+        entity: 'user',
+        entityId: userId,
+        before: { email: person.email, isActive: person.isActive },
+        after: { email: person.email, isActive },
+      }),
+    )
   },
 })

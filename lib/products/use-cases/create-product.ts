@@ -9,8 +9,8 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readPricing, readProductRow, recordOf, type Pricing } from '../queries/product-record'
 import { createProductInput } from '../schema'
 import { insertProducts, productNumbers, type NewProduct } from '../store'
-import { checkReferences } from './check-references'
-import { trace } from './trace-product'
+import { checkReferences } from '../steps/check-references'
+import { trace } from '../steps/trace-product'
 
 /** The input as a product with an id and everything that was left out; the price is of the kind that the tenant enters. */
 export function newProduct(

@@ -1,8 +1,8 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { productKey } from '../schema'
 import { saveDeleted } from '../store'
-import { refuseUsedDeposit } from './check-references'
-import { lockProduct } from './lock-product'
+import { refuseUsedDeposit } from '../steps/check-references'
+import { lockProduct } from '../steps/lock-product'
 
 /**
  * Marks a product as deleted: it stays on old documents and can be restored. Refused while it is the deposit of others

@@ -4,7 +4,7 @@ import { readProduct } from '../queries/product-record'
 import { checkDeposit } from '../rules/deposit'
 import { productKey } from '../schema'
 import { holdDeposit, saveDeleted } from '../store'
-import { lockProduct } from './lock-product'
+import { lockProduct } from '../steps/lock-product'
 
 /** Takes a deletion back. A product whose deposit is itself deleted waits for that one (`product.depositDeleted`). */
 export const restoreProduct = defineUseCase({

@@ -16,10 +16,10 @@ import {
 } from '../queries/product-record'
 import { updateProductInput } from '../schema'
 import { saveDifference, saveProduct, type ProductValues } from '../store'
-import { checkReferences } from './check-references'
-import { lockProduct } from './lock-product'
-import { planStorePrices, type StorePricePlan } from './plan-store-prices'
-import { trace } from './trace-product'
+import { checkReferences } from '../steps/check-references'
+import { lockProduct } from '../steps/lock-product'
+import { planStorePrices, type StorePricePlan } from '../steps/plan-store-prices'
+import { trace } from '../steps/trace-product'
 
 type Input = z.output<typeof updateProductInput>
 

@@ -2,13 +2,13 @@ import type { ReminderOutcome } from '@/lib/domain/run-state'
 import { z } from 'zod'
 import { distinctAddresses } from '@/lib/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
-import { FOOTER } from '@/lib/dispatches/use-cases/write-letter'
+import { FOOTER } from '@/lib/dispatches/steps/write-letter'
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import type { Letterhead } from '@/lib/documents/rules/print'
 import { unprintableLetter } from '@/lib/documents/rules/unprintable'
 import { lockStanding, raiseClaim } from '@/lib/dunning-claims/steps/raise-claim'
 import { sumOf } from '@/lib/domain/money'
-import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { writeMails } from '@/lib/mail/steps/write-mails'
 import { idField } from '@/lib/fields/schema'
 import { refused } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
@@ -143,7 +143,7 @@ async function mailLetter(
   const { subject, date } = model
   if (to.length === 0) return false
   const { tenantId } = scope.ctx
-  const ids = await sendMail(scope, {
+  const written = await writeMails(scope, {
     kind: 'reminder',
     audience: 'BUSINESS',
     to,
@@ -159,9 +159,10 @@ async function mailLetter(
     senderName: letterhead.name,
     ...(letterhead.mail ? { replyTo: letterhead.mail } : {}),
   })
+  for (const { job } of written) await scope.enqueue(...job)
   await insertDispatches(
     scope.tx,
-    ids.map((id, index) => ({ tenantId, id, reminderId, recipient: to[index] ?? '' })),
+    written.map(({ id }, index) => ({ tenantId, id, reminderId, recipient: to[index] ?? '' })),
   )
   return true
 }

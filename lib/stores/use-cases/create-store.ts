@@ -4,7 +4,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readStore } from '../queries/store-record'
 import { createStoreInput } from '../schema'
 import { holdCompany, insertStore } from '../store'
-import { trace } from './trace-store'
+import { trace } from '../rules/store-trace'
 
 /** A new store. Whoever is restricted to stores would not see it and is refused (`store.restricted`). */
 export const createStore = defineUseCase({

@@ -4,7 +4,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readStore } from '../queries/store-record'
 import { updateStoreInput } from '../schema'
 import { holdCompany, lockStore, saveStore } from '../store'
-import { trace } from './trace-store'
+import { trace } from '../rules/store-trace'
 
 /** Changes a store; what is left out stays. A deleted one must be restored first (`store.deleted`). */
 export const updateStore = defineUseCase({

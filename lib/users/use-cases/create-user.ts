@@ -8,9 +8,9 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readUser } from '../queries'
 import { createUserInput } from '../schema'
 import { insertIdentity, insertUser, saveStores } from '../store'
-import { refuseChange } from './refuse-change'
-import { namesOf } from './store-names'
-import { writeInvitation } from './write-invitation'
+import { refuseChange } from '../steps/refuse-change'
+import { namesOf } from '../steps/name-stores'
+import { writeInvitation } from '../steps/write-invitation'
 
 /**
  * Adds a user whose password has to be changed at the first sign-in, or who sets it by the link of an invitation. An
@@ -36,7 +36,8 @@ export const createUser = defineUseCase({
     const { darkMode = false, receiveNotificationMails = true } = appSettings ?? {}
     await insertUser(tx, ctx, id, { ...person, darkMode, receiveNotificationMails })
     await saveStores(tx, ctx, id, stores)
-    if (invite) await writeInvitation(scope, { id, ...person })
+    if (invite)
+      for (const { job } of await writeInvitation(scope, { id, ...person })) await scope.enqueue(...job)
     const traced = { ...person, stores: await namesOf(tx, stores), ...(invite ? { invite } : {}) }
     await audit({ entity: 'user', entityId: id, after: traced })
     return readUser(tx, id)

@@ -1,8 +1,8 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { userKey } from '../schema'
 import { deleteUserRow } from '../store'
-import { lockUserForChange } from './lock-user'
-import { refuseChange } from './refuse-change'
+import { lockUserForChange } from '../steps/lock-user'
+import { refuseChange } from '../steps/refuse-change'
 
 /** Removes a user; their e-mail is free again. What they did keeps their name. Not oneself, not the last admin. */
 export const deleteUser = defineUseCase({

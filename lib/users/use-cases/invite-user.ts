@@ -2,7 +2,7 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readUser } from '../queries'
 import { userKey } from '../schema'
-import { writeInvitation } from './write-invitation'
+import { writeInvitation } from '../steps/write-invitation'
 
 /** Mails the invitation again to somebody who has not set a password yet (else `user.notInvited`), with a new link. */
 export const inviteUser = defineUseCase({
@@ -14,7 +14,7 @@ export const inviteUser = defineUseCase({
   run: async (scope, { id }): Promise<void> => {
     const user = await readUser(scope.tx, id)
     if (user.invitedAt === null || !user.isActive) throw new AppError('rule', 'user.notInvited')
-    await writeInvitation(scope, user)
+    for (const { job } of await writeInvitation(scope, user)) await scope.enqueue(...job)
     await scope.audit({ entity: 'user', entityId: id })
   },
 })

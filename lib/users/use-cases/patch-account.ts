@@ -7,8 +7,8 @@ import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
 import { changePassword, lockUser, type OwnUserRow, readHashedAccount, saveUser } from '../store'
-import { confirmIdentity } from './confirm-identity'
-import { writeAccountNotice } from './write-account-notice'
+import { confirmIdentity } from '../steps/confirm-identity'
+import { writeAccountNotice } from '../steps/write-account-notice'
 
 type Input = z.output<typeof patchAccountInput>
 
@@ -72,7 +72,8 @@ async function setPassword(scope: WriteScope, userId: string, input: Input): Pro
     throw invalidField('passwordNew', 'user.passwordSame')
   await refuseCommonPassword('passwordNew', input.passwordNew)
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
-  await writeAccountNotice(scope, await readUser(tx, userId), 'password')
+  for (const { job } of await writeAccountNotice(scope, await readUser(tx, userId), 'password'))
+    await scope.enqueue(...job)
   await audit({ entity: 'user', entityId: userId, after: { password: 'changed' } })
   return true
 }

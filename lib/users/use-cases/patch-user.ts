@@ -8,11 +8,11 @@ import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { readUser } from '../queries'
 import { patchUserInput, type UserPatch, type UserRecord } from '../schema'
 import { changeEmail, saveColumns, saveStores, setActive, setFirstPassword } from '../store'
-import { confirmIdentity } from './confirm-identity'
-import { lockUserForChange } from './lock-user'
-import { refuseChange } from './refuse-change'
-import { namesOf } from './store-names'
-import { writeAccountNotice } from './write-account-notice'
+import { confirmIdentity } from '../steps/confirm-identity'
+import { lockUserForChange } from '../steps/lock-user'
+import { refuseChange } from '../steps/refuse-change'
+import { namesOf } from '../steps/name-stores'
+import { writeAccountNotice } from '../steps/write-account-notice'
 
 /**
  * Changes a user: person, rights, whether they may sign in, password. Rights hold from the user's next request on;
@@ -54,7 +54,8 @@ export const patchUser = defineUseCase({
     if (!changed && password === undefined) unchanged()
     else {
       await saveIdentity(scope, before, after)
-      if (password !== undefined) await writeAccountNotice(scope, before, 'password')
+      if (password !== undefined)
+        for (const { job } of await writeAccountNotice(scope, before, 'password')) await scope.enqueue(...job)
       await saveColumns(tx, ctx, id, columnsOf(patch))
       const secret = password === undefined ? {} : { password: 'set' }
       const stores = await changeStores(scope, before, after)
@@ -99,7 +100,8 @@ async function saveIdentity(scope: WriteScope, before: State, after: State): Pro
   const { id } = before
   const taken = after.email !== before.email && !(await changeEmail(tx, id, foldEmail(after.email)))
   if (taken) throw invalidField('email', 'user.emailTaken')
-  if (after.email !== before.email) await writeAccountNotice(scope, before, 'email')
+  if (after.email !== before.email)
+    for (const { job } of await writeAccountNotice(scope, before, 'email')) await scope.enqueue(...job)
   if (after.isActive !== before.isActive) await setActive(tx, id, after.isActive, ctx.now())
 }
 

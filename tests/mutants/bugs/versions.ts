@@ -9,7 +9,7 @@ const OF_ROW = 'if (version !== undefined && version !== row.version)'
 export const VERSIONS = [
   unchecked(
     'a product is saved',
-    'lib/products/use-cases/lock-product.ts',
+    'lib/products/steps/lock-product.ts',
     'if (current !== null && version !== undefined && version !== current)',
     inDatabase('store-prices'),
   ),
@@ -26,7 +26,7 @@ export const VERSIONS = [
   ),
   unchecked(
     'a user is saved',
-    'lib/users/use-cases/lock-user.ts',
+    'lib/users/steps/lock-user.ts',
     'if (version !== undefined && version !== user.version)',
     inDatabase('user-management'),
   ),

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { env } from '@/lib/server/env'
 import { seal } from '@/lib/server/encryption'
 import { newId } from '@/lib/server/ids'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { JobTiming } from '@/lib/server/queue'
+import type { StepScope } from '@/lib/server/use-case'
 import { JOB_TURN_MS, UNDO_SECONDS } from '../rules/delivery'
 import type { MailAttachment, MailContent, MailKind } from '../schema'
 import { insertMail } from '../store'
@@ -37,18 +38,21 @@ export interface OutgoingMail {
 /** The context under which a mail's secret is sealed. */
 export const secretPlace = (mailId: string) => `mail:${mailId}`
 
+/** A mail that is written, and the job that sends it: `await enqueue(...job)`. */
+export interface WrittenMail {
+  id: string
+  job: [job: typeof sendMailJob, payload: { tenantId: string; mailId: string }, timing?: JobTiming]
+}
+
 /**
- * Writes mails in the caller's transaction: after a commit they will be sent, after a rollback they never were.
- * Answers their ids, in the order of `to`.
+ * Writes mails in the caller's transaction, in the order of `to`: once their jobs are sent and it commits, they go out; after a
+ * rollback they never were.
  */
-export async function sendMail(
-  { tx, ctx, enqueue }: Pick<WriteScope, 'tx' | 'ctx' | 'enqueue'>,
-  mail: OutgoingMail,
-): Promise<string[]> {
+export async function writeMails({ tx, ctx }: StepScope, mail: OutgoingMail): Promise<WrittenMail[]> {
   const now = ctx.now()
   const startAfter = new Date(now.getTime() + UNDO_SECONDS * 1000)
   const content = { brand: 'Kontor', footer: [`Kontor · ${env().PUBLIC_URL}`], ...mail.content }
-  const ids: string[] = []
+  const written: WrittenMail[] = []
   for (const recipient of mail.to) {
     const id = newId()
     await insertMail(tx, {
@@ -67,8 +71,8 @@ export async function sendMail(
       stalledAt: new Date(now.getTime() + JOB_TURN_MS),
       expiresAt: mail.expiresAt ?? null,
     })
-    await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId: id }, mail.undoable ? { startAfter } : {})
-    ids.push(id)
+    const payload = { tenantId: ctx.tenantId, mailId: id }
+    written.push({ id, job: [sendMailJob, payload, mail.undoable ? { startAfter } : {}] })
   }
-  return ids
+  return written
 }

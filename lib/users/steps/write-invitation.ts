@@ -1,8 +1,8 @@
-import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { writeMails, type WrittenMail } from '@/lib/mail/steps/write-mails'
 import { linkHash, newLinkCode } from '@/lib/server/auth/link-code'
 import { env } from '@/lib/server/env'
 import { mailText } from '@/lib/server/translate'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { openInvitation } from '../store'
 
 const VALID_DAYS = 7
@@ -16,15 +16,15 @@ interface Invited {
 
 /** Writes the mail with a link to set the own password: good for seven days, once. An earlier link is void. */
 export async function writeInvitation(
-  scope: WriteScope,
+  scope: StepScope,
   { id, email, firstname, lastname }: Invited,
-): Promise<void> {
+): Promise<WrittenMail[]> {
   const { tx, ctx } = scope
   const code = newLinkCode()
   const at = ctx.now()
   const until = new Date(at.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000)
   await openInvitation(tx, id, { hash: linkHash(code), at, until })
-  await sendMail(scope, {
+  return writeMails(scope, {
     kind: 'invitation',
     audience: 'SYSTEM',
     to: [email],

@@ -1,6 +1,7 @@
 import { basisPointsOf } from '@/lib/domain/money'
 import { invalidField } from '@/lib/server/errors'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { AuditEntry } from '@/lib/server/audit'
+import type { StepScope } from '@/lib/server/use-case'
 import { checkLogo } from '../rules/logo'
 import { RANGES, type CompanyChange } from '../schema'
 import {
@@ -45,7 +46,7 @@ export function columnsOf({
 }
 
 /** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a PNG or JPEG that can be printed. */
-export async function keepLogo({ tx, ctx }: WriteScope, logo: string | null): Promise<string | null> {
+export async function keepLogo({ tx, ctx }: StepScope, logo: string | null): Promise<string | null> {
   if (logo === null) return null
   const bytes = Buffer.from(DATA_URL.exec(logo)?.[1] ?? '', 'base64')
   const checked = checkLogo(bytes)
@@ -54,22 +55,18 @@ export async function keepLogo({ tx, ctx }: WriteScope, logo: string | null): Pr
   return storeFile(tx, ctx, checked.value, bytes)
 }
 
-/** Takes the main company's mark away, for another one to get it; the company's history tells. */
-export async function takeDefaultMark(scope: WriteScope): Promise<void> {
-  const previous = (await lockAllCompanies(scope.tx)).find((row) => row.defaultCompany)
-  if (!previous) return
-  await saveCompany(scope.tx, scope.ctx, previous.id, { defaultCompany: false })
-  await scope.audit({
-    entity: 'company',
-    entityId: previous.id,
-    before: { defaultCompany: true },
-    after: { defaultCompany: false },
-  })
+/** Takes the main company's mark away, for another one to get it. Answers what that company's history says. */
+export async function takeDefaultMark({ tx, ctx }: StepScope): Promise<AuditEntry[]> {
+  const previous = (await lockAllCompanies(tx)).find((row) => row.defaultCompany)
+  if (!previous) return []
+  await saveCompany(tx, ctx, previous.id, { defaultCompany: false })
+  const moved = { before: { defaultCompany: true }, after: { defaultCompany: false } }
+  return [{ entity: 'company', entityId: previous.id, ...moved }]
 }
 
 /** Changes number ranges; the rows stay locked, so they come last. A counter is never lowered. */
 export async function changeRanges(
-  { tx }: WriteScope,
+  { tx }: StepScope,
   companyId: number,
   numbers: NonNullable<CompanyChange['numbers']>,
 ): Promise<Traced> {

@@ -1,6 +1,6 @@
 import { centsOf, centsText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { companyReminderLevels, standardLevel } from '../queries'
 import { LEVELS, levelRefusals, type ReminderLevel } from '../rules/reminder-levels'
 import type { CompanyChange } from '../schema'
@@ -14,7 +14,7 @@ type Sent = NonNullable<CompanyChange['reminders']>
  * before the deadline of the letter before (`reminder.tooSoon`).
  */
 export async function changeReminderLevels(
-  { tx, ctx }: WriteScope,
+  { tx, ctx }: StepScope,
   companyId: number,
   sent: Sent,
 ): Promise<Traced> {

@@ -1,7 +1,7 @@
 import { withSavepoint } from '@/db/tenant'
 import { newestAudit, type AuditedChange } from '@/lib/audit/queries'
 import { AppError } from '@/lib/server/errors'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { ReadScope } from '@/lib/server/use-case'
 import type { PlannedEntity } from '../schema'
 import { TARGETS } from './plan-targets'
 
@@ -16,7 +16,7 @@ class Undo extends Error {
  * `plannedChange.nothing` for a change that changes nothing.
  */
 export async function rehearse(
-  scope: WriteScope,
+  scope: ReadScope,
   entity: PlannedEntity,
   input: { id: string },
 ): Promise<AuditedChange> {

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { mailTextsOf, standardMailText } from '../queries'
 import type { CompanyChange } from '../schema'
 import { saveMailText } from '../store'
@@ -10,7 +10,7 @@ import type { Traced } from './change-company'
  * words of ours reach whoever has none of their own.
  */
 export async function changeMailTexts(
-  { tx, ctx }: WriteScope,
+  { tx, ctx }: StepScope,
   companyId: number,
   sent: NonNullable<CompanyChange['mailTexts']>,
 ): Promise<Traced> {

@@ -1,7 +1,7 @@
-import { sendMail } from '@/lib/mail/use-cases/send-mail'
+import { writeMails, type WrittenMail } from '@/lib/mail/steps/write-mails'
 import { hasMailServer } from '@/lib/server/smtp'
 import { mailText } from '@/lib/server/translate'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 
 /** What was changed about how an account is signed in to. */
 export type AccountChange = 'email' | 'password' | 'totpOn' | 'totpOff'
@@ -15,12 +15,12 @@ export interface Noticed {
 
 /** Tells a person at the address they had what was changed about their way in, so that they notice what they did not do. */
 export async function writeAccountNotice(
-  scope: Pick<WriteScope, 'tx' | 'ctx' | 'enqueue'>,
+  scope: StepScope,
   { email, firstname, lastname }: Noticed,
   change: AccountChange,
-): Promise<void> {
-  if (!hasMailServer()) return
-  await sendMail(scope, {
+): Promise<WrittenMail[]> {
+  if (!hasMailServer()) return []
+  return writeMails(scope, {
     kind: 'accountNotice',
     audience: 'SYSTEM',
     to: [email],

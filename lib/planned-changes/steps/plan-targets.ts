@@ -3,7 +3,7 @@ import type { Module, Right } from '@/lib/domain/rights'
 import { patchMember } from '@/lib/members/use-cases/patch-member'
 import { updateProductGroup } from '@/lib/product-groups/use-cases/update-product-group'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { ReadScope } from '@/lib/server/use-case'
 import type { PlannedEntity } from '../schema'
 
 interface Target {
@@ -12,7 +12,7 @@ interface Target {
   module: Module
   /** Word of the record's kind in the audit log. */
   audited: string
-  apply: (scope: WriteScope, input: { id: string }) => Promise<unknown>
+  apply: (scope: Pick<ReadScope, 'call'>, input: { id: string }) => Promise<unknown>
 }
 
 /** What can be planned, and the update each would be saved by at once. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@/lib/server/audit'
-import type { WriteScope } from '@/lib/server/use-case'
+import type { StepScope } from '@/lib/server/use-case'
 import { readTenantFrame } from '../queries'
 import { auditInTenant } from '../store'
 
@@ -8,14 +8,14 @@ type Trace = Pick<AuditEntry, 'before' | 'after'> & { action: string; entity?: s
 /** How a tenant's own log names whoever acted for the platform; the platform's log names the person. */
 const PLATFORM = 'Kontor'
 
-/** Leaves a trace in both logs: the platform's says who, the tenant's that it was the platform. */
+/** Leaves a trace in the tenant's log, which says that it was the platform. Answers that for the platform's own, which says who. */
 export async function traceTenant(
-  { tx, ctx, audit }: WriteScope,
+  { tx, ctx }: StepScope,
   tenantId: string,
   trace: Trace,
-): Promise<void> {
+): Promise<AuditEntry> {
   const { action, entity = 'tenant', entityId = tenantId, ...changed } = trace
   const { name } = await readTenantFrame(tx, tenantId)
-  await audit({ entity: 'platformTenant', entityId: tenantId, record: name, ...changed })
   await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
+  return { entity: 'platformTenant', entityId: tenantId, record: name, ...changed }
 }
