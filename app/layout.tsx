@@ -3,9 +3,9 @@ import type { StaticImageData } from 'next/image'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { colourMode } from '@/components/shell/colour-mode'
 import { RootProviders } from '@/components/shell/root-providers'
 import { currentSession } from '@/lib/server/auth/current-session'
-import type { SessionView } from '@/lib/server/auth/session-types'
 import { titillium, titilliumBold } from './fonts'
 import './globals.css'
 import mark from './mark.svg'
@@ -20,11 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
     // as a file of the build it may be kept for ever: browsers ask for an `app/icon.svg` on every navigation
     icons: { icon: { url: (mark as StaticImageData).src, type: 'image/svg+xml', sizes: 'any' } },
   }
-}
-
-function colourMode(session: SessionView | null): string {
-  if (!session) return 'system'
-  return session.appSettings.darkMode ? 'dark' : 'light'
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
