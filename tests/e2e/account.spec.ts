@@ -151,19 +151,27 @@ test('a second factor is set up, asked for at sign-in, and taken away', async ({
   await expect(page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung einrichten' })).toBeVisible()
 })
 
-test('an administrator takes a colleague’s second factor away for their own password', async ({
+test('an administrator takes a colleague’s second factor away for their own password, which signs them out', async ({
   newShop,
   asUser,
   baseURL,
 }) => {
   const shop = await newShop()
   const colleague = await shop.person(['PRODUCTS_SHOW'])
-  await secondFactor(baseURL ?? '', colleague)
+  const { api } = await secondFactor(baseURL ?? '', colleague)
   const { body } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(colleague.email)}`)
+  const address = `/users/${body[0]?.id}`
+
+  const clerk = await asUser(await shop.person(['USERS_PATCH', 'USERS_DELETE']))
+  await clerk.goto(address)
+  await expect(clerk.getByRole('button', { name: 'Deaktivieren' })).toBeVisible()
+  await expect(clerk.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })).toBeHidden()
+
   const page = await asUser(shop.admin)
-  await page.goto(`/users/${body[0]?.id}`)
+  await page.goto(address)
   await page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('verlorenes Handy')
   const drop = dialog.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })
   await dialog.getByLabel('Ihr eigenes Passwort').fill('Falsches-Passwort')
   await drop.click()
@@ -172,7 +180,10 @@ test('an administrator takes a colleague’s second factor away for their own pa
   await dialog.getByLabel('Ihr eigenes Passwort').fill(shop.admin.password)
   await drop.click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Zwei-Faktor-Anmeldung ausgeschaltet', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Zwei-Faktor-Anmeldung ausschalten' })).toBeHidden()
+  await expect(page.getByText('Zwei-Faktor-Anmeldung ausgeschaltet, überall abgemeldet')).toBeVisible()
+  expect((await api.get('/user')).status).toBe(401)
   expect((await shop.api.post('/users/login', colleague)).status).toBe(200)
 })
 
