@@ -41,7 +41,7 @@ export const startTotpInput = z.strictObject({ password: typedText(200).optional
 export const confirmTotpInput = totpForm.extend(startTotpInput.shape)
 export const dropTotpInput = z.strictObject(confirmationFields)
 
-/** Of a colleague: the proof is that of whoever asks, as with a colleague's e-mail. */
+/** For a colleague: the asker proves who they are, as for a colleague's e-mail. */
 export const dropUserTotpInput = z.strictObject({
   id: idField(),
   currentPassword: confirmationFields.password,

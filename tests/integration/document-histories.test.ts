@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { describe, it } from 'vitest'
 import { History } from '../support/document-history'
-import { DEEDS, PATHS, PRELUDE, type Step } from '../support/history-steps'
+import { ACTIONS, PATHS, PRELUDE, type Step } from '../support/history-steps'
 import { openShop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -15,7 +15,7 @@ async function takeAll(steps: readonly Step[]): Promise<void> {
 
 describe('documents over any history', () => {
   const any = record({
-    deed: integer({ min: 0, max: DEEDS.length - 1 }),
+    action: integer({ min: 0, max: ACTIONS.length - 1 }),
     pick: integer({ min: 0, max: 255 }),
     amount: integer({ min: 0, max: 999 }),
   })
@@ -34,7 +34,7 @@ describe('documents over any history', () => {
     async (seed) => {
       const money = record({
         ...{ pick: integer({ min: 0, max: 255 }), amount: integer({ min: 0, max: 999 }) },
-        deed: constantFrom(...MONEY).map((name) => DEEDS.indexOf(name)),
+        action: constantFrom(...MONEY).map((name) => ACTIONS.indexOf(name)),
       })
       const history = asyncProperty(array(money, { minLength: 20, maxLength: 40 }), takeAll)
       await assert(history, { numRuns: 2, seed, endOnFailure: true })

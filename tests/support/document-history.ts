@@ -53,10 +53,10 @@ export class History {
   private readonly ctx = () => this.shop.world.ctx()
 
   /** Does the step as far as there is something to do it with; a refusal must be one of ours. */
-  async take({ deed, pick, amount }: Step): Promise<void> {
+  async take({ action, pick, amount }: Step): Promise<void> {
     const invoice = this.invoices[pick % Math.max(1, this.invoices.length)]
     const draft = this.drafts[pick % Math.max(1, this.drafts.length)]
-    const deeds = [
+    const actions = [
       () => this.deliver(amount),
       () => this.bill(pick),
       () => (draft ? this.book(draft) : this.deliver(amount)),
@@ -73,7 +73,7 @@ export class History {
       () => (draft ? this.takeOut(draft) : this.bill(pick)),
       () => (invoice ? this.clear(invoice, amount) : this.sell(amount)),
     ]
-    await deeds[deed % deeds.length]?.()
+    await actions[action % actions.length]?.()
   }
 
   private async deliver(quantity: number): Promise<void> {

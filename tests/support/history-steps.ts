@@ -1,21 +1,21 @@
 /** What a step of a history can do. */
-export const DEEDS = [
+export const ACTIONS = [
   ...['deliver', 'bill', 'book', 'drop', 'sell', 'pay', 'unpay', 'credit', 'cancel', 'cancelDeliveryNote'],
   ...['offset', 'payOut', 'billMore', 'takeOut', 'clear'],
 ] as const
 
-type Deed = (typeof DEEDS)[number]
+type Action = (typeof ACTIONS)[number]
 
 /** What a step does, and which of what is there it takes. */
 export interface Step {
-  deed: number
+  action: number
   pick: number
   amount: number
 }
 
 /** A step by its name: `pick` chooses invoice and position, `amount` is cents, quantity or percent as the step has it. */
-export const step = (deed: Deed, amount = 0, pick = 0): Step => ({
-  deed: DEEDS.indexOf(deed),
+export const step = (action: Action, amount = 0, pick = 0): Step => ({
+  action: ACTIONS.indexOf(action),
   pick,
   amount,
 })

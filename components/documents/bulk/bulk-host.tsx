@@ -7,15 +7,15 @@ import { BulkDialog } from '@/components/shared/bulk/bulk-dialog'
 import { toast } from '@/components/shared/feedback/toast'
 import { UNDO_SECONDS } from '@/lib/mail/rules/delivery'
 import { BalanceDialog, type Balance } from './balance-dialog'
-import { actOf, AT_ONCE, withdrawn } from './deeds'
+import { actOf, AT_ONCE, withdrawn } from './task-actions'
 import { printedFile } from './printed-file'
 import { byDate, type BulkTask } from './task'
 
-/** Asks what is to be known before the deed, then does it with its progress in sight. */
+/** Asks what has to be known first, then does the task with its progress in sight. */
 export function BulkHost({ task }: { task: BulkTask }) {
   const [balance, setBalance] = useState<Balance | null>(null)
-  const { deed, documents, settle } = task
-  if (deed === 'pay' && !balance)
+  const { kind, documents, settle } = task
+  if (kind === 'pay' && !balance)
     return (
       <BalanceDialog
         documents={documents}
@@ -29,7 +29,7 @@ export function BulkHost({ task }: { task: BulkTask }) {
 function BulkRun({ task, balance }: { task: BulkTask; balance: Balance | null }) {
   const t = useTranslations('documents.bulk')
   const router = useRouter()
-  const { deed, family, documents, settle } = task
+  const { kind, family, documents, settle } = task
   const [sendId] = useState(() => crypto.randomUUID())
   const undo = async (ids: readonly string[]) => {
     const count = await withdrawn(family, ids, sendId)
@@ -38,21 +38,21 @@ function BulkRun({ task, balance }: { task: BulkTask; balance: Balance | null })
     router.refresh()
   }
   const close = (done: readonly string[], rest: readonly string[]) => {
-    if (deed !== 'print') {
+    if (kind !== 'print') {
       const action = { label: t('undo'), lasts: UNDO_SECONDS * 1000, onClick: () => void undo(done) }
       if (done.length > 0)
-        toast.success(t(`${deed}Done`, { family, count: done.length }), deed === 'send' ? { action } : {})
+        toast.success(t(`${kind}Done`, { family, count: done.length }), kind === 'send' ? { action } : {})
       router.refresh()
     }
     settle(rest)
   }
   return (
     <BulkDialog
-      title={t(`${deed}Run`, { family })}
-      items={deed === 'book' ? documents.toSorted(byDate) : documents}
-      atOnce={AT_ONCE[deed]}
-      act={actOf(deed, family, balance, sendId)}
-      {...(deed === 'print' ? { finish: (ids) => printedFile(family, ids) } : {})}
+      title={t(`${kind}Run`, { family })}
+      items={kind === 'book' ? documents.toSorted(byDate) : documents}
+      atOnce={AT_ONCE[kind]}
+      act={actOf(kind, family, balance, sendId)}
+      {...(kind === 'print' ? { finish: (ids) => printedFile(family, ids) } : {})}
       onClose={close}
     />
   )

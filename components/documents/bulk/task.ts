@@ -1,6 +1,6 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 
-export type Deed = 'book' | 'print' | 'pay' | 'send'
+export type TaskKind = 'book' | 'print' | 'pay' | 'send'
 
 /** A chosen document, as the list showed it last. */
 export interface ChosenDocument {
@@ -20,7 +20,7 @@ export const datedBefore = (documents: readonly ChosenDocument[], last: string |
 
 /** Something to be done with the chosen documents. */
 export interface BulkTask {
-  deed: Deed
+  kind: TaskKind
   family: DocumentFamily
   documents: readonly ChosenDocument[]
   /** Gets the ids that stay chosen. */

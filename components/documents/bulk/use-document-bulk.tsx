@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import type { BulkAction } from '@/components/shared/data-table/types'
 import { germanDay } from '@/lib/domain/business-date'
-import { datedBefore, type BulkTask, type ChosenDocument, type Deed } from './task'
+import { datedBefore, type BulkTask, type ChosenDocument, type TaskKind } from './task'
 
 const BulkHost = lazy(() => import('./bulk-host').then((loaded) => ({ default: loaded.BulkHost })))
 
@@ -29,25 +29,25 @@ export function useDocumentBulk(
   const [task, setTask] = useState<BulkTask | null>(null)
   const seen = useSeen(documents)
 
-  const isMeant = (deed: 'book' | 'send', chosen: readonly ChosenDocument[], count: number) => {
-    const earlier = deed === 'book' ? datedBefore(chosen, lastBooked) : 0
+  const isMeant = (kind: 'book' | 'send', chosen: readonly ChosenDocument[], count: number) => {
+    const earlier = kind === 'book' ? datedBefore(chosen, lastBooked) : 0
     const warning = earlier ? t('bookEarlier', { count: earlier, last: germanDay(lastBooked ?? '') }) : ''
     return confirm({
-      title: t(`${deed}Title`, { family, count }),
-      description: [t(`${deed}Text`), warning].filter(Boolean).join(' '),
-      confirmLabel: deed === 'book' ? t('book') : t('send'),
+      title: t(`${kind}Title`, { family, count }),
+      description: [t(`${kind}Text`), warning].filter(Boolean).join(' '),
+      confirmLabel: kind === 'book' ? t('book') : t('send'),
     })
   }
 
-  const run = (deed: Deed) => async (ids: string[]) => {
+  const run = (kind: TaskKind) => async (ids: string[]) => {
     const chosen = ids.flatMap((id) => seen.get(id) ?? [])
-    if ((deed === 'book' || deed === 'send') && !(await isMeant(deed, chosen, ids.length))) return ids
+    if ((kind === 'book' || kind === 'send') && !(await isMeant(kind, chosen, ids.length))) return ids
     return new Promise<readonly string[]>((resolve) => {
       const settle = (rest: readonly string[]) => {
         setTask(null)
         resolve(rest)
       }
-      setTask({ deed, family, documents: chosen, settle })
+      setTask({ kind, family, documents: chosen, settle })
     })
   }
   const book = { id: 'book', label: t('book'), icon: <BookCheck aria-hidden="true" />, run: run('book') }

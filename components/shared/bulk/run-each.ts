@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 export interface Run<Item> {
-  /** Does its deed to some of the items and answers what became of each. */
+  /** Does its work on some of the items and answers the outcome of each. */
   act: (items: readonly Item[]) => Promise<readonly Outcome[]>
   /** How many go at once. */
   atOnce: number

@@ -5,7 +5,7 @@ export interface ConfirmOptions {
   title: string
   /** What follows from a yes. */
   description?: string
-  /** The deed as a verb: Löschen, Buchen. */
+  /** The action as a verb: Löschen, Buchen. */
   confirmLabel: string
   /** Abbrechen unless told otherwise. */
   cancelLabel?: string

@@ -12,7 +12,7 @@ import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
 
 export interface DialogFormProps<Values extends FieldValues> extends FormFrameProps<Values> {
-  /** The deed: Anlegen, Stornieren. */
+  /** The action: Anlegen, Stornieren. */
   submitLabel: string
   destructive?: boolean
   /** Stands at the left of the buttons. */

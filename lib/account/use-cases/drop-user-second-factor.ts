@@ -7,7 +7,7 @@ import { dropSecondFactor, endAllSessions, readPerson } from '../store'
 
 /**
  * Takes the second factor of somebody who lost their phone away, with its recovery codes, and signs them out everywhere.
- * Asks for the password of whoever takes it away, or a code of theirs. The own one goes in the own account (`account.ownTotp`); without one there is nothing to take (`account.totpMissing`).
+ * Asks for the acting person's password, or a code of theirs. One's own factor is removed in one's own account (`account.ownTotp`); without one there is nothing to take (`account.totpMissing`).
  */
 export const dropUserSecondFactor = defineUseCase({
   name: 'account.dropUserSecondFactor',

@@ -2,7 +2,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { readStoreFieldKey } from '@/lib/domain/store-change'
 import {
   dayOfRate,
-  isDeed,
+  isEvent,
   isOpaque,
   readableValue,
   wordsMoved,
@@ -78,7 +78,7 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditWord
     const moved = movedSentences(change)
     if (moved) return moved
     if (isOpaque(change)) return [t('audit.changed', { field: label(field) })]
-    if (isDeed(change)) return [t('audit.done', { field: label(field), value: value(field, to) })]
+    if (isEvent(change)) return [t('audit.done', { field: label(field), value: value(field, to) })]
     return [t('audit.change', { field: label(field), from: value(field, from), to: value(field, to) })]
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeFieldKey } from '@/lib/domain/store-change'
-import { dayOfRate, isDeed, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
+import { dayOfRate, isEvent, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
 
 const text = (field: string, value: unknown) => readableValue(field, value)
 
@@ -64,9 +64,9 @@ describe('changes', () => {
     expect(isOpaque({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
   })
 
-  it('that are deeds have no past', () => {
-    expect(isDeed({ field: 'sentTo', from: null, to: 'a@b.de' })).toBe(true)
-    expect(isDeed({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
+  it('that are events have no past', () => {
+    expect(isEvent({ field: 'sentTo', from: null, to: 'a@b.de' })).toBe(true)
+    expect(isEvent({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
   })
 
   it('know the day of a percentage', () => {

@@ -93,9 +93,9 @@ export function worthReading(changes: readonly Change[]): Change[] {
 }
 
 /** Fields that say what was done rather than what was there before: only their new value is told. */
-const DEEDS = new Set(['sentTo'])
+const EVENTS = new Set(['sentTo'])
 
-export const isDeed = ({ field }: Change): boolean => DEEDS.has(field)
+export const isEvent = ({ field }: Change): boolean => EVENTS.has(field)
 
 /** Lists of words that are told by what came and what went. */
 const WORD_LISTS = ['rights', 'modules'] as const

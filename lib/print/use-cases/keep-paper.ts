@@ -45,7 +45,7 @@ export interface PaperReader {
 }
 
 /**
- * Of what was booked or written: its PDF, always the same bytes. Rendered from the frozen model by whoever asks first (page,
+ * Of what was booked or written: its PDF, always the same bytes. Rendered from the frozen model by the first who asks (page,
  * mail or job), outside any transaction, and kept. Of any company of the tenant.
  */
 export async function storedPaper(

@@ -7,8 +7,8 @@ export interface HeldAction {
   body: string
 }
 
-/** Does `deed` on the page and holds back the server action that it calls: the server never sees it. */
-export async function heldAction(page: Page, deed: () => Promise<unknown>): Promise<HeldAction> {
+/** Does `press` on the page and holds back the server action that it calls: the server never sees it. */
+export async function heldAction(page: Page, press: () => Promise<unknown>): Promise<HeldAction> {
   const held = new Promise<Request>((resolve) => {
     void page.route('**/*', (route) => {
       const request = route.request()
@@ -17,7 +17,7 @@ export async function heldAction(page: Page, deed: () => Promise<unknown>): Prom
       return route.abort()
     })
   })
-  await deed()
+  await press()
   const request = await held
   return { url: request.url(), headers: request.headers(), body: request.postData() ?? '' }
 }

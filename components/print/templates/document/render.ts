@@ -2,6 +2,6 @@ import { renderPaper } from '@/components/print/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
 import { planDocument } from './plan'
 
-/** The document as PDF/A-3b. Throws on foul decimals or days. Node only. */
+/** The document as PDF/A-3b. Throws on malformed decimals or days. Node only. */
 export const renderDocument = (model: PrintModel): Promise<Uint8Array> =>
   renderPaper(model, (shown) => shown, planDocument)

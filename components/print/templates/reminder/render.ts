@@ -2,6 +2,6 @@ import { renderPaper } from '@/components/print/render'
 import type { LetterModel } from '@/lib/reminders/rules/letter-model'
 import { planLetter } from './plan'
 
-/** A reminder as PDF/A-3b; the same model gives the same bytes. Throws on foul decimals or days. Node only. */
+/** A reminder as PDF/A-3b; the same model gives the same bytes. Throws on malformed decimals or days. Node only. */
 export const renderLetter = (model: LetterModel): Promise<Uint8Array> =>
   renderPaper(model, (shown) => ({ ...shown, draft: false }), planLetter)

@@ -74,10 +74,10 @@ function byProfile(tries: readonly Try[]): [Profile, Try[]][] {
   return [...groups.values()]
 }
 
-async function eachAtOnce<T>(items: readonly T[], deed: (item: T) => Promise<void>): Promise<void> {
+async function eachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items]
   const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await deed(item)
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

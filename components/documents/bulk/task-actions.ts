@@ -14,12 +14,18 @@ import {
 } from '@/lib/invoices/actions'
 import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
 import type { Balance } from './balance-dialog'
-import type { ChosenDocument, Deed } from './task'
+import type { ChosenDocument, TaskKind } from './task'
 
 type Act = (documents: readonly ChosenDocument[]) => Promise<readonly Outcome[]>
 
 /** How many documents go with one call; a PDF at a time, since rendering takes longest. */
-export const AT_ONCE: Record<Deed | 'withdraw', number> = { book: 5, pay: 5, print: 1, send: 5, withdraw: 25 }
+export const AT_ONCE: Record<TaskKind | 'withdraw', number> = {
+  book: 5,
+  pay: 5,
+  print: 1,
+  send: 5,
+  withdraw: 25,
+}
 
 const refs = (documents: readonly ChosenDocument[]) => documents.map(({ id, version }) => ({ id, version }))
 
@@ -31,13 +37,13 @@ function outcomes(
   return result.ok ? result.data : documents.map(({ id }) => ({ id, reason: result.error.message }))
 }
 
-/** The call behind a deed. It throws where the server does not answer. */
-export function actOf(deed: Deed, family: DocumentFamily, balance: Balance | null, sendId: string): Act {
-  if (deed === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
-  if (deed === 'pay')
+/** The call behind a kind of task. It throws where the server does not answer. */
+export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance | null, sendId: string): Act {
+  if (kind === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
+  if (kind === 'pay')
     return async (documents) =>
       outcomes(documents, await payEachBalance(refs(documents).map((ref) => ({ ...ref, ...balance }))))
-  if (deed === 'send') return sending(family, sendId)
+  if (kind === 'send') return sending(family, sendId)
   const book = family === 'INVOICE' ? bookEachInvoice : bookEachDeliveryNote
   return async (documents) => outcomes(documents, await book(refs(documents)))
 }
