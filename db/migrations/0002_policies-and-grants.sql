@@ -48,7 +48,7 @@ ALTER TABLE billing_run
   ADD CONSTRAINT billing_run_state CHECK (state IN ('RUNNING', 'DONE', 'CANCELLED')),
   ADD CONSTRAINT billing_run_finished CHECK ((state = 'RUNNING') = (finished_at IS NULL)),
   ADD CONSTRAINT billing_run_period CHECK (period_from <= period_to),
-  ADD CONSTRAINT billing_run_actor CHECK (actor_kind IN ('user', 'api')),
+  ADD CONSTRAINT billing_run_actor CHECK (actor_kind IN ('user', 'apiToken')),
   ADD CONSTRAINT billing_run_counters CHECK (done >= 0 AND failed >= 0 AND done + failed <= customers);--> statement-breakpoint
 ALTER TABLE billing_run_customer
   ADD CONSTRAINT billing_run_customer_state CHECK (state IN ('PENDING', 'DONE', 'FAILED')),

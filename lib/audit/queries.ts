@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import type { ActorKind } from '@/lib/domain/actor'
 import { addDays, berlinInstant } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { visibleChanges } from '@/lib/domain/store-change'
@@ -32,7 +33,7 @@ export interface TrailEntry {
 interface TrailRow extends Record<string, unknown> {
   id: string
   at: string
-  actor_kind: string
+  actor_kind: ActorKind
   actor_name: string
   action: string
   before: Record<string, unknown> | null

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ACTOR_KINDS } from '@/lib/domain/actor'
 
 export const auditRecord = z.object({
   id: z.uuid(),
   at: z.string(),
-  actorKind: z.string(),
+  actorKind: z.enum(ACTOR_KINDS),
   /** Null for what Kontor did by itself, and for what the platform did. */
   actorId: z.string().nullable(),
   /** Name and e-mail as they were at that moment. */

@@ -1,5 +1,6 @@
 import { assert, property, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ACTOR_KINDS, type ActorKind } from '@/lib/domain/actor'
 import { admits, MODULES, RIGHTS, withImpliedShow, type Who } from '@/lib/domain/rights'
 
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ['products'] }
@@ -36,6 +37,42 @@ describe('admits', () => {
     for (const name of MODULES) expect(admits(platformAdmin, 'INVOICES_SHOW', name)).toBe(true)
     expect(admits(platformAdmin, 'platformAdmin')).toBe(true)
     expect(admits(platformAdmin, 'tenantAdmin')).toBe(true)
+  })
+})
+
+describe('each kind of actor', () => {
+  const acting = (kind: ActorKind, change: Partial<Who> = {}): Who => ({
+    ...nobody,
+    actor: { kind },
+    ...change,
+  })
+
+  it.each(ACTOR_KINDS)('%s is let in by a right of its own, and by no other', (kind) => {
+    const who = acting(kind, { rights: ['PRODUCTS_SHOW'] })
+    expect(admits(who, 'PRODUCTS_SHOW', 'products')).toBe(true)
+    expect(admits(who, 'PRODUCTS_PATCH', 'products')).toBe(false)
+    expect(admits(who, 'PRODUCTS_SHOW', 'pos')).toBe(false)
+    expect(admits(who, 'tenantAdmin')).toBe(false)
+    expect(admits(who, 'platformAdmin')).toBe(false)
+  })
+
+  it.each([
+    ['user', true],
+    ['apiToken', true],
+    ['device', false],
+    ['externalDevice', false],
+    ['system', false],
+  ] as const)('%s is signed in: %s', (kind, isSignedIn) => {
+    expect(admits(acting(kind, { rights: RIGHTS }), 'signedIn')).toBe(isSignedIn)
+    expect(admits(acting(kind, { isAdmin: true, isPlatformAdmin: true }), 'signedIn')).toBe(isSignedIn)
+  })
+
+  it('system alone is let in where a job is asked for, whatever rights the others have', () => {
+    const everything = { rights: RIGHTS, modules: MODULES, isAdmin: true, isPlatformAdmin: true }
+    const admitted = ACTOR_KINDS.filter((kind) => admits(acting(kind, everything), 'system'))
+    expect(admitted).toEqual(['system'])
+    expect(admits(acting('system'), 'system')).toBe(true)
+    expect(admits(platformAdmin, 'system')).toBe(false)
   })
 })
 

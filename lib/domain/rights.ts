@@ -1,3 +1,5 @@
+import { isPersonKind, type ActorKind } from './actor'
+
 /** Areas of the rights matrix: the seed's seven, then those that the other pages need. */
 export const AREAS = [
   'USERS',
@@ -42,10 +44,18 @@ export const MODULES = [
 ] as const
 export type Module = (typeof MODULES)[number]
 
+/**
+ * What may be asked for besides rights. `signedIn`: any person with a session; `system`: a job of Kontor's own, whatever
+ * rights a person has.
+ */
+export const ROLES = ['signedIn', 'tenantAdmin', 'platformAdmin', 'system'] as const
+
 /** What a page or use case asks for; of a list any one right is enough. */
-export type Requirement = 'signedIn' | 'tenantAdmin' | 'platformAdmin' | Right | readonly Right[]
+export type Requirement = (typeof ROLES)[number] | Right | readonly Right[]
 
 export interface Who {
+  /** Left out for a person who looks at a page. */
+  readonly actor?: { readonly kind: ActorKind }
   readonly rights: readonly string[]
   /** of the own tenant */
   readonly isAdmin: boolean
@@ -55,9 +65,13 @@ export interface Who {
 
 /**
  * Whether somebody is let in. A tenant admin passes every right, never a missing module nor a platform route; a platform
- * admin passes all three (always within the own data: that is the database's part).
+ * admin passes all three (always within the own data: that is the database's part). Devices and jobs have their named
+ * rights and nothing else: they are not signed in.
  */
 export function admits(who: Who, requirement: Requirement, module: Module | null = null): boolean {
+  const kind = who.actor?.kind ?? 'user'
+  if (requirement === 'system') return kind === 'system'
+  if (requirement === 'signedIn' && !isPersonKind(kind)) return false
   if (who.isPlatformAdmin) return true
   if (module && !who.modules.includes(module)) return false
   if (requirement === 'platformAdmin') return false

@@ -1,3 +1,5 @@
+import { PERSON_KINDS } from './actor'
+
 export const BILLING_RUN_STATES = ['RUNNING', 'DONE', 'CANCELLED'] as const
 
 /** State of one customer in a billing run. */
@@ -11,4 +13,4 @@ export const REMINDER_OUTCOMES = ['PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', '
 export type ReminderOutcome = (typeof REMINDER_OUTCOMES)[number]
 
 /** Who may ask for a run: people, on screen or by an API token. */
-export const RUN_ACTORS = ['user', 'api'] as const
+export const RUN_ACTORS = PERSON_KINDS

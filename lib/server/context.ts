@@ -1,16 +1,20 @@
 import type { TenantId } from '@/db/tenant'
+import type { ActorKind } from '@/lib/domain/actor'
 import type { Who } from '@/lib/domain/rights'
 
-/** Who acts: a person, an API token, or a job with its own named rights. */
+/** Who acts, as audit entries and the log name them. */
 export interface Actor {
-  kind: 'user' | 'api' | 'system'
+  kind: ActorKind
   id: string | null
   name: string
   /** None for what acts by itself. */
   email?: string | null
 }
 
-/** Everything a use case knows of its caller. Made by the session, token and job resolvers only. */
+/**
+ * Everything a use case knows of its caller. Made by the resolvers of sessions, tokens, devices and jobs only; each kind
+ * carries the rights that it has been given.
+ */
 export interface Context extends Who {
   actor: Actor
   tenantId: TenantId

@@ -47,6 +47,7 @@ export async function execute<I extends z.ZodType, O>(
   log().debug({
     useCase: useCase.name,
     tenant: ctx.tenantId,
+    actor: ctx.actor.kind,
     request: ctx.requestId,
     ms: performance.now() - started,
   })

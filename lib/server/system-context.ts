@@ -1,7 +1,6 @@
 import { mintTenantId } from '@/db/tenant'
 import { MODULES, type Right } from '@/lib/domain/rights'
 import type { Context } from './context'
-import { AppError } from './errors'
 import { newId } from './ids'
 
 /**
@@ -29,9 +28,4 @@ export function systemContext(
     isPlatformAdmin: false,
     modules: MODULES,
   }
-}
-
-/** Refuses everybody but a system job: for what no person does, whatever their rights. */
-export function systemOnly(ctx: Context): void {
-  if (ctx.actor.kind !== 'system') throw new AppError('forbidden', 'forbidden')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MODULES, RIGHTS } from '@/lib/domain/rights'
+import { MODULES, RIGHTS, ROLES } from '@/lib/domain/rights'
 import type { UseCase } from '@/lib/server/use-case'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
@@ -13,7 +13,7 @@ import {
   unguardedSegments,
 } from '../support/vocabulary'
 
-const REQUIREMENTS: readonly string[] = [...RIGHTS, 'signedIn', 'tenantAdmin', 'platformAdmin']
+const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES]
 
 /** Where use cases live. */
 const HOMES = /^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/

@@ -164,9 +164,9 @@ describe('own sessions', () => {
       (await execute(listOwnSessions, world.as({ now: () => inHours(hours) }), {})).map(({ id }) => id)
     expect(await listed(7 * 24)).toContain(sessionId)
     expect(await listed(9 * 24)).not.toContain(sessionId)
-    expect(await resolveToken(token, 'api', newId(), inHours(9 * 24))).toBeNull()
-    expect(await resolveToken(token, 'api', newId(), inHours(7 * 24))).not.toBeNull()
-    expect(await resolveToken(token, 'api', newId(), inHours(9 * 24))).not.toBeNull()
+    expect(await resolveToken(token, 'apiToken', newId(), inHours(9 * 24))).toBeNull()
+    expect(await resolveToken(token, 'apiToken', newId(), inHours(7 * 24))).not.toBeNull()
+    expect(await resolveToken(token, 'apiToken', newId(), inHours(9 * 24))).not.toBeNull()
   })
 
   it('are listed with the device, the asking one marked; own_sessions shows nobody else’s', async () => {
@@ -286,7 +286,7 @@ describe('the second factor', () => {
   it('is led to where the tenant asks for it, and nowhere else', async () => {
     const world = await mintWorld()
     const { token } = await attempt(world)
-    const caller = async () => (await resolveToken(token, 'api'))?.ctx ?? world.ctx()
+    const caller = async () => (await resolveToken(token, 'apiToken'))?.ctx ?? world.ctx()
     expect((await caller()).mustSetUpTotp).toBe(false)
     await execute(patchTenantInfo, world.ctx(), { requireTotp: true })
     await expect(execute(listOwnSessions, await caller(), {})).rejects.toMatchObject({

@@ -14,10 +14,10 @@ it('resolve_person answers what a person of the tenant may do now, in a company 
     tenantId: mine.tenantId,
     userId: mine.userId,
     companyId: mine.companyId,
-    kind: 'api' as const,
+    kind: 'apiToken' as const,
   }
   expect(await personContext(asker, newId())).toMatchObject({
-    actor: { kind: 'api', id: mine.userId, name: 'Anna Prüfer' },
+    actor: { kind: 'apiToken', id: mine.userId, name: 'Anna Prüfer' },
     tenantId: mine.tenantId,
     companyId: mine.companyId,
     sessionId: null,

@@ -109,7 +109,7 @@ describe('a new tenant', () => {
       companies: 1,
     })
     expect(made.posPin).toMatch(/^\d{6}$/)
-    const session = await resolveToken((await signIn(admin.email)).token, 'api')
+    const session = await resolveToken((await signIn(admin.email)).token, 'apiToken')
     expect(session?.view).toMatchObject({
       isAdmin: true,
       mustChangePassword: true,
@@ -137,7 +137,7 @@ describe('a tenant’s frame', () => {
   it('modules hold from the next request of somebody who is signed in', async () => {
     const mine = await mintWorld()
     const { token } = await signIn(mine.email)
-    const context = async () => (await resolveToken(token, 'api'))?.ctx ?? mine.ctx()
+    const context = async () => (await resolveToken(token, 'apiToken'))?.ctx ?? mine.ctx()
     expect((await execute(listProducts, await context(), {})).total).toBe(0)
     await patch(mine.tenantId, { modules: MODULES.filter((module) => module !== 'products') })
     await expect(execute(listProducts, await context(), {})).rejects.toMatchObject({ code: 'forbidden' })

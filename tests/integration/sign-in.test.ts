@@ -48,9 +48,9 @@ describe('the company of an API sign-in', () => {
     await execute(selectCompany, world.ctx(), { companyId: north.id })
     const plain = await attempt(world)
     expect(plain.companyId).toBe(world.companyId)
-    expect((await resolveToken(plain.token, 'api'))?.ctx.companyId).toBe(world.companyId)
+    expect((await resolveToken(plain.token, 'apiToken'))?.ctx.companyId).toBe(world.companyId)
     const named = await attempt(world, { companyId: north.id })
-    expect((await resolveToken(named.token, 'api'))?.ctx.companyId).toBe(north.id)
+    expect((await resolveToken(named.token, 'apiToken'))?.ctx.companyId).toBe(north.id)
     expect((await attempt(world, { kind: 'BROWSER' })).companyId).toBe(north.id)
   })
 
@@ -58,11 +58,11 @@ describe('the company of an API sign-in', () => {
     const world = await mintWorld()
     const north = await execute(createCompany, world.ctx(), { name: 'Hof Nord' })
     const { token } = await attempt(world)
-    const caller = await resolveToken(token, 'api')
+    const caller = await resolveToken(token, 'apiToken')
     if (!caller) throw new Error('the fresh token is no good')
     await execute(selectCompany, caller.ctx, { companyId: north.id })
     expect((await attempt(world, { kind: 'BROWSER' })).companyId).toBe(world.companyId)
-    expect((await resolveToken(token, 'api'))?.ctx.companyId).toBe(world.companyId)
+    expect((await resolveToken(token, 'apiToken'))?.ctx.companyId).toBe(world.companyId)
   })
 
   it('is never one of another tenant', async () => {

@@ -82,7 +82,7 @@ describe('somebody restricted to a store', () => {
       { email, password: PASSWORD, address: randomUUID(), userAgent: null, kind: 'API' },
       new Date(),
     )
-    const stores = async () => (await resolveToken(token, 'api'))?.ctx.storeIds
+    const stores = async () => (await resolveToken(token, 'apiToken'))?.ctx.storeIds
     expect(await stores()).toEqual([own])
     await execute(patchUser, world.ctx(), { id, stores: [own, hidden, own] })
     expect(await stores()).toEqual([own, hidden].sort())

@@ -30,7 +30,7 @@ const signIn = (email: string, password = PASSWORD) =>
   login({ email, password, address: randomUUID(), userAgent: null, kind: 'API' }, new Date())
 /** The person's own context, as their next request has it. */
 const contextOf = async (token: string) => {
-  const resolved = await resolveToken(token, 'api')
+  const resolved = await resolveToken(token, 'apiToken')
   if (!resolved) throw new Error('the token is no good')
   return resolved.ctx
 }

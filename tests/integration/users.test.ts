@@ -68,16 +68,16 @@ describe('another company', () => {
     const world = await mintWorld()
     const { token: first } = await attempt(world.email)
     const second = await execute(createCompany, world.ctx(), { name: 'Hof Nord' })
-    const caller = await resolveToken(first, 'api')
+    const caller = await resolveToken(first, 'apiToken')
     if (!caller) throw new Error('the fresh token is no good')
     const moved = await execute(selectCompany, caller.ctx, { companyId: second.id })
-    expect((await resolveToken(moved.token ?? '', 'api'))?.ctx.companyId).toBe(second.id)
-    expect((await resolveToken(first, 'api'))?.ctx.companyId).toBe(world.companyId)
+    expect((await resolveToken(moved.token ?? '', 'apiToken'))?.ctx.companyId).toBe(second.id)
+    expect((await resolveToken(first, 'apiToken'))?.ctx.companyId).toBe(world.companyId)
   })
 
   it('is told its token once: a repeat of the request answers without it', async () => {
     const world = await mintWorld()
-    const caller = await resolveToken((await attempt(world.email)).token, 'api')
+    const caller = await resolveToken((await attempt(world.email)).token, 'apiToken')
     if (!caller) throw new Error('the fresh token is no good')
     const options = { idempotency: { key: 'einmal', bodyHash: 'gleich' } }
     const input = { companyId: world.companyId }

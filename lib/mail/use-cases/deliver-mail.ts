@@ -5,7 +5,7 @@ import { env } from '@/lib/server/env'
 import { execute } from '@/lib/server/execute'
 import { log } from '@/lib/server/log'
 import { hasMailServer, senderAddress, transmit, type SmtpMessage } from '@/lib/server/smtp'
-import { systemContext, systemOnly } from '@/lib/server/system-context'
+import { systemContext } from '@/lib/server/system-context'
 import { defineUseCase } from '@/lib/server/use-case'
 import { mailBody } from '../rules/mail-body'
 import { LIMIT_MS, LIMITED_KINDS, waitsUntil } from '../rules/daily-limit'
@@ -32,11 +32,10 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 export const takeMail = defineUseCase({
   name: 'mail.take',
   mode: 'write',
-  right: 'signedIn',
+  right: 'system',
   module: null,
   input: z.strictObject({ mailId: z.uuid() }),
   run: async ({ tx, ctx, unchanged }, { mailId }): Promise<ClaimedRow | null> => {
-    systemOnly(ctx)
     unchanged()
     const now = ctx.now()
     await expireMail(tx, mailId, now)
@@ -66,7 +65,7 @@ async function limitedUntil(tx: TenantTx, mailId: string, now: Date): Promise<Da
 export const finishMail = defineUseCase({
   name: 'mail.finish',
   mode: 'write',
-  right: 'signedIn',
+  right: 'system',
   module: null,
   input: z.strictObject({
     mailId: z.uuid(),
@@ -76,7 +75,6 @@ export const finishMail = defineUseCase({
       .nullable(),
   }),
   run: async ({ tx, ctx, unchanged, enqueue }, { mailId, attempt, refusal }): Promise<void> => {
-    systemOnly(ctx)
     unchanged()
     const now = ctx.now()
     const pause = refusal && !refusal.final ? pauseAfter(attempt) : null

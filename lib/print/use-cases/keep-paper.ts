@@ -5,19 +5,19 @@ import type { Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { renderPdf } from '@/lib/server/pdf/renderer'
-import { systemContext, systemOnly } from '@/lib/server/system-context'
+import { systemContext } from '@/lib/server/system-context'
 import { defineUseCase } from '@/lib/server/use-case'
 import { keptFile, type PaperSource } from '../queries'
 import { keepFile } from '../store'
 
 /**
- * Keeps the rendered bytes if none are kept yet, and answers the kept ones. For the renderer's own context alone; writes
+ * Keeps the rendered bytes if none are kept yet, and answers the kept ones. Writes
  * nothing new into the books: no audit.
  */
 export const keepPaper = defineUseCase({
   name: 'print.keepPaper',
   mode: 'write',
-  right: 'signedIn',
+  right: 'system',
   module: null,
   input: z.strictObject({
     kind: z.enum(PAPER_KINDS),
@@ -26,7 +26,6 @@ export const keepPaper = defineUseCase({
     templateVersion: z.int(),
   }),
   run: async ({ tx, ctx, unchanged }, { kind, id, bytes, templateVersion }): Promise<Buffer> => {
-    systemOnly(ctx)
     unchanged()
     const content = Buffer.from(bytes)
     const sha256 = createHash('sha256').update(content).digest('hex')

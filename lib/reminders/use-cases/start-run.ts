@@ -1,3 +1,4 @@
+import { isPersonKind } from '@/lib/domain/actor'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/context'
 import { customerRunJob } from '@/lib/server/customer-run'
@@ -63,7 +64,7 @@ export const startRun = defineUseCase({
 /** Who asks for a run, as the job will look for them; a job starts none. */
 function askerOf(ctx: Context): Pick<NewRun, 'actorId' | 'actorKind'> {
   const { kind, id } = ctx.actor
-  if (kind === 'system' || id === null) throw new AppError('forbidden', 'forbidden')
+  if (!isPersonKind(kind) || id === null) throw new AppError('forbidden', 'forbidden')
   return { actorId: id, actorKind: kind }
 }
 

@@ -1,5 +1,6 @@
 import { type PersonRow, resolvePerson, resolveSession, type SessionRow } from '@/db/system/sessions'
 import { mintTenantId } from '@/db/tenant'
+import type { PersonKind } from '@/lib/domain/actor'
 import type { Context } from '@/lib/server/context'
 import { newId } from '@/lib/server/ids'
 import type { SessionView } from './session-types'
@@ -13,7 +14,7 @@ export interface ResolvedSession {
 /** From a cookie's or bearer's token to who acts; null when the token or its session is not (any more) good. */
 export async function resolveToken(
   token: string,
-  kind: 'user' | 'api',
+  kind: PersonKind,
   requestId = newId(),
   now = new Date(),
 ): Promise<ResolvedSession | null> {
@@ -30,7 +31,7 @@ export interface Asker {
   tenantId: string
   userId: string
   companyId: number
-  kind: 'user' | 'api'
+  kind: PersonKind
 }
 
 /** Who asked for a job as they are now, whatever became of their session; null when person or tenant is disabled. */
@@ -42,12 +43,7 @@ export async function personContext(asker: Asker, requestId: string): Promise<Co
 /** Administrators see every store, whatever is stored. */
 const storesOf = (row: PersonRow) => (row.is_admin || row.is_platform ? [] : row.store_ids)
 
-function contextOf(
-  row: PersonRow,
-  sessionId: string | null,
-  kind: 'user' | 'api',
-  requestId: string,
-): Context {
+function contextOf(row: PersonRow, sessionId: string | null, kind: PersonKind, requestId: string): Context {
   return {
     actor: {
       kind,

@@ -41,7 +41,7 @@ export interface Operation {
   summary: string
   description?: string
   tags: string[]
-  /** Who may: `signedIn`, `tenantAdmin`, `platformAdmin`, or rights of which any one is enough. */
+  /** Who may: `signedIn`, `tenantAdmin`, `platformAdmin`, `system`, or rights of which any one is enough. */
   'x-right'?: string | readonly string[]
   /** The module that the tenant needs. */
   'x-module'?: string

@@ -27,7 +27,7 @@ export const selectCompany = defineUseCase({
       before: { lastCompany: await companyName(tx, ctx.companyId) },
       after: { lastCompany: name },
     })
-    if (ctx.actor.kind !== 'api') {
+    if (ctx.actor.kind !== 'apiToken') {
       await rememberCompany(tx, userId, companyId)
       await moveSession(tx, ctx.sessionId, companyId)
       return { token: null }
