@@ -13,7 +13,7 @@ export interface RequestParts {
 /** One REST operation over one use case; the OpenAPI document is made of these. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api/v1, such as `/products/{id}`; placeholders are input fields. */
+  /** Below its transport's base, such as `/products/{id}`; placeholders are input fields. */
   path: string
   summary: string
   useCase: UseCase<I, O>
@@ -22,7 +22,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   /** What is answered; null for 204. */
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204
-  /** Path of the created record below /api/v1. */
+  /** Path of the created record below the base. */
   location?: (output: O) => string
   /** The output is a Page: answered as an array with X-Total-Count and Link. */
   list?: boolean

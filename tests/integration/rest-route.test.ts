@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { login } from '@/lib/server/auth/login'
 import { refuseClaim } from '@/lib/server/next/page-company'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 import { mintWorld, PASSWORD } from '../support/world'
 
@@ -20,10 +21,10 @@ beforeAll(async () => {
   token = (await login(attempt, new Date())).token
 })
 
-const create = toRoute(productGroupEndpoints.create)
-const patch = toRoute(productGroupEndpoints.patch)
-const get = toRoute(productGroupEndpoints.get)
-const list = toRoute(productGroupEndpoints.list)
+const create = toRoute(productGroupEndpoints.create, apiV1)
+const patch = toRoute(productGroupEndpoints.patch, apiV1)
+const get = toRoute(productGroupEndpoints.get, apiV1)
+const list = toRoute(productGroupEndpoints.list, apiV1)
 
 const at = 'http://127.0.0.1/api/v1/productgroups'
 const params = (id?: string) => ({ params: Promise.resolve<Record<string, string>>(id ? { id } : {}) })

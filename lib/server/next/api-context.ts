@@ -5,6 +5,7 @@ import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { COMPANY_HEADER } from '@/lib/domain/page-company'
 import { refuseClaim } from './page-company'
+import type { Transport } from './route'
 
 /**
  * The caller of an API request: a bearer token; the browser's cookie only for reading, and not for a page that says it
@@ -14,13 +15,16 @@ export async function apiContext(request: Request): Promise<Context> {
   const [scheme, bearer] = (request.headers.get('authorization') ?? '').split(' ')
   const resolved =
     scheme?.toLowerCase() === 'bearer' && bearer
-      ? await resolveToken(bearer, 'api')
+      ? await resolveToken(bearer, 'apiToken')
       : request.method === 'GET'
         ? await ofCookie(request)
         : null
   if (!resolved) throw new AppError('unauthenticated', 'auth.required')
   return resolved.ctx
 }
+
+/** The way in for people and their programs. */
+export const apiV1: Transport = { context: apiContext, base: '/api/v1' }
 
 async function ofCookie({ headers }: Request): Promise<ResolvedSession | null> {
   const token = (await cookies()).get(SESSION_COOKIE())?.value

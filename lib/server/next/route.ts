@@ -3,9 +3,9 @@ import { CAP, type Page } from '@/lib/domain/list'
 import { type Endpoint, mergedInput, queryOf } from '@/lib/server/endpoint'
 import { invalidField } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
+import type { Context } from '@/lib/server/context'
 import { bodyHash, type Idempotency } from '@/lib/server/idempotency'
 import { inTurnIfLarge } from '@/lib/server/large-requests'
-import { apiContext } from './api-context'
 import { readBody } from './body'
 import { problemOf } from './problem'
 
@@ -13,11 +13,19 @@ interface RouteContext {
   params: Promise<Record<string, string>>
 }
 
-/** A route handler over an endpoint: bearer → use case → JSON; refusals as problem+json. */
-export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
+/** A way in over HTTP: who calls, and below which path. */
+export interface Transport {
+  /** The caller of a request. Throws `auth.required` for a request that names nobody. */
+  context: (request: Request) => Promise<Context>
+  /** The path that its endpoints are below, such as `/api/v1`. */
+  base: string
+}
+
+/** A route handler over an endpoint: caller → use case → JSON; refusals as problem+json. */
+export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { context, base }: Transport) {
   return async (request: Request, { params }: RouteContext): Promise<Response> => {
     try {
-      const ctx = await apiContext(request)
+      const ctx = await context(request)
       const body = endpoint.method === 'GET' ? { text: '', value: {} } : await readBody(request)
       if (body instanceof Response) return body
       const url = new URL(request.url)
@@ -32,7 +40,7 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>) {
       return await inTurnIfLarge(asked, async () => {
         const input = (endpoint.input ?? mergedInput)(parts)
         const output = await execute(endpoint.useCase, ctx, input, idempotency ? { idempotency } : {})
-        return answer(endpoint, output, url)
+        return answer(endpoint, output, { url, base })
       })
     } catch (error) {
       return problemOf(error, endpoint.useCase.name)
@@ -60,12 +68,16 @@ function idempotencyOf(request: Request, path: string, body: string): Idempotenc
   return { key, bodyHash: bodyHash(request.method, path, body) }
 }
 
-function answer<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, output: O, url: URL): Response {
+function answer<I extends z.ZodType, O>(
+  endpoint: Endpoint<I, O>,
+  output: O,
+  { url, base }: { url: URL; base: string },
+): Response {
   const status = endpoint.status ?? (endpoint.response === null ? 204 : 200)
   if (status === 204) return new Response(null, { status })
   if (endpoint.list) return listAnswer(output as Page<unknown>, url)
   const headers: Record<string, string> = endpoint.location
-    ? { location: `/api/v1${endpoint.location(output)}` }
+    ? { location: `${base}${endpoint.location(output)}` }
     : {}
   return Response.json(output, { status, headers })
 }

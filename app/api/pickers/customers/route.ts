@@ -1,4 +1,5 @@
 import { customerPicker } from '@/lib/business-partners/api'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(customerPicker)
+export const GET = toRoute(customerPicker, apiV1)

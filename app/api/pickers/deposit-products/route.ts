@@ -1,4 +1,5 @@
 import { depositProductPicker } from '@/lib/products/api'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(depositProductPicker)
+export const GET = toRoute(depositProductPicker, apiV1)

@@ -1,4 +1,5 @@
 import { customerTerms } from '@/lib/documents/api'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(customerTerms)
+export const GET = toRoute(customerTerms, apiV1)

@@ -1,4 +1,5 @@
 import { productPicker } from '@/lib/documents/api'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(productPicker)
+export const GET = toRoute(productPicker, apiV1)

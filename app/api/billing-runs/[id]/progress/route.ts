@@ -1,4 +1,5 @@
 import { runProgress } from '@/lib/billing-runs/api'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
-export const GET = toRoute(runProgress)
+export const GET = toRoute(runProgress, apiV1)

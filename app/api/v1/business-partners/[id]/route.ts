@@ -1,9 +1,10 @@
 import { businessPartnerEndpoints } from '@/lib/business-partners/api'
 import { byMethod } from '@/lib/server/next/by-method'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(businessPartnerEndpoints.get),
-  PATCH: toRoute(businessPartnerEndpoints.patch),
-  DELETE: toRoute(businessPartnerEndpoints.delete),
+  GET: toRoute(businessPartnerEndpoints.get, apiV1),
+  PATCH: toRoute(businessPartnerEndpoints.patch, apiV1),
+  DELETE: toRoute(businessPartnerEndpoints.delete, apiV1),
 })

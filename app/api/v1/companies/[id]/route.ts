@@ -1,9 +1,10 @@
 import { companyEndpoints } from '@/lib/companies/api'
 import { byMethod } from '@/lib/server/next/by-method'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(companyEndpoints.get),
-  PATCH: toRoute(companyEndpoints.patch),
-  DELETE: toRoute(companyEndpoints.delete),
+  GET: toRoute(companyEndpoints.get, apiV1),
+  PATCH: toRoute(companyEndpoints.patch, apiV1),
+  DELETE: toRoute(companyEndpoints.delete, apiV1),
 })

@@ -1,9 +1,10 @@
 import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
 import { byMethod } from '@/lib/server/next/by-method'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(deliveryNoteEndpoints.get),
-  PATCH: toRoute(deliveryNoteEndpoints.patch),
-  DELETE: toRoute(deliveryNoteEndpoints.delete),
+  GET: toRoute(deliveryNoteEndpoints.get, apiV1),
+  PATCH: toRoute(deliveryNoteEndpoints.patch, apiV1),
+  DELETE: toRoute(deliveryNoteEndpoints.delete, apiV1),
 })

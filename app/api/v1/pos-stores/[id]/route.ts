@@ -1,9 +1,10 @@
 import { byMethod } from '@/lib/server/next/by-method'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 import { storeEndpoints } from '@/lib/stores/api'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(storeEndpoints.get),
-  PATCH: toRoute(storeEndpoints.patch),
-  DELETE: toRoute(storeEndpoints.delete),
+  GET: toRoute(storeEndpoints.get, apiV1),
+  PATCH: toRoute(storeEndpoints.patch, apiV1),
+  DELETE: toRoute(storeEndpoints.delete, apiV1),
 })

@@ -1,9 +1,10 @@
 import { productEndpoints } from '@/lib/products/api'
 import { byMethod } from '@/lib/server/next/by-method'
+import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(productEndpoints.get),
-  PATCH: toRoute(productEndpoints.patch),
-  DELETE: toRoute(productEndpoints.delete),
+  GET: toRoute(productEndpoints.get, apiV1),
+  PATCH: toRoute(productEndpoints.patch, apiV1),
+  DELETE: toRoute(productEndpoints.delete, apiV1),
 })
