@@ -30,7 +30,7 @@ export function PreviewTable({ customers, chosen, onToggle, onToggleAll }: Previ
           />
           <TableHeaderCell>{t('customer')}</TableHeaderCell>
           <TableHeaderCell className="max-lg:hidden">{t('delivered')}</TableHeaderCell>
-          <TableHeaderCell className="text-right max-sm:hidden">{t('notes')}</TableHeaderCell>
+          <TableHeaderCell className="text-right max-sm:hidden">{t('deliveryNotes')}</TableHeaderCell>
           <TableHeaderCell className="text-right max-sm:hidden">{t('net')}</TableHeaderCell>
           <TableHeaderCell className="text-right">{t('gross')}</TableHeaderCell>
         </tr>
@@ -57,7 +57,7 @@ interface PreviewRowProps {
 
 const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: PreviewRowProps) {
   const t = useTranslations('billingRuns')
-  const { customerId, customerNumber, customerName, noteCount, firstDate, lastDate } = customer
+  const { customerId, customerNumber, customerName, deliveryNoteCount: deliveryNoteCount, firstDate, lastDate } = customer
   const warning = useWarning(customer)
   return (
     <tr>
@@ -69,14 +69,14 @@ const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: Pre
         name={<CustomerName name={customerName} number={customerNumber} />}
       >
         {warning ? <p className="text-sm text-danger">{warning}</p> : null}
-        <p className="text-sm text-muted-foreground sm:hidden">{t('noteCount', { count: noteCount })}</p>
+        <p className="text-sm text-muted-foreground sm:hidden">{t('deliveryNoteCount', { count: deliveryNoteCount })}</p>
       </ChooseRow>
       <TableCell className="tabular max-lg:hidden">
         {firstDate === lastDate
           ? germanDay(firstDate)
           : t('periodOf', { from: germanDay(firstDate), to: germanDay(lastDate) })}
       </TableCell>
-      <TableCell className="text-right tabular max-sm:hidden">{noteCount}</TableCell>
+      <TableCell className="text-right tabular max-sm:hidden">{deliveryNoteCount}</TableCell>
       <TableCell className="text-right tabular max-sm:hidden">
         {germanMoney(centsOf(customer.sumNet))}
       </TableCell>

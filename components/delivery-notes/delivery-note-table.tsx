@@ -11,7 +11,7 @@ import type { Column } from '@/components/shared/data-table/types'
 import { deliveryNoteList } from '@/lib/delivery-notes/list'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import type { Page } from '@/lib/domain/list'
-import { noteStatus } from './note-status'
+import { deliveryNoteStatus } from './note-status'
 
 interface DeliveryNoteTableProps {
   page: Page<DeliveryNoteRow>
@@ -43,7 +43,7 @@ function useColumns(): Column<DeliveryNoteRow>[] {
     const shared = documentColumns<DeliveryNoteRow>(t, statuses, {
       number: { id: 'number', of: (row) => row.number },
       date: { id: 'date', of: (row) => row.date },
-      status: noteStatus,
+      status: deliveryNoteStatus,
     })
     return [
       shared.number,

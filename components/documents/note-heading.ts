@@ -1,12 +1,12 @@
-export interface FromNote {
+export interface FromDeliveryNote {
   deliveryNote: { id: string; number: string; date: string } | null
 }
 
-export type NoteHeading = { id: string; number: string; date: string } | 'withoutNote'
+export type DeliveryNoteHeading = { id: string; number: string; date: string } | 'withoutDeliveryNote'
 
 /** What stands above a position: the delivery note that begins here, or that the others came without one. Null for nothing. */
-export function noteHeading(position: FromNote, before: FromNote | undefined): NoteHeading | null {
+export function deliveryNoteHeading(position: FromDeliveryNote, before: FromDeliveryNote | undefined): DeliveryNoteHeading | null {
   const { deliveryNote } = position
   if ((before?.deliveryNote?.id ?? null) === (deliveryNote?.id ?? null)) return null
-  return deliveryNote ?? 'withoutNote'
+  return deliveryNote ?? 'withoutDeliveryNote'
 }

@@ -56,7 +56,7 @@ export const runCustomer = z.object({
   customerName: z.string(),
   state: z.enum(BILLING_RESULTS),
   /** Open delivery notes when the run was started, and their sum. */
-  noteCount: z.number(),
+  deliveryNoteCount: z.number(),
   plannedGross: amount,
   /** Written ones; a draft may have been deleted since, and is then missing from `invoices`. */
   invoiceCount: z.number(),

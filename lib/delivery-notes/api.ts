@@ -6,10 +6,10 @@ import { deliveryNoteDispatches } from './queries/delivery-note-dispatches'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 import { deliveryNoteRecord, deliveryNoteRow } from './schema'
 import {
-  addNotePosition,
-  deleteNotePosition,
-  orderNotePositions,
-  patchNotePosition,
+  addDeliveryNotePosition,
+  deleteDeliveryNotePosition,
+  orderDeliveryNotePositions,
+  patchDeliveryNotePosition,
 } from './use-cases/change-positions'
 import { bookDeliveryNote } from './use-cases/book-delivery-note'
 import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
@@ -37,10 +37,10 @@ export const deliveryNoteEndpoints = {
     summary: 'Cancel an unbilled one',
     useCase: cancelDeliveryNote,
   }),
-  addPosition: defineEndpoint({ ...shared.addPosition, useCase: addNotePosition }),
-  orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderNotePositions }),
-  patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchNotePosition }),
-  deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deleteNotePosition }),
+  addPosition: defineEndpoint({ ...shared.addPosition, useCase: addDeliveryNotePosition }),
+  orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderDeliveryNotePositions }),
+  patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchDeliveryNotePosition }),
+  deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deleteDeliveryNotePosition }),
   send: defineEndpoint({ ...dispatch.send, useCase: sendDeliveryNote }),
   dispatches: defineEndpoint({ ...dispatch.list, useCase: deliveryNoteDispatches }),
   withdrawSending: defineEndpoint({ ...dispatch.withdraw, useCase: withdrawDeliveryNoteSending }),

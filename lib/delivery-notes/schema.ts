@@ -4,12 +4,12 @@ import {
   documentRecord,
   documentRow,
   draftFields,
-  noteFields,
+  deliveryNoteFields,
   serviceFields,
 } from '@/lib/documents/schema'
 import { dayField, idField, versionField } from '@/lib/fields/schema'
 
-const fields = { ...draftFields, ...serviceFields, ...noteFields, date: dayField().optional() }
+const fields = { ...draftFields, ...serviceFields, ...deliveryNoteFields, date: dayField().optional() }
 
 export const createDeliveryNoteInput = z.strictObject({ customerId: idField(), ...fields })
 

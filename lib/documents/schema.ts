@@ -29,7 +29,7 @@ import { DISPATCH_STATES } from './rules/dispatch-state'
 export const POSITIONS_MAX = 2000
 
 /** Most delivery notes that one invoice bills. */
-export const NOTES_MAX = 500
+export const DELIVERY_NOTES_MAX = 500
 
 /** Bounds that keep price × quantity an exact integer: 10 million EUR, 1 million units. */
 const boundedPrice = () =>
@@ -87,7 +87,7 @@ export const draftFields = {
 }
 
 /** Whether a delivery note's paper names prices. */
-export const noteFields = { showPrices: z.boolean().optional() }
+export const deliveryNoteFields = { showPrices: z.boolean().optional() }
 
 export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd: dayField().nullish() }
 
@@ -111,13 +111,13 @@ export const receivedFields = {
 
 const reference = z.object({ id: z.uuid(), number: z.string(), date: z.string() })
 /** A delivery note as a position names it. */
-export const noteReference = reference.extend({ serviceDate: z.string() })
+export const deliveryNoteReference = reference.extend({ serviceDate: z.string() })
 
 /** What the live preview prints. */
 export const previewInput = z.strictObject({
   ...draftFields,
   ...serviceFields,
-  ...noteFields,
+  ...deliveryNoteFields,
   family: z.enum(DOCUMENT_FAMILIES),
   date: dayField().optional(),
   useGrossPrice: z.boolean(),
@@ -165,7 +165,7 @@ export const positionRecord = z.object({
   depositOf: z.uuid().nullable(),
   /** Of a deposit: a crate or pallet, which keeps its own VAT rate; any other takes the rate of its goods. */
   transportAid: z.boolean(),
-  deliveryNote: noteReference.nullable(),
+  deliveryNote: deliveryNoteReference.nullable(),
 })
 export type PositionRecord = z.output<typeof positionRecord>
 

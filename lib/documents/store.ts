@@ -115,7 +115,7 @@ export async function insertPayments(
 }
 
 /** Delivery notes, locked in the order of their ids: whoever bills some holds these locks first. */
-export async function lockNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
+export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
   const { id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice } =
     document
   return tx
@@ -133,7 +133,7 @@ export async function lockNotes(tx: TenantTx, companyId: number, ids: readonly s
 }
 
 /** The locked notes name the invoice that bills them. The database refuses what is billed already. */
-export async function claimNotes(
+export async function claimDeliveryNotes(
   tx: TenantTx,
   invoiceId: string,
   ids: readonly string[],
@@ -146,7 +146,7 @@ export async function claimNotes(
 }
 
 /** The delivery notes that the invoice bills become billable again, but for those to `keep`. Answers their ids. */
-export async function releaseNotes(
+export async function releaseDeliveryNotes(
   tx: TenantTx,
   invoiceId: string,
   keep: readonly string[],

@@ -78,9 +78,9 @@ describe('book', () => {
   })
 
   it('asks less of a delivery note, but heeds the delivery stop', () => {
-    const note = { ...DRAFT, kind: 'DELIVERY_NOTE' as const, seller: { ...DRAFT.seller, taxNumber: null } }
-    expect(book(note).ok).toBe(true)
-    expect(book({ ...note, deliveryStop: true })).toEqual({ ok: false, error: { reason: 'deliveryStop' } })
+    const deliveryNote = { ...DRAFT, kind: 'DELIVERY_NOTE' as const, seller: { ...DRAFT.seller, taxNumber: null } }
+    expect(book(deliveryNote).ok).toBe(true)
+    expect(book({ ...deliveryNote, deliveryStop: true })).toEqual({ ok: false, error: { reason: 'deliveryStop' } })
     expect(book({ ...DRAFT, deliveryStop: true }).ok).toBe(true)
   })
 })

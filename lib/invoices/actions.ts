@@ -3,7 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookInvoice as book } from './use-cases/book-invoice'
-import { openNotes as open } from './queries/open-notes'
+import { openDeliveryNotes as open } from './queries/open-notes'
 import { invoiceLetter as letter } from './queries/invoice-dispatches'
 import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
 import { createInvoice as create } from './use-cases/create-invoice'
@@ -54,7 +54,7 @@ export const resendInvoice = toAction(resend)
 
 export const invoiceLetter = toAction(letter)
 
-export const openNotesOf = toAction(open)
+export const openDeliveryNotesOf = toAction(open)
 
 export const withdrawInvoiceSending = toAction(withdraw)
 

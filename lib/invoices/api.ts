@@ -5,7 +5,7 @@ import { getInvoice } from './queries/get-invoice'
 import { invoiceDispatches } from './queries/invoice-dispatches'
 import { listInvoices } from './queries/list-invoices'
 import { invoiceRecord, invoiceRow } from './schema'
-import { addNotes } from './use-cases/add-notes'
+import { addDeliveryNotes } from './use-cases/add-notes'
 import { addPosition, deletePosition, orderPositions, patchPosition } from './use-cases/change-positions'
 import { bookInvoice } from './use-cases/book-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
@@ -34,11 +34,11 @@ export const invoiceEndpoints = {
   orderPositions: defineEndpoint({ ...shared.orderPositions, useCase: orderPositions }),
   patchPosition: defineEndpoint({ ...shared.patchPosition, useCase: patchPosition }),
   deletePosition: defineEndpoint({ ...shared.deletePosition, useCase: deletePosition }),
-  addNotes: defineEndpoint({
+  addDeliveryNotes: defineEndpoint({
     method: 'POST',
     path: '/invoices/{id}/deliverynotes',
     summary: 'Bill further delivery notes with a draft',
-    useCase: addNotes,
+    useCase: addDeliveryNotes,
     response: invoiceRecord,
     status: 200,
   }),

@@ -9,7 +9,7 @@ import { invoiceList } from './list'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
-import { openNotes } from './queries/open-notes'
+import { openDeliveryNotes } from './queries/open-notes'
 
 /** A page of the list with the sums over what its filters match. */
 export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)
@@ -17,9 +17,9 @@ export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceList
 export const loadInvoice = recordLoader(invoicePage)
 
 /** The customer's delivery notes that wait for a new invoice; none for a foul id, an unknown one is not found. */
-export async function loadOpenNotes(customerId: string | null) {
+export async function loadOpenDeliveryNotes(customerId: string | null) {
   await guard('INVOICES_CREATE', 'order-management')
-  return customerId && isId(customerId) ? load(openNotes, { customerId }) : []
+  return customerId && isId(customerId) ? load(openDeliveryNotes, { customerId }) : []
 }
 
 /** For the dashboard. */

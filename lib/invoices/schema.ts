@@ -6,7 +6,7 @@ import {
   documentRef,
   documentRow,
   draftFields,
-  NOTES_MAX,
+  DELIVERY_NOTES_MAX,
   moneyMethodField,
   receivedFields,
   settlementFields,
@@ -22,7 +22,7 @@ const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField(
 export const createInvoiceInput = z.strictObject({
   customerId: idField(),
   invoiceType: z.enum(INVOICE_TYPES).optional(),
-  deliveryNoteIds: z.array(idField()).max(NOTES_MAX).optional(),
+  deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
   ...invoiceFields,
 })
 
@@ -34,8 +34,8 @@ export const updateInvoiceInput = z.strictObject({
 })
 
 /** Further delivery notes of its customer for a draft. */
-export const addNotesInput = documentRef.extend({
-  deliveryNoteIds: z.array(idField()).min(1).max(NOTES_MAX),
+export const addDeliveryNotesInput = documentRef.extend({
+  deliveryNoteIds: z.array(idField()).min(1).max(DELIVERY_NOTES_MAX),
 })
 
 /**
@@ -49,7 +49,7 @@ export const writeInvoiceInput = z.strictObject({
   date: dayField().optional(),
   ...draftFields,
   ...serviceFields,
-  deliveryNoteIds: z.array(idField()).max(NOTES_MAX).optional(),
+  deliveryNoteIds: z.array(idField()).max(DELIVERY_NOTES_MAX).optional(),
   book: z.boolean(),
   ...confirmedSum,
 })

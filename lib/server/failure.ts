@@ -16,7 +16,7 @@ const databaseRefusals: Record<string, [AppErrorKind, string]> = {
   KO001: ['conflict', 'document.notDraft'],
   KO002: ['conflict', 'document.transition'],
   KO003: ['invalid', 'numberRange.lowered'],
-  KO004: ['conflict', 'document.noteBilled'],
+  KO004: ['conflict', 'document.deliveryNoteBilled'],
   KO005: ['conflict', 'document.creditTooMuch'],
   // statement_timeout and lock_timeout of the application's role: nothing was written
   '57014': ['unavailable', 'database.tooLong'],

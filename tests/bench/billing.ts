@@ -2,14 +2,14 @@ import type { Sql } from 'postgres'
 import { connected } from '@/db/databases'
 import type { BillingRunRecord } from '@/lib/billing-runs/schema'
 import type { Product } from '@/scripts/product'
-import { bookedNoteOf, stock } from '../e2e/support/invoices'
+import { bookedDeliveryNoteOf, stock } from '../e2e/support/invoices'
 import { openShop } from '../e2e/support/shop'
 import { cpuOf } from './cpu'
-import { fillNotes } from './fill-notes'
+import { fillDeliveryNotes } from './fill-notes'
 import { figure, table } from './report'
 
 const CUSTOMERS = 500
-const NOTES_EACH = 10
+const DELIVERY_NOTES_EACH = 10
 const PERIOD = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 
 /**
@@ -19,10 +19,10 @@ const PERIOD = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 export async function benchBilling(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
-  const template = await bookedNoteOf(shop, goods, { date: '2026-10-01' })
-  const amount = { customers: CUSTOMERS, notesEach: NOTES_EACH }
-  const billed = await fillNotes(product.database.system, template.id, amount)
-  const others = await fillNotes(product.database.system, template.id, amount)
+  const template = await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-01' })
+  const amount = { customers: CUSTOMERS, deliveryNotesEach: DELIVERY_NOTES_EACH }
+  const billed = await fillDeliveryNotes(product.database.system, template.id, amount)
+  const others = await fillDeliveryNotes(product.database.system, template.id, amount)
   await connected(product.database.owner, (sql) => sql.unsafe('vacuum analyze'))
 
   const asked = { ...PERIOD, book: true, customerIds: billed }
@@ -47,7 +47,7 @@ export async function benchBilling(product: Product): Promise<void> {
     })
   })
   table(
-    `Billing run of ${CUSTOMERS} customers with ${NOTES_EACH} delivery notes each`,
+    `Billing run of ${CUSTOMERS} customers with ${DELIVERY_NOTES_EACH} delivery notes each`,
     ['', 'seconds', 'invoices/s', 'CPU worker ms', 'CPU PostgreSQL ms'],
     [
       ['billing run, booked', ...working.map(figure)],
@@ -117,7 +117,7 @@ async function bareBilling(
     await tx`
       insert into audit_entry (tenant_id, id, at, actor_kind, actor_name, action, entity, entity_id, after, request_id)
       select ${tenant}, gen_random_uuid(), now(), 'system', 'bench', 'invoice.bill', 'document', ${id}, '{"status":"BOOKED"}', ${run}
-      from generate_series(1, ${NOTES_EACH + 2}::int)`
+      from generate_series(1, ${DELIVERY_NOTES_EACH + 2}::int)`
     await tx`
       insert into pgboss.job (name, data)
       values ('document.renderPdf', jsonb_build_object('tenantId', ${tenant}::text, 'documentId', ${id}::text))`

@@ -26,10 +26,10 @@ async function copyRows(
  * Makes customers like the template's, each with so many booked delivery notes like it within 28 days from its date on,
  * as the system role. Answers the customers' ids; their names sort by number.
  */
-export function fillNotes(
+export function fillDeliveryNotes(
   systemUrl: string,
   templateId: string,
-  { customers, notesEach }: { customers: number; notesEach: number },
+  { customers, deliveryNotesEach: deliveryNotesEach }: { customers: number; deliveryNotesEach: number },
 ): Promise<string[]> {
   const mark = randomUUID()
   return connected(systemUrl, (sql) =>
@@ -51,7 +51,7 @@ export function fillNotes(
            'customer_id', p.id, 'customer_name', p.company, 'customer_sort_name', p.sort_name, 'date', t.date + n % 28) as changes
          from document t join business_partner p on p.tenant_id = t.tenant_id and p.id = any($2::uuid[]), generate_series(1, $3::int) n
          where t.id = $1`,
-        [templateId, ids, notesEach, mark],
+        [templateId, ids, deliveryNotesEach, mark],
       )
       for (const [table, changes] of [
         [

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import type { Product } from '@/scripts/product'
-import { bookedOf, draftOf, noteOf, stock } from '../e2e/support/invoices'
+import { bookedOf, draftOf, deliveryNoteOf, stock } from '../e2e/support/invoices'
 import { openShop } from '../e2e/support/shop'
 import { browserSession } from '../e2e/support/sign-in'
 import { fillInvoices, fillProducts, settle } from './fill'
@@ -23,7 +23,7 @@ export async function benchPages(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
   const booked = await bookedOf(shop, goods)
-  const [draft, note] = [await draftOf(shop, goods), await noteOf(shop, goods)]
+  const [draft, deliveryNote] = [await draftOf(shop, goods), await deliveryNoteOf(shop, goods)]
   const positions = Array.from({ length: POSITIONS }, () => ({
     productId: goods.products['200'],
     quantity: '2',
@@ -45,7 +45,7 @@ export async function benchPages(product: Product): Promise<void> {
     'one draft': `/invoices/${draft.id}`,
     'one draft of ten lines': `/invoices/${ten.id}`,
     'delivery notes': '/deliverynotes',
-    'one delivery note': `/deliverynotes/${note.id}`,
+    'one delivery note': `/deliverynotes/${deliveryNote.id}`,
     'billing runs': '/billing-runs',
     'open items': '/open-items',
     reminders: '/reminders',

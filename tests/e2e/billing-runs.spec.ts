@@ -1,6 +1,6 @@
 import type { BillingRunRecord } from '@/lib/billing-runs/schema'
 import { expectAccessible } from './support/accessible'
-import { bookedNoteOf, stock } from './support/invoices'
+import { bookedDeliveryNoteOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -15,9 +15,9 @@ test('the deliveries of a period are billed in one go, and what failed is tried 
     isCustomer: true,
   })
   const positions = [{ productId: goods.products['100'], quantity: '200' }]
-  await bookedNoteOf(shop, goods, { date: '2026-10-05' })
-  await bookedNoteOf(shop, goods, { date: '2026-10-20' })
-  await bookedNoteOf(shop, { ...goods, customerId: lacking.id }, { date: '2026-10-07', positions })
+  await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-05' })
+  await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-20' })
+  await bookedDeliveryNoteOf(shop, { ...goods, customerId: lacking.id }, { date: '2026-10-07', positions })
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
 

@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { readPdf } from '@/tests/support/pdf-text'
 import { expectAccessible } from './support/accessible'
-import { draftOf, noteOf, stock } from './support/invoices'
+import { draftOf, deliveryNoteOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -69,8 +69,8 @@ test('chosen invoices are booked by date, printed as one file, sent and recorded
 test('chosen delivery notes are booked; who may only look may print', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const goods = await stock(shop)
-  await noteOf(shop, goods)
-  await noteOf(shop, goods)
+  await deliveryNoteOf(shop, goods)
+  await deliveryNoteOf(shop, goods)
   const page = await asUser(shop.admin)
   await page.goto('/deliverynotes')
   await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
-import { bookedNoteOf, noteOf, stock, take } from './support/invoices'
+import { bookedDeliveryNoteOf, deliveryNoteOf, stock, take } from './support/invoices'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -20,7 +20,7 @@ test('is written and booked by keyboard, and refused under a delivery stop', asy
   await expect(page.getByRole('row')).toHaveCount(3)
 
   await shop.api.patch(`/business-partners/${goods.customerId}`, { deliveryStop: true })
-  const { id } = await noteOf(shop, goods)
+  const { id } = await deliveryNoteOf(shop, goods)
   await page.goto(`/deliverynotes/${id}`)
   await expect(page.getByText('schreiben, aber nicht buchen')).toBeVisible()
   await page.getByRole('button', { name: 'Buchen' }).click()
@@ -34,13 +34,13 @@ test('several become one invoice, grouped by number; cancelling it frees them', 
 }) => {
   const shop = await newShop()
   const goods = await stock(shop)
-  const notes = [
-    await bookedNoteOf(shop, goods, { date: '2026-10-05' }),
-    await bookedNoteOf(shop, goods, { date: '2026-10-12' }),
-    await bookedNoteOf(shop, goods, { date: '2026-10-19' }),
+  const deliveryNotes = [
+    await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-05' }),
+    await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-12' }),
+    await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-19' }),
   ]
   const page = await asUser(shop.admin)
-  await page.goto(`/deliverynotes/${notes[0]?.id}`)
+  await page.goto(`/deliverynotes/${deliveryNotes[0]?.id}`)
   await page.getByRole('link', { name: 'Abrechnen' }).click()
   await expect(page.getByText('Ein Lieferschein ausgewählt')).toBeVisible()
   await page.getByLabel('Lieferschein 10001 auswählen').check()
@@ -74,8 +74,8 @@ test('editor, booked note and choice can be used by everybody, light and dark', 
 }) => {
   const shop = await newShop()
   const goods = await stock(shop)
-  const { id } = await bookedNoteOf(shop, goods)
-  const { id: draft } = await noteOf(shop, goods)
+  const { id } = await bookedDeliveryNoteOf(shop, goods)
+  const { id: draft } = await deliveryNoteOf(shop, goods)
   const choice = `/invoices/from-notes?customerId=${goods.customerId}`
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)

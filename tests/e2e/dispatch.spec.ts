@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible'
-import { bookedNoteOf, draftOf, stock } from './support/invoices'
+import { bookedDeliveryNoteOf, draftOf, stock } from './support/invoices'
 import { REFUSED_ONCE, sourcesTo } from './support/mailbox'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -70,7 +70,7 @@ test('an invoice goes out with its PDF; what the mail server refused is sent aga
 
 test('a company writes the words of its mails', async ({ newShop, asUser }) => {
   const shop = await newShop()
-  const note = await bookedNoteOf(shop, await stock(shop))
+  const deliveryNote = await bookedDeliveryNoteOf(shop, await stock(shop))
   const page = await asUser(shop.admin)
   await page.goto(`/companies/${shop.companyId}?tab=mails`)
   const section = page.getByRole('region', { name: 'Lieferschein', exact: true })
@@ -82,7 +82,7 @@ test('a company writes the words of its mails', async ({ newShop, asUser }) => {
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Mandant gespeichert')).toBeVisible()
 
-  await page.goto(`/deliverynotes/${note.id}`)
+  await page.goto(`/deliverynotes/${deliveryNote.id}`)
   await page.getByRole('button', { name: 'Per E-Mail senden' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Betreff')).toHaveValue('Ihre Ware, Lieferschein 10000')

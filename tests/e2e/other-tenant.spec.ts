@@ -11,7 +11,7 @@ import {
   PLATFORM_PAGES,
   type Probe,
 } from './support/foreign'
-import { bookedNoteOf } from './support/invoices'
+import { bookedDeliveryNoteOf } from './support/invoices'
 import { pointersTo, type Pointed, type Pointer } from './support/pointers'
 import { overdueOf } from './support/reminders'
 import { pagesOf, routesOf } from './support/routes'
@@ -38,7 +38,7 @@ async function operationsOf(api: ApiClient): Promise<Operation[]> {
 function filled(path: string, { ids, parts }: Estate, own: Record<string, string> = {}): string {
   const collection = /^\/[^/{]+/.exec(path)?.[0] ?? ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const part = collection === '/deliverynotes' && name === 'positionId' ? 'notePositionId' : name
+    const part = collection === '/deliverynotes' && name === 'positionId' ? 'deliveryNotePositionId' : name
     const value = own[name] ?? (name === 'id' ? ids[collection] : parts[part])
     if (!value) throw new Error(`tests/e2e/support/estate.ts knows no {${name}} of ${path}`)
     return value
@@ -46,11 +46,11 @@ function filled(path: string, { ids, parts }: Estate, own: Record<string, string
 }
 
 /** The estate with a delivery note of its partner that waits to be billed. */
-async function withBookedNote(shop: Shop, estate: Estate): Promise<Pointed> {
+async function withBookedDeliveryNote(shop: Shop, estate: Estate): Promise<Pointed> {
   const customerId = estate.ids['/business-partners'] ?? ''
   const products = { '200': estate.ids['/products'] ?? '' }
-  const { id } = await bookedNoteOf(shop, { customerId, customer: '', products, rates: {} })
-  return { ...estate, bookedNote: id }
+  const { id } = await bookedDeliveryNoteOf(shop, { customerId, customer: '', products, rates: {} })
+  return { ...estate, bookedDeliveryNote: id }
 }
 
 /** The estate with a customer besides who would get a letter today. */
@@ -154,8 +154,8 @@ test.describe('another tenant', () => {
   })
 
   test('cannot point its own records at those of the first', async () => {
-    const mine = await withBookedNote(attacker, own)
-    const theirs = await withBookedNote(victim, estate)
+    const mine = await withBookedDeliveryNote(attacker, own)
+    const theirs = await withBookedDeliveryNote(victim, estate)
     const foreign = pointersTo(theirs, mine)
     for (const [index, { method, path, body }] of pointersTo(mine, mine).entries()) {
       const sound = await attacker.api.send(method, path, body)

@@ -4,16 +4,16 @@ import { auditTrail } from '@/lib/audit/queries'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
-import { NOTES_MAX } from '@/lib/documents/schema'
+import { DELIVERY_NOTES_MAX } from '@/lib/documents/schema'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { previewDraft } from '@/lib/documents/queries/preview-draft'
-import { addNotes } from '@/lib/invoices/use-cases/add-notes'
+import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-notes'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
 import { execute } from '@/lib/server/execute'
-import { billed, bookedNote, draftNote } from '../support/delivery-notes'
+import { billed, bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
@@ -25,14 +25,14 @@ const shopOf = (world: World) => {
   return shop
 }
 
-describeUseCase(addNotes, {
+describeUseCase(addDeliveryNotes, {
   validInput: async (world) => {
     const shop = await shopOf(world)
-    return { id: (await draft(shop)).id, deliveryNoteIds: [(await bookedNote(shop)).id] }
+    return { id: (await draft(shop)).id, deliveryNoteIds: [(await bookedDeliveryNote(shop)).id] }
   },
   foulInputs: async (world) => {
     const { id } = await draft(await shopOf(world))
-    const many = Array.from({ length: NOTES_MAX + 1 }, () => id)
+    const many = Array.from({ length: DELIVERY_NOTES_MAX + 1 }, () => id)
     return { 'no note': { id, deliveryNoteIds: [] }, 'too many notes': { id, deliveryNoteIds: many } }
   },
 })
@@ -43,21 +43,21 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-const add = (id: string, notes: readonly { id: string }[], version?: number) =>
-  execute(addNotes, ctx(), { id, version, deliveryNoteIds: notes.map((note) => note.id) })
+const add = (id: string, deliveryNotes: readonly { id: string }[], version?: number) =>
+  execute(addDeliveryNotes, ctx(), { id, version, deliveryNoteIds: deliveryNotes.map((deliveryNote) => deliveryNote.id) })
 const invoiceOf = async ({ id }: { id: string }) => (await execute(getDeliveryNote, ctx(), { id })).invoiceId
 const historyOf = async (entity: 'document' | 'deliveryNote', { id }: { id: string }) => {
   const trail = await withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, entity, id))
   return trail.map(({ action }) => action)
 }
-const notesIn = ({ positions }: InvoiceRecord) =>
+const deliveryNotesIn = ({ positions }: InvoiceRecord) =>
   positions.map(({ deliveryNote }) => deliveryNote?.number ?? null)
 const period = ({ serviceDate, serviceDateEnd }: InvoiceRecord) => [serviceDate, serviceDateEnd]
 
 /** What an update sends to keep a position as it is. */
-const kept = ({ positions }: InvoiceRecord, note: { id: string }) =>
+const kept = ({ positions }: InvoiceRecord, without: { id: string }) =>
   positions
-    .filter(({ deliveryNote }) => deliveryNote?.id !== note.id)
+    .filter(({ deliveryNote }) => deliveryNote?.id !== without.id)
     .map(({ id, productId, name, quantity, price, vatRateId, deliveryNote }) => ({
       ...{ id, productId, name, quantity, price, vatRateId },
       deliveryNoteId: deliveryNote?.id ?? null,
@@ -65,16 +65,16 @@ const kept = ({ positions }: InvoiceRecord, note: { id: string }) =>
 
 describe('the preview of an unsaved invoice', () => {
   it('is titled a collective one from the second delivery note on, as booking will have it', async () => {
-    const notes = [await bookedNote(shop), await bookedNote(shop)]
+    const deliveryNotes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
     const collective = async (named: readonly { id: string }[]) => {
-      const positions = named.map((note) => ({
-        ...{ name: 'Brot', quantity: '1', price: '2', vatRateId: shop.rates.full, deliveryNoteId: note.id },
+      const positions = named.map((deliveryNote) => ({
+        ...{ name: 'Brot', quantity: '1', price: '2', vatRateId: shop.rates.full, deliveryNoteId: deliveryNote.id },
       }))
       const input = { family: 'INVOICE' as const, useGrossPrice: true, positions }
       return (await execute(previewDraft, ctx(), input)).collective
     }
-    expect(await collective(notes)).toBe(true)
-    expect(await collective([...notes.slice(1), ...notes.slice(1)])).toBe(false)
+    expect(await collective(deliveryNotes)).toBe(true)
+    expect(await collective([...deliveryNotes.slice(1), ...deliveryNotes.slice(1)])).toBe(false)
     expect(await collective([])).toBe(false)
   })
 })
@@ -83,17 +83,17 @@ describe('further delivery notes of a draft', () => {
   it('are refused as a new invoice would refuse them, and nothing is written', async () => {
     const invoice = await draft(shop)
     const other = await execute(createBusinessPartner, ctx(), { company: 'Andere GmbH', isCustomer: true })
-    const cancelled = await bookedNote(shop)
+    const cancelled = await bookedDeliveryNote(shop)
     await execute(cancelDeliveryNote, ctx(), { id: cancelled.id, cancelNote: 'Irrtum' })
     const refused = [
-      [await bookedNote(shop, { customerId: other.id }), 'document.noteOfOtherCustomer'],
-      [await draftNote(shop), 'document.noteNotBooked'],
-      [cancelled, 'document.noteNotBooked'],
-      [invoice, 'document.noteUnknown'],
+      [await bookedDeliveryNote(shop, { customerId: other.id }), 'document.deliveryNoteOfOtherCustomer'],
+      [await draftDeliveryNote(shop), 'document.deliveryNoteNotBooked'],
+      [cancelled, 'document.deliveryNoteNotBooked'],
+      [invoice, 'document.deliveryNoteUnknown'],
     ] as const
-    const sound = await bookedNote(shop)
-    for (const [note, code] of refused)
-      await expect(add(invoice.id, [sound, note])).rejects.toMatchObject({
+    const sound = await bookedDeliveryNote(shop)
+    for (const [deliveryNote, code] of refused)
+      await expect(add(invoice.id, [sound, deliveryNote])).rejects.toMatchObject({
         fields: [{ path: 'deliveryNoteIds', code }],
       })
     expect(await invoiceOf(sound)).toBeNull()
@@ -101,46 +101,46 @@ describe('further delivery notes of a draft', () => {
   })
 
   it('are refused by a stale version, by a booked invoice, and where another invoice was quicker', async () => {
-    const note = await bookedNote(shop)
+    const deliveryNote = await bookedDeliveryNote(shop)
     const invoice = await draft(shop)
     await execute(updateInvoice, ctx(), { id: invoice.id, notePublic: 'Danke' })
-    await expect(add(invoice.id, [note], invoice.version)).rejects.toMatchObject({ code: 'conflict.stale' })
+    await expect(add(invoice.id, [deliveryNote], invoice.version)).rejects.toMatchObject({ code: 'conflict.stale' })
     const booked = await execute(bookInvoice, ctx(), { id: (await draft(shop)).id })
-    await expect(add(booked.id, [note])).rejects.toMatchObject({ code: 'document.notDraft' })
-    const quicker = await billed(shop, [note])
-    await expect(add(invoice.id, [note])).rejects.toMatchObject({ code: 'document.noteBilled' })
-    expect(await invoiceOf(note)).toBe(quicker.id)
+    await expect(add(booked.id, [deliveryNote])).rejects.toMatchObject({ code: 'document.notDraft' })
+    const quicker = await billed(shop, [deliveryNote])
+    await expect(add(invoice.id, [deliveryNote])).rejects.toMatchObject({ code: 'document.deliveryNoteBilled' })
+    expect(await invoiceOf(deliveryNote)).toBe(quicker.id)
   })
 
   it('come in once, however often and by whomever they are asked for at the same moment', async () => {
-    const note = await bookedNote(shop)
+    const deliveryNote = await bookedDeliveryNote(shop)
     const drafts = [await draft(shop), await draft(shop)]
-    const tries = await Promise.allSettled([...drafts, ...drafts].map(({ id }) => add(id, [note])))
+    const tries = await Promise.allSettled([...drafts, ...drafts].map(({ id }) => add(id, [deliveryNote])))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const failed of tries.filter((outcome) => outcome.status === 'rejected'))
-      expect(failed.reason).toMatchObject({ code: 'document.noteBilled' })
+      expect(failed.reason).toMatchObject({ code: 'document.deliveryNoteBilled' })
     const after = await Promise.all(drafts.map(({ id }) => execute(getInvoice, ctx(), { id })))
-    expect(after.flatMap(notesIn).filter((number) => number === note.number)).toHaveLength(1)
+    expect(after.flatMap(deliveryNotesIn).filter((number) => number === deliveryNote.number)).toHaveLength(1)
   })
 
   it('stand in the order of delivery, above what came without a note; period, type and sums follow', async () => {
     const [second, first, third] = [
-      await bookedNote(shop, { date: '2026-10-09' }),
-      await bookedNote(shop, {
+      await bookedDeliveryNote(shop, { date: '2026-10-09' }),
+      await bookedDeliveryNote(shop, {
         date: '2026-10-02',
         positions: [{ productId: shop.products.juice, quantity: '6' }],
       }),
-      await bookedNote(shop, { date: '2026-10-20' }),
+      await bookedDeliveryNote(shop, { date: '2026-10-20' }),
     ]
     const byHand = await draft(shop)
     const one = await add(byHand.id, [second], byHand.version)
-    expect([one.invoiceType, notesIn(one), period(one)]).toEqual([
+    expect([one.invoiceType, deliveryNotesIn(one), period(one)]).toEqual([
       'DEFAULT',
       [second.number, null],
       ['2026-10-09', null],
     ])
     const all = await add(byHand.id, [third, first], one.version)
-    expect(notesIn(all)).toEqual([first.number, first.number, second.number, third.number, null])
+    expect(deliveryNotesIn(all)).toEqual([first.number, first.number, second.number, third.number, null])
     expect(all.positions.map(({ depositOf }) => depositOf)).toEqual([
       ...[null, all.positions[0]?.id],
       ...[null, null, null],
@@ -152,18 +152,18 @@ describe('further delivery notes of a draft', () => {
       2,
     )
     expect(await historyOf('document', byHand)).toEqual([
-      ...['invoice.addNotes', 'invoice.addNotes', 'invoice.create'],
+      ...['invoice.addDeliveryNotes', 'invoice.addDeliveryNotes', 'invoice.create'],
     ])
-    for (const note of [first, second, third]) {
-      expect(await invoiceOf(note)).toBe(byHand.id)
-      expect((await historyOf('deliveryNote', note))[0]).toBe('deliveryNote.bill')
+    for (const deliveryNote of [first, second, third]) {
+      expect(await invoiceOf(deliveryNote)).toBe(byHand.id)
+      expect((await historyOf('deliveryNote', deliveryNote))[0]).toBe('deliveryNote.bill')
     }
   })
 
   it('are free again once their positions are taken out; period and type follow, a typed period stays', async () => {
     const [early, late] = [
-      await bookedNote(shop, { date: '2026-10-02' }),
-      await bookedNote(shop, { date: '2026-10-20' }),
+      await bookedDeliveryNote(shop, { date: '2026-10-02' }),
+      await bookedDeliveryNote(shop, { date: '2026-10-20' }),
     ]
     const both = await add((await billed(shop, [early])).id, [late])
     expect(both.invoiceType).toBe('COLLECTIVE')
@@ -186,22 +186,22 @@ describe('further delivery notes of a draft', () => {
   })
 
   it('come in with what was typed in the editor, or not at all', async () => {
-    const note = await bookedNote(shop)
+    const deliveryNote = await bookedDeliveryNote(shop)
     const { id, version, customerId, positions: before } = await draft(shop)
     const [bread] = before
     const positions = [{ id: bread?.id, productId: bread?.productId, quantity: '5' }]
     const write = (input: object) =>
       execute(writeInvoice, ctx(), { id, version, customerId, positions, book: false, ...input })
-    await expect(write({ deliveryNoteIds: [note.id, id] })).rejects.toMatchObject({ kind: 'invalid' })
+    await expect(write({ deliveryNoteIds: [deliveryNote.id, id] })).rejects.toMatchObject({ kind: 'invalid' })
     expect((await execute(getInvoice, ctx(), { id })).version).toBe(version)
-    const written = await write({ deliveryNoteIds: [note.id] })
+    const written = await write({ deliveryNoteIds: [deliveryNote.id] })
     expect(written.positions.map(({ quantity }) => quantity)).toEqual(['2', '5'])
-    expect(notesIn(written)).toEqual([note.number, null])
+    expect(deliveryNotesIn(written)).toEqual([deliveryNote.number, null])
 
-    const other = await bookedNote(shop)
+    const other = await bookedDeliveryNote(shop)
     const fresh = await execute(writeInvoice, ctx(), {
       ...{ customerId, positions: [], book: false, deliveryNoteIds: [other.id] },
     })
-    expect([notesIn(fresh), await invoiceOf(other)]).toEqual([[other.number], fresh.id])
+    expect([deliveryNotesIn(fresh), await invoiceOf(other)]).toEqual([[other.number], fresh.id])
   })
 })

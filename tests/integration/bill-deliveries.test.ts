@@ -6,7 +6,7 @@ import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { execute } from '@/lib/server/execute'
 import { bySql } from '../support/billing-runs'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
@@ -22,7 +22,7 @@ const INVOICE_DATE = '2026-11-02'
 describeUseCase(billDeliveries, {
   validInput: async (world) => {
     const shop = await shopOf(world)
-    const { id } = await bookedNote(shop)
+    const { id } = await bookedDeliveryNote(shop)
     return { customerId: shop.customerId, invoiceDate: INVOICE_DATE, deliveryNoteIds: [id], book: false }
   },
   otherTenantRefusal: 'invalid',
@@ -35,7 +35,7 @@ describeUseCase(billDeliveries, {
 /** Notes of three kinds of goods, one with a hand-written text, over two days. */
 async function deliveries(shop: Shop): Promise<string[]> {
   const { bread, juice } = shop.products
-  const first = await bookedNote(shop, {
+  const first = await bookedDeliveryNote(shop, {
     date: '2026-10-03',
     positions: [
       { productId: juice, quantity: '7.5' },
@@ -43,7 +43,7 @@ async function deliveries(shop: Shop): Promise<string[]> {
       { name: 'Fracht', quantity: '1', price: '11.9', vatRateId: shop.rates.full },
     ],
   })
-  const second = await bookedNote(shop, {
+  const second = await bookedDeliveryNote(shop, {
     date: '2026-10-17',
     positions: [{ productId: bread, quantity: '100' }],
   })
@@ -101,7 +101,7 @@ describe.each([
 it('asks for the right to book where it books', async () => {
   const shop = await openShop(await mintWorld())
   const clerk = shop.world.as({ isAdmin: false, rights: ['INVOICES_CREATE'] })
-  const { id } = await bookedNote(shop)
+  const { id } = await bookedDeliveryNote(shop)
   const billing = {
     customerId: shop.customerId,
     invoiceDate: INVOICE_DATE,

@@ -7,12 +7,12 @@ import { sweepBillingRuns } from '@/lib/billing-runs/jobs'
 import { billingRunProgress } from '@/lib/billing-runs/queries/list-billing-runs'
 import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
 import { execute } from '@/lib/server/execute'
-import { bySql, shopWithNotes, started } from '../support/billing-runs'
+import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
 import { ROOT } from '../support/source-files'
 import type { World } from '../support/world'
 
 const CUSTOMERS = 500
-const NOTES_EACH = 2
+const DELIVERY_NOTES_EACH = 2
 const KILLS = 3
 const WORKER = fileURLToPath(import.meta.resolve('../support/billing-worker.ts'))
 
@@ -40,7 +40,7 @@ async function takenUpAgain(world: World): Promise<void> {
 }
 
 it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`, async () => {
-  const { shop } = await shopWithNotes(CUSTOMERS, NOTES_EACH)
+  const { shop } = await shopWithDeliveryNotes(CUSTOMERS, DELIVERY_NOTES_EACH)
   const { world } = shop
   const { id } = await started(world)
   const progress = () => execute(billingRunProgress, world.ctx(), { id })
@@ -69,7 +69,7 @@ it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`,
     select count(*)::int as invoices, count(distinct d.customer_id)::int as customers, count(distinct d.number)::int as numbers,
       (max(d.number::bigint) - min(d.number::bigint))::int as distance,
       (select last_number from number_range where kind = 'INVOICE') = max(d.number::bigint) as none_lost,
-      sum((select count(*) from document n where n.invoice_id = d.id))::int as notes,
+      sum((select count(*) from document n where n.invoice_id = d.id))::int as "deliveryNotes",
       sum((select count(distinct p.delivery_note_id) from document_position p where p.document_id = d.id))::int as billed,
       sum((select count(*) from audit_entry a where a.entity_id = d.id::text and a.action = 'invoice.book'))::int as audited,
       sum((select count(*) from pgboss.job j where j.name = 'document.renderPdf' and j.data->>'documentId' = d.id::text))::int as jobs
@@ -81,15 +81,15 @@ it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`,
     numbers: CUSTOMERS,
     distance: CUSTOMERS - 1,
     none_lost: true,
-    notes: CUSTOMERS * NOTES_EACH,
-    billed: CUSTOMERS * NOTES_EACH,
+    deliveryNotes: CUSTOMERS * DELIVERY_NOTES_EACH,
+    billed: CUSTOMERS * DELIVERY_NOTES_EACH,
     audited: CUSTOMERS,
     jobs: CUSTOMERS,
   })
   const [open] = await bySql(
     world,
     sql`
-    select count(*)::int as notes from document where family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null`,
+    select count(*)::int as "deliveryNotes" from document where family = 'DELIVERY_NOTE' and status = 'BOOKED' and invoice_id is null`,
   )
-  expect(open).toEqual({ notes: 0 })
+  expect(open).toEqual({ deliveryNotes: 0 })
 }, 120_000)

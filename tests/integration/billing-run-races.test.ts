@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
 import { billCustomer } from '@/lib/billing-runs/use-cases/bill-customer'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
-import { addNotes } from '@/lib/invoices/use-cases/add-notes'
+import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-notes'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { execute } from '@/lib/server/execute'
-import { customersWithNotes, started, worked } from '../support/billing-runs'
-import { bookedNote } from '../support/delivery-notes'
+import { customersWithDeliveryNotes, started, worked } from '../support/billing-runs'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { draft, openShop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -14,10 +14,10 @@ describe('a billing run', () => {
   it('bills a settled customer no second time, whatever has been booked since', async () => {
     const shop = await openShop(await mintWorld())
     const ctx = shop.world.ctx()
-    await bookedNote(shop, { date: '2026-10-05' })
+    await bookedDeliveryNote(shop, { date: '2026-10-05' })
     const run = await started(shop.world)
     await worked(shop.world, run)
-    const later = await bookedNote(shop, { date: '2026-10-06' })
+    const later = await bookedDeliveryNote(shop, { date: '2026-10-06' })
     expect(await execute(billCustomer, ctx, { runId: run.id, customerId: shop.customerId })).toBeNull()
     expect((await execute(getDeliveryNote, ctx, { id: later.id })).invoiceId).toBeNull()
     expect((await execute(listInvoices, ctx, {})).total).toBe(1)
@@ -26,12 +26,12 @@ describe('a billing run', () => {
   it('bills a settled customer no second time while it goes on with others', async () => {
     const shop = await openShop(await mintWorld())
     const ctx = shop.world.ctx()
-    await bookedNote(shop, { date: '2026-10-05' })
-    await customersWithNotes(shop, 1, 1)
+    await bookedDeliveryNote(shop, { date: '2026-10-05' })
+    await customersWithDeliveryNotes(shop, 1, 1)
     const run = await started(shop.world)
     const settled = { runId: run.id, customerId: shop.customerId }
     expect(await execute(billCustomer, ctx, settled)).toBe(1)
-    const later = await bookedNote(shop, { date: '2026-10-06' })
+    const later = await bookedDeliveryNote(shop, { date: '2026-10-06' })
     expect(await execute(billCustomer, ctx, settled)).toBeNull()
     expect((await execute(getDeliveryNote, ctx, { id: later.id })).invoiceId).toBeNull()
     expect(await execute(getBillingRun, ctx, { id: run.id })).toMatchObject({
@@ -45,22 +45,22 @@ describe('a billing run', () => {
   it('and somebody who puts a note on an invoice at the same moment: the note is billed once', async () => {
     const shop = await openShop(await mintWorld())
     const ctx = shop.world.ctx()
-    const waiting = await bookedNote(shop, { date: '2026-10-05' })
+    const waiting = await bookedDeliveryNote(shop, { date: '2026-10-05' })
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const note = await bookedNote(shop, { date: '2026-10-07' })
+      const deliveryNote = await bookedDeliveryNote(shop, { date: '2026-10-07' })
       const { id } = await draft(shop)
       const [run, added] = await Promise.allSettled([
         started(shop.world, { book: false }).then((row) => worked(shop.world, row)),
-        execute(addNotes, ctx, { id, deliveryNoteIds: [note.id] }),
+        execute(addDeliveryNotes, ctx, { id, deliveryNoteIds: [deliveryNote.id] }),
       ])
       expect(run.status).toBe('fulfilled')
       if (added.status === 'rejected') expect(added.reason).toMatchObject({ name: 'AppError' })
-      const { invoiceId } = await execute(getDeliveryNote, ctx, { id: note.id })
+      const { invoiceId } = await execute(getDeliveryNote, ctx, { id: deliveryNote.id })
       expect(added.status === 'fulfilled').toBe(invoiceId === id)
       expect(invoiceId).not.toBeNull()
     }
     // a customer that lost such a race may have failed: the next run takes what is left
-    await bookedNote(shop, { date: '2026-10-08' })
+    await bookedDeliveryNote(shop, { date: '2026-10-08' })
     await worked(shop.world, await started(shop.world, { book: false }))
     expect((await execute(getDeliveryNote, ctx, { id: waiting.id })).invoiceId).not.toBeNull()
   })

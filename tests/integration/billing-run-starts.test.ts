@@ -4,7 +4,7 @@ import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
 import { CUSTOMERS_MAX } from '@/lib/billing-runs/schema'
 import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
 import { execute } from '@/lib/server/execute'
-import { OCTOBER, shopWithNotes, started, worked } from '../support/billing-runs'
+import { OCTOBER, shopWithDeliveryNotes, started, worked } from '../support/billing-runs'
 import { openShop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -12,7 +12,7 @@ const refusal = (code: string) => ({ name: 'AppError', code })
 
 describe('starting a billing run', () => {
   it('is refused while another run of the company is under way, also at the same moment', async () => {
-    const { shop } = await shopWithNotes(2, 1)
+    const { shop } = await shopWithDeliveryNotes(2, 1)
     const both = await Promise.allSettled([started(shop.world), started(shop.world)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(started(shop.world)).rejects.toMatchObject(refusal('billingRun.running'))
@@ -22,7 +22,7 @@ describe('starting a billing run', () => {
   })
 
   it('is refused over more customers than a run takes, and leaves nothing behind', async () => {
-    const { shop } = await shopWithNotes(CUSTOMERS_MAX + 1, 1)
+    const { shop } = await shopWithDeliveryNotes(CUSTOMERS_MAX + 1, 1)
     await expect(started(shop.world)).rejects.toMatchObject({
       ...refusal('billingRun.tooManyCustomers'),
       params: { maximum: CUSTOMERS_MAX },
@@ -31,7 +31,7 @@ describe('starting a billing run', () => {
   })
 
   it('answers a double click with the same run', async () => {
-    const { shop } = await shopWithNotes(2, 1)
+    const { shop } = await shopWithDeliveryNotes(2, 1)
     const idempotency = { key: 'double', bodyHash: 'same' }
     const input = { ...OCTOBER, book: false }
     const both = await Promise.all(
@@ -41,7 +41,7 @@ describe('starting a billing run', () => {
   })
 
   it('asks for the right to book where it books, and is no business of jobs', async () => {
-    const { shop } = await shopWithNotes(1, 1)
+    const { shop } = await shopWithDeliveryNotes(1, 1)
     const clerk = shop.world.as({ isAdmin: false, rights: ['INVOICES_CREATE'] })
     const input = { ...OCTOBER, book: true }
     await expect(execute(startBillingRun, clerk, input)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -55,7 +55,7 @@ describe('starting a billing run', () => {
   })
 
   it("sees nothing of another company's notes", async () => {
-    const { shop } = await shopWithNotes(1, 1)
+    const { shop } = await shopWithDeliveryNotes(1, 1)
     const other = await openShop(await mintWorld())
     expect((await execute(previewBilling, other.world.ctx(), OCTOBER)).customers).toEqual([])
     await expect(started(other.world)).rejects.toMatchObject(refusal('billingRun.nothing'))

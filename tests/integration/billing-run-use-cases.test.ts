@@ -8,7 +8,7 @@ import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
 import { execute } from '@/lib/server/execute'
 import { endRuns, OCTOBER, started } from '../support/billing-runs'
 import { asRole } from '../support/database'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import type { World } from '../support/world'
@@ -21,7 +21,7 @@ async function waiting(world: World): Promise<Shop> {
   shops.set(world.companyId, opened)
   const shop = await opened
   await endRuns(world)
-  await bookedNote(shop, { date: '2026-10-05' })
+  await bookedDeliveryNote(shop, { date: '2026-10-05' })
   return shop
 }
 

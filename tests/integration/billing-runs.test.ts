@@ -9,7 +9,7 @@ import type { BillingRunRecord } from '@/lib/billing-runs/schema'
 import { cancelBillingRun } from '@/lib/billing-runs/use-cases/cancel-billing-run'
 import { resumeBillingRun } from '@/lib/billing-runs/use-cases/resume-billing-run'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
-import { openNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
@@ -18,14 +18,14 @@ import {
   INVOICE_DATE,
   OCTOBER,
   bySql,
-  customersWithNotes,
-  shopWithNotes,
+  customersWithDeliveryNotes,
+  shopWithDeliveryNotes,
   started,
   turnOf,
   worked,
 } from '../support/billing-runs'
 import { asRole } from '../support/database'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import type { World } from '../support/world'
 
 const states = (run: BillingRunRecord) => run.customers.map(({ state }) => state)
@@ -33,11 +33,11 @@ const refusal = (code: string) => ({ name: 'AppError', code })
 
 describe('a billing run', () => {
   it('shows what it would bill: the customers with open notes of the period, and what stands in their way', async () => {
-    const { shop, customerIds } = await shopWithNotes(3)
+    const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const [first = '', second = '', third = ''] = customerIds
     const ctx = shop.world.ctx()
-    await bookedNote(shop, { date: '2026-09-30' })
-    await bookedNote(shop, {
+    await bookedDeliveryNote(shop, { date: '2026-09-30' })
+    await bookedDeliveryNote(shop, {
       customerId: first,
       date: '2026-10-31',
       positions: [{ name: 'Traktor', quantity: '1', price: '300', vatRateId: shop.rates.full }],
@@ -52,24 +52,24 @@ describe('a billing run', () => {
       customers: [
         {
           customerId: first,
-          noteCount: 3,
+          deliveryNoteCount: 3,
           sumGross: '319.20',
           lastDate: '2026-10-31',
           missing: ['customer.street'],
         },
-        { customerId: second, noteCount: 2, sumGross: '19.20', missing: [], isDeleted: false },
-        { customerId: third, noteCount: 2, isDeleted: true },
+        { customerId: second, deliveryNoteCount: 2, sumGross: '19.20', missing: [], isDeleted: false },
+        { customerId: third, deliveryNoteCount: 2, isDeleted: true },
       ],
     })
     expect(preview.customers).toHaveLength(3)
   })
 
   it('writes one booked invoice per customer over all notes of the period, and keeps what became of each', async () => {
-    const { shop, customerIds } = await shopWithNotes(3)
+    const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const [first = ''] = customerIds
     const ctx = shop.world.ctx()
-    const outside = await bookedNote(shop, { customerId: first, date: '2026-11-01' })
-    const single = await bookedNote(shop, { date: '2026-10-31' })
+    const outside = await bookedDeliveryNote(shop, { customerId: first, date: '2026-11-01' })
+    const single = await bookedDeliveryNote(shop, { date: '2026-10-31' })
     const run = await worked(shop.world, await started(shop.world))
     expect(run).toMatchObject({
       state: 'DONE',
@@ -101,14 +101,14 @@ describe('a billing run', () => {
         '19.20',
       ]),
     ])
-    expect((await execute(openNotes, ctx, { customerId: first })).map(({ id }) => id)).toEqual([outside.id])
+    expect((await execute(openDeliveryNotes, ctx, { customerId: first })).map(({ id }) => id)).toEqual([outside.id])
     const [listed] = (await execute(listBillingRuns, ctx, {})).rows
     const { customers: _customers, ...row } = run
     expect(listed).toEqual(row)
   })
 
   it('writes drafts where nothing is to be booked; one that is deleted is missed no more', async () => {
-    const { shop } = await shopWithNotes(1)
+    const { shop } = await shopWithDeliveryNotes(1)
     const ctx = shop.world.ctx()
     const run = await worked(shop.world, await started(shop.world, { book: false }))
     const [invoice] = run.customers[0]?.invoices ?? []
@@ -120,7 +120,7 @@ describe('a billing run', () => {
   })
 
   it('bills the chosen customers alone', async () => {
-    const { shop, customerIds } = await shopWithNotes(3, 1)
+    const { shop, customerIds } = await shopWithDeliveryNotes(3, 1)
     const chosen = customerIds.slice(1, 2)
     const run = await worked(shop.world, await started(shop.world, { customerIds: chosen }))
     expect(run.customers.map(({ id }) => id)).toEqual(chosen)
@@ -128,18 +128,18 @@ describe('a billing run', () => {
   })
 
   it('writes several invoices where one would bill too many notes', async () => {
-    const { shop } = await shopWithNotes(1, 501)
+    const { shop } = await shopWithDeliveryNotes(1, 501)
     const run = await worked(shop.world, await started(shop.world))
     expect(run).toMatchObject({ state: 'DONE', doneCount: 1, invoiceCount: 2, sumGross: '4809.60' })
     expect(run.customers[0]?.invoices).toHaveLength(2)
   }, 60_000)
 
   it('goes on past a customer that fails, says why, and tries again when asked', async () => {
-    const { shop, customerIds } = await shopWithNotes(5)
+    const { shop, customerIds } = await shopWithDeliveryNotes(5)
     const [, second = '', , fourth = ''] = customerIds
     const ctx = shop.world.ctx()
     const big = [{ name: 'Traktor', quantity: '1', price: '300', vatRateId: shop.rates.full }]
-    await bookedNote(shop, { customerId: second, date: '2026-10-31', positions: big })
+    await bookedDeliveryNote(shop, { customerId: second, date: '2026-10-31', positions: big })
     await execute(patchBusinessPartner, ctx, { id: second, street: '', zipCode: '' })
     await execute(deleteBusinessPartner, ctx, { id: fourth })
     const run = await worked(shop.world, await started(shop.world))
@@ -170,7 +170,7 @@ describe('a billing run', () => {
   })
 
   it('keeps a fault with its reference and goes on', async () => {
-    const { shop, customerIds } = await shopWithNotes(3)
+    const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const [, second = ''] = customerIds
     // terms that no form accepts: the due date lies beyond the calendar
     await bySql(shop.world, sql`update business_partner set net_days = 100000000 where id = ${second}`)
@@ -183,13 +183,13 @@ describe('a billing run', () => {
   })
 
   it('bills what is open when its turn comes: notes that were cancelled or billed by hand meanwhile are left out', async () => {
-    const { shop, customerIds } = await shopWithNotes(3)
+    const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const ctx = shop.world.ctx()
     const [first = '', second = '', third = ''] = customerIds
-    const notes = await Promise.all(customerIds.map((customerId) => execute(openNotes, ctx, { customerId })))
+    const deliveryNotes = await Promise.all(customerIds.map((customerId) => execute(openDeliveryNotes, ctx, { customerId })))
     const run = await started(shop.world)
-    await execute(cancelDeliveryNote, ctx, { id: notes[0]?.[0]?.id ?? '', cancelNote: 'Falsch' })
-    const byHand = notes[1]?.map(({ id }) => id) ?? []
+    await execute(cancelDeliveryNote, ctx, { id: deliveryNotes[0]?.[0]?.id ?? '', cancelNote: 'Falsch' })
+    const byHand = deliveryNotes[1]?.map(({ id }) => id) ?? []
     await execute(createInvoice, ctx, { customerId: second, deliveryNoteIds: byHand })
     const after = await worked(shop.world, run)
     expect(after).toMatchObject({ state: 'DONE', doneCount: 3, invoiceCount: 2, sumGross: '28.80' })
@@ -203,7 +203,7 @@ describe('a billing run', () => {
 
 describe('a run under way', () => {
   it('stops after the customer in hand, and goes on where it was', async () => {
-    const { shop } = await shopWithNotes(30, 1)
+    const { shop } = await shopWithDeliveryNotes(30, 1)
     const ctx = shop.world.ctx()
     const run = await started(shop.world)
     const working = turnOf(shop.world, run)
@@ -223,7 +223,7 @@ describe('a run under way', () => {
   })
 
   it('is worked by two at once without billing anybody twice', async () => {
-    const { shop } = await shopWithNotes(60, 1)
+    const { shop } = await shopWithDeliveryNotes(60, 1)
     const run = await started(shop.world)
     await Promise.all([1, 2, 3].map(() => turnOf(shop.world, run)))
     const after = await worked(shop.world, run)
@@ -245,7 +245,7 @@ describe('a run under way', () => {
     ['keeps only that to drafts', right('{INVOICES_CREATE}'), 'billingRun.rightLost'],
     ['is disabled', (world: World) => active(world, false), 'billingRun.personDisabled'],
   ])('ends where its person %s; somebody else may resume it', async (_what, happen, code) => {
-    const { shop } = await shopWithNotes(6, 1)
+    const { shop } = await shopWithDeliveryNotes(6, 1)
     const { world } = shop
     const run = await started(world)
     expect(await turnOf(world, run, 0)).toBe(true)
@@ -260,9 +260,9 @@ describe('a run under way', () => {
   })
 
   it('takes up new customers by another run only', async () => {
-    const { shop } = await shopWithNotes(1, 1)
+    const { shop } = await shopWithDeliveryNotes(1, 1)
     const run = await started(shop.world)
-    await customersWithNotes(shop, 1, 1)
+    await customersWithDeliveryNotes(shop, 1, 1)
     expect(await worked(shop.world, run)).toMatchObject({ customerCount: 1, invoiceCount: 1 })
     expect(await worked(shop.world, await started(shop.world))).toMatchObject({
       customerCount: 1,

@@ -6,7 +6,7 @@ import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
-import { openNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
 import { addPosition, deletePosition } from '@/lib/invoices/use-cases/change-positions'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
@@ -14,7 +14,7 @@ import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { execute } from '@/lib/server/execute'
-import { billed, bookedNote, draftNote } from '../support/delivery-notes'
+import { billed, bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const refusal = (code: string) => ({ name: 'AppError', code })
-const note = (id: string) => execute(getDeliveryNote, ctx(), { id })
+const deliveryNote = (id: string) => execute(getDeliveryNote, ctx(), { id })
 const historyOf = async (id: string) => {
   const trail = await withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, 'deliveryNote', id))
   return trail.map(({ action }) => action)
@@ -35,15 +35,15 @@ const bySql = (statement: ReturnType<typeof sql>) =>
 
 describe('an invoice from delivery notes', () => {
   it('bills several of one customer, grouped by number and date in the order of delivery', async () => {
-    const late = await bookedNote(shop, { date: '2026-10-20' })
-    const early = await bookedNote(shop, {
+    const late = await bookedDeliveryNote(shop, { date: '2026-10-20' })
+    const early = await bookedDeliveryNote(shop, {
       date: '2026-10-02',
       positions: [{ productId: shop.products.juice, quantity: '6' }],
     })
-    const offered = await execute(openNotes, ctx(), { customerId: shop.customerId })
+    const offered = await execute(openDeliveryNotes, ctx(), { customerId: shop.customerId })
     expect(offered.map(({ id }) => id)).toEqual([early.id, late.id])
     const draftOf = await billed(shop, [late, early])
-    expect(await execute(openNotes, ctx(), { customerId: shop.customerId })).toEqual([])
+    expect(await execute(openDeliveryNotes, ctx(), { customerId: shop.customerId })).toEqual([])
     expect(draftOf).toMatchObject({
       invoiceType: 'COLLECTIVE',
       serviceDate: '2026-10-02',
@@ -56,8 +56,8 @@ describe('an invoice from delivery notes', () => {
     ])
     expect(Number(draftOf.sumGross)).toBeCloseTo(Number(early.sumGross) + Number(late.sumGross), 2)
     const invoice = await execute(bookInvoice, ctx(), { id: draftOf.id })
-    expect((await note(early.id)).invoiceId).toBe(invoice.id)
-    expect((await note(early.id)).related).toMatchObject([{ id: invoice.id, number: invoice.invoiceNumber }])
+    expect((await deliveryNote(early.id)).invoiceId).toBe(invoice.id)
+    expect((await deliveryNote(early.id)).related).toMatchObject([{ id: invoice.id, number: invoice.invoiceNumber }])
     expect(invoice.related.map(({ id }) => id)).toEqual([early.id, late.id])
     const { source } = await execute(getInvoicePdf, ctx(), { id: invoice.id })
     const printed = 'model' in source ? source.model.positions.map(({ deliveryNote }) => deliveryNote) : []
@@ -69,7 +69,7 @@ describe('an invoice from delivery notes', () => {
   })
 
   it('is of type DEFAULT over one, and keeps hand-written positions besides', async () => {
-    const one = await bookedNote(shop)
+    const one = await bookedDeliveryNote(shop)
     const invoice = await execute(createInvoice, ctx(), {
       customerId: shop.customerId,
       deliveryNoteIds: [one.id],
@@ -80,8 +80,8 @@ describe('an invoice from delivery notes', () => {
   })
 
   it.each([
-    ['a draft', () => draftNote(shop), 'document.noteNotBooked'],
-    ['an invoice', () => draft(shop), 'document.noteUnknown'],
+    ['a draft', () => draftDeliveryNote(shop), 'document.deliveryNoteNotBooked'],
+    ['an invoice', () => draft(shop), 'document.deliveryNoteUnknown'],
   ])('refuses %s', async (_what, make, code) => {
     const { id } = await make()
     await expect(billed(shop, [{ id }])).rejects.toMatchObject({
@@ -91,29 +91,29 @@ describe('an invoice from delivery notes', () => {
 
   it("refuses another customer's note, and types that do not fit", async () => {
     const other = await execute(createBusinessPartner, ctx(), { company: 'Andere GmbH', isCustomer: true })
-    const { id } = await bookedNote(shop, { customerId: other.id })
+    const { id } = await bookedDeliveryNote(shop, { customerId: other.id })
     const refused = (input: object) =>
       execute(createInvoice, ctx(), { customerId: shop.customerId, ...input }).catch((error) => error.fields)
-    expect(await refused({ deliveryNoteIds: [id] })).toMatchObject([{ code: 'document.noteOfOtherCustomer' }])
-    expect(await refused({ invoiceType: 'COLLECTIVE' })).toMatchObject([{ code: 'invoice.typeOfNotes' }])
-    const two = [await bookedNote(shop), await bookedNote(shop)].map((one) => one.id)
+    expect(await refused({ deliveryNoteIds: [id] })).toMatchObject([{ code: 'document.deliveryNoteOfOtherCustomer' }])
+    expect(await refused({ invoiceType: 'COLLECTIVE' })).toMatchObject([{ code: 'invoice.typeOfDeliveryNotes' }])
+    const two = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)].map((one) => one.id)
     expect(await refused({ invoiceType: 'DEFAULT', deliveryNoteIds: two })).toMatchObject([
-      { code: 'invoice.typeOfNotes' },
+      { code: 'invoice.typeOfDeliveryNotes' },
     ])
   })
 
   it('converts prices where the company changed how it prices', async () => {
     const own = await openShop(await mintWorld())
-    const gross = await bookedNote(own)
+    const gross = await bookedDeliveryNote(own)
     await execute(patchCompany, own.world.ctx(), { id: own.world.companyId, useGrossPrice: false })
-    const net = await bookedNote(own)
+    const net = await bookedDeliveryNote(own)
     const invoice = await billed(own, [gross, net])
     expect([gross.sumGross, invoice.useGrossPrice, invoice.sumGross]).toEqual(['9.60', false, '19.20'])
   })
 
   it("takes each note's percentage from its own day of delivery", async () => {
-    const old = await bookedNote(shop, { date: '2020-08-15' })
-    const now = await bookedNote(shop)
+    const old = await bookedDeliveryNote(shop, { date: '2020-08-15' })
+    const now = await bookedDeliveryNote(shop)
     const { positions, id } = await billed(shop, [old, now])
     expect(positions.map(({ vatRate }) => vatRate)).toEqual(['5', '7'])
     const invoice = await execute(bookInvoice, ctx(), { id })
@@ -127,15 +127,15 @@ describe('an invoice from delivery notes', () => {
 
 describe('a billed delivery note', () => {
   it('is refused a second time, also at the same moment', async () => {
-    const one = await bookedNote(shop)
+    const one = await bookedDeliveryNote(shop)
     const tries = await Promise.allSettled([1, 2, 3].map(() => billed(shop, [one])))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const failed of tries.filter((outcome) => outcome.status === 'rejected'))
-      expect(failed.reason).toMatchObject(refusal('document.noteBilled'))
+      expect(failed.reason).toMatchObject(refusal('document.deliveryNoteBilled'))
   })
 
   it('is held by the database itself', async () => {
-    const one = await bookedNote(shop)
+    const one = await bookedDeliveryNote(shop)
     const bill = await billed(shop, [one])
     const other = await draft(shop)
     const line = sql`insert into document_position (tenant_id, id, document_id, position, kind, name, price, quantity, delivery_note_id)
@@ -147,25 +147,25 @@ describe('a billed delivery note', () => {
     await expect(bySql(sql`delete from document where id = ${bill.id}`)).rejects.toThrow()
     await execute(bookInvoice, ctx(), { id: bill.id })
     await expect(bySql(sql`update document set invoice_id = null where id = ${one.id}`)).rejects.toThrow()
-    const free = await bookedNote(shop)
+    const free = await bookedDeliveryNote(shop)
     await expect(
       bySql(sql`update document set invoice_id = ${bill.id} where id = ${free.id}`),
     ).rejects.toThrow()
-    expect((await note(one.id)).invoiceId).toBe(bill.id)
+    expect((await deliveryNote(one.id)).invoiceId).toBe(bill.id)
   })
 
   it('is free again when the invoice is cancelled, its draft deleted or its last position removed', async () => {
-    const notes = [await bookedNote(shop), await bookedNote(shop)]
-    const [first, second] = notes.map(({ id }) => id)
-    const invoiceIds = async () => Promise.all(notes.map(async ({ id }) => (await note(id)).invoiceId))
-    const one = await billed(shop, notes)
+    const deliveryNotes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
+    const [first, second] = deliveryNotes.map(({ id }) => id)
+    const invoiceIds = async () => Promise.all(deliveryNotes.map(async ({ id }) => (await deliveryNote(id)).invoiceId))
+    const one = await billed(shop, deliveryNotes)
     await execute(bookInvoice, ctx(), { id: one.id })
     await execute(cancelInvoice, ctx(), { id: one.id, cancelNote: 'Falscher Preis' })
     expect(await invoiceIds()).toEqual([null, null])
-    const two = await billed(shop, notes)
+    const two = await billed(shop, deliveryNotes)
     await execute(deleteInvoice, ctx(), { id: two.id })
     expect(await invoiceIds()).toEqual([null, null])
-    const three = await billed(shop, notes)
+    const three = await billed(shop, deliveryNotes)
     const position = three.positions.find(({ deliveryNote }) => deliveryNote?.id === first)
     await execute(deletePosition, ctx(), { id: three.id, positionId: position?.id ?? '' })
     expect(await invoiceIds()).toEqual([null, three.id])
@@ -178,16 +178,16 @@ describe('a billed delivery note', () => {
   })
 
   it('keeps its customer, and comes into no other draft by its id', async () => {
-    const bill = await billed(shop, [await bookedNote(shop)])
+    const bill = await billed(shop, [await bookedDeliveryNote(shop)])
     const other = await execute(createBusinessPartner, ctx(), { company: 'Dritte GmbH', isCustomer: true })
     await expect(execute(updateInvoice, ctx(), { id: bill.id, customerId: other.id })).rejects.toMatchObject({
-      fields: [{ code: 'document.notesOfCustomer' }],
+      fields: [{ code: 'document.deliveryNotesOfCustomer' }],
     })
     const { id } = await draft(shop)
-    const free = await bookedNote(shop)
+    const free = await bookedDeliveryNote(shop)
     const positions = [{ name: 'Fremd', vatRateId: shop.rates.full, price: '1', deliveryNoteId: free.id }]
     await expect(execute(updateInvoice, ctx(), { id, positions })).rejects.toMatchObject({
-      fields: [{ path: 'positions.0.deliveryNoteId', code: 'document.noteUnknown' }],
+      fields: [{ path: 'positions.0.deliveryNoteId', code: 'document.deliveryNoteUnknown' }],
     })
     const more = await execute(addPosition, ctx(), { id: bill.id, productId: shop.products.bread })
     expect(more.positions.map(({ deliveryNote }) => deliveryNote === null)).toEqual([false, true])

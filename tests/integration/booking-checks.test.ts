@@ -17,7 +17,7 @@ import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { execute } from '@/lib/server/execute'
 import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
 import { listVatRates } from '@/lib/vat-rates/queries'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -61,7 +61,7 @@ describe('the date of an invoice', () => {
   })
 
   it('of a billing run that books is checked when it starts', async () => {
-    await bookedNote(shop, { date: '2026-10-05' })
+    await bookedDeliveryNote(shop, { date: '2026-10-05' })
     const run = { periodFrom: '2026-10-01', periodTo: '2026-10-31', invoiceDate: '2026-12-01', book: true }
     await expect(execute(startBillingRun, ctx(), run)).rejects.toMatchObject(
       refused('invoiceDate', 'document.dateInFuture'),
@@ -115,7 +115,7 @@ describe('a position', () => {
       fields: [{ path: 'positions.1.quantity' }],
     }
     await expect(book(id)).rejects.toMatchObject(refusal)
-    await expect(bookedNote(shop, { positions })).rejects.toMatchObject(refusal)
+    await expect(bookedDeliveryNote(shop, { positions })).rejects.toMatchObject(refusal)
   })
 
   it('needs a unit that we know, also where it was stored before', async () => {
@@ -136,11 +136,11 @@ describe('what an invoice depends on', () => {
     const { id: customerId } = await execute(createBusinessPartner, ctx(), customer)
     const positions = [{ productId: shop.products.bread }]
     const invoice = await execute(createInvoice, ctx(), { customerId, positions })
-    const note = await execute(createDeliveryNote, ctx(), { customerId, positions })
+    const deliveryNote = await execute(createDeliveryNote, ctx(), { customerId, positions })
     await execute(deleteBusinessPartner, ctx(), { id: customerId })
     const refusal = { kind: 'rule', code: 'document.customerDeleted' }
     await expect(book(invoice.id)).rejects.toMatchObject(refusal)
-    await expect(execute(bookDeliveryNote, ctx(), { id: note.id })).rejects.toMatchObject(refusal)
+    await expect(execute(bookDeliveryNote, ctx(), { id: deliveryNote.id })).rejects.toMatchObject(refusal)
   })
 
   it('is an account to transfer to, unless it is paid otherwise', async () => {
@@ -150,7 +150,7 @@ describe('what an invoice depends on', () => {
       code: 'document.companyLacks.iban',
       fields: [{ path: 'seller.iban' }],
     })
-    await bookedNote(poor, { date: '2026-10-05' })
+    await bookedDeliveryNote(poor, { date: '2026-10-05' })
     const october = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
     const preview = await execute(previewBilling, poor.world.ctx(), october)
     expect(preview.missingOfCompany).toEqual(['seller.iban'])
@@ -190,7 +190,7 @@ describe('VAT categories', () => {
         ...partner,
       })
       const positions = [{ name: 'Honig', price: '300', quantity: '1', vatRateId }]
-      await bookedNote(shop, { customerId, date: '2026-10-05', positions })
+      await bookedDeliveryNote(shop, { customerId, date: '2026-10-05', positions })
       const october = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
       const { customers } = await execute(previewBilling, ctx(), october)
       expect(customers.find((one) => one.customerId === customerId)?.refusedCategories).toEqual(refused)
@@ -257,7 +257,7 @@ describe('what is not taxed', () => {
     const positions = rates.map((vatRateId) => ({ name: 'Kurs', price: '10', vatRateId }))
     const input = { family: 'INVOICE' as const, useGrossPrice: false }
     const { vat } = await execute(previewDraft, ctx(), { ...input, positions })
-    expect(Object.fromEntries(vat.map(({ vatCategory, note }) => [vatCategory, note]))).toEqual({
+    expect(Object.fromEntries(vat.map(({ vatCategory, note: deliveryNote }) => [vatCategory, deliveryNote]))).toEqual({
       E: reason,
       AE: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b Abs. 2 Nr. 4 UStG)',
     })

@@ -12,7 +12,7 @@ import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { execute } from '@/lib/server/execute'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -48,10 +48,10 @@ describe('a customer number', () => {
     const changed = await execute(updateInvoice, ctx(), { id: (await draft(shop)).id, customerId: id })
     expect(changed.customerNumber).toBe((await partner(id))?.customerNumber)
     const { id: customerId } = await member('Lieferung', '20001')
-    const note = await bookedNote(shop, { customerId, date: '2026-10-05' })
+    const deliveryNote = await bookedDeliveryNote(shop, { customerId, date: '2026-10-05' })
     const number = (await partner(customerId))?.customerNumber
-    expect(note.customerNumber).toBe(number)
-    const billing = { customerId, invoiceDate: '2026-11-02', deliveryNoteIds: [note.id], book: true }
+    expect(deliveryNote.customerNumber).toBe(number)
+    const billing = { customerId, invoiceDate: '2026-11-02', deliveryNoteIds: [deliveryNote.id], book: true }
     const { id: invoiceId } = await execute(billDeliveries, ctx(), billing)
     expect((await execute(getInvoice, ctx(), { id: invoiceId })).customerNumber).toBe(number)
   })

@@ -6,18 +6,18 @@ import {
 } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import {
-  addNotePosition,
-  deleteNotePosition,
-  orderNotePositions,
-  patchNotePosition,
+  addDeliveryNotePosition,
+  deleteDeliveryNotePosition,
+  orderDeliveryNotePositions,
+  patchDeliveryNotePosition,
 } from '@/lib/delivery-notes/use-cases/change-positions'
 import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
 import { deleteDeliveryNote } from '@/lib/delivery-notes/use-cases/delete-delivery-note'
 import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delivery-note'
-import { bookedNote, draftNote } from '../support/delivery-notes'
-import { openNotes } from '@/lib/invoices/queries/open-notes'
+import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import type { World } from '../support/world'
@@ -28,16 +28,16 @@ function shopOf(world: World): Promise<Shop> {
   shops.set(world, known)
   return known
 }
-const draftKey = async (world: World) => ({ id: (await draftNote(await shopOf(world))).id })
-const bookedKey = async (world: World) => ({ id: (await bookedNote(await shopOf(world))).id })
+const draftKey = async (world: World) => ({ id: (await draftDeliveryNote(await shopOf(world))).id })
+const bookedKey = async (world: World) => ({ id: (await bookedDeliveryNote(await shopOf(world))).id })
 const customer = async (world: World) => ({ customerId: (await shopOf(world)).customerId })
 const firstPosition = async (world: World) => {
-  const { id, positions } = await draftNote(await shopOf(world))
+  const { id, positions } = await draftDeliveryNote(await shopOf(world))
   return { id, positionId: positions[0]?.id ?? '' }
 }
 
 describeUseCase(listDeliveryNotes, { validInput: () => ({ billed: 'false' }), otherTenantInput: null })
-describeUseCase(openNotes, { validInput: customer, otherCompanyInput: null })
+describeUseCase(openDeliveryNotes, { validInput: customer, otherCompanyInput: null })
 describeUseCase(newDeliveryNotePage, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(deliveryNotePage, { validInput: draftKey })
 describeUseCase(getDeliveryNote, { validInput: draftKey })
@@ -59,19 +59,19 @@ describeUseCase(deleteDeliveryNote, { validInput: draftKey })
 describeUseCase(cancelDeliveryNote, {
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
 })
-describeUseCase(addNotePosition, {
+describeUseCase(addDeliveryNotePosition, {
   validInput: async (world) => ({
     ...(await draftKey(world)),
     productId: (await shopOf(world)).products.juice,
   }),
 })
-describeUseCase(patchNotePosition, {
+describeUseCase(patchDeliveryNotePosition, {
   validInput: async (world) => ({ ...(await firstPosition(world)), quantity: '3' }),
 })
-describeUseCase(deleteNotePosition, { validInput: firstPosition })
-describeUseCase(orderNotePositions, {
+describeUseCase(deleteDeliveryNotePosition, { validInput: firstPosition })
+describeUseCase(orderDeliveryNotePositions, {
   validInput: async (world) => {
-    const { id, positions } = await draftNote(await shopOf(world))
+    const { id, positions } = await draftDeliveryNote(await shopOf(world))
     return { id, ids: positions.map((position) => position.id) }
   },
 })

@@ -10,7 +10,7 @@ import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delive
 import { writeDeliveryNote } from '@/lib/delivery-notes/use-cases/write-delivery-note'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { execute } from '@/lib/server/execute'
-import { billed, bookedNote, draftNote } from '../support/delivery-notes'
+import { billed, bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -24,36 +24,36 @@ const refusal = (code: string) => ({ name: 'AppError', code })
 
 describe('a delivery note', () => {
   it('brings deposits along, takes a number of its own range, and is frozen by booking', async () => {
-    const note = await bookedNote(shop, { positions: [{ productId: shop.products.juice, quantity: '6' }] })
-    expect(note).toMatchObject({ status: 'BOOKED', documentKind: 'DELIVERY_NOTE', openAmount: '0.00' })
-    expect(note.positions.map(({ name, quantity }) => [name, quantity])).toEqual([
+    const deliveryNote = await bookedDeliveryNote(shop, { positions: [{ productId: shop.products.juice, quantity: '6' }] })
+    expect(deliveryNote).toMatchObject({ status: 'BOOKED', documentKind: 'DELIVERY_NOTE', openAmount: '0.00' })
+    expect(deliveryNote.positions.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Apfelsaft', '6'],
       ['Pfand', '6'],
     ])
-    const [invoice, next] = [await booked(shop), await bookedNote(shop)]
-    expect(Number(next.number)).toBe(Number(note.number) + 1)
+    const [invoice, next] = [await booked(shop), await bookedDeliveryNote(shop)]
+    expect(Number(next.number)).toBe(Number(deliveryNote.number) + 1)
     expect(Number(invoice.invoiceNumber)).toBe(10_000)
     await expect(
-      execute(updateDeliveryNote, ctx(), { id: note.id, notePublic: 'anders' }),
+      execute(updateDeliveryNote, ctx(), { id: deliveryNote.id, notePublic: 'anders' }),
     ).rejects.toMatchObject(refusal('document.notDraft'))
   })
 
   it('is no invoice, nor the other way round', async () => {
-    const note = await draftNote(shop)
-    await expect(execute(getInvoice, ctx(), { id: note.id })).rejects.toMatchObject(refusal('notFound'))
+    const deliveryNote = await draftDeliveryNote(shop)
+    await expect(execute(getInvoice, ctx(), { id: deliveryNote.id })).rejects.toMatchObject(refusal('notFound'))
     const { id } = await booked(shop)
     await expect(execute(getDeliveryNote, ctx(), { id })).rejects.toMatchObject(refusal('notFound'))
   })
 
   it('asks no more of the law than its positions, and prints prices only when told to', async () => {
-    const note = await bookedNote(shop)
-    const priced = await bookedNote(shop, { showPrices: true })
+    const deliveryNote = await bookedDeliveryNote(shop)
+    const priced = await bookedDeliveryNote(shop, { showPrices: true })
     const shows = async (id: string) => {
       const { source } = await execute(getDeliveryNotePdf, ctx(), { id })
       return 'model' in source && source.model.showPrices
     }
-    expect([await shows(note.id), await shows(priced.id)]).toEqual([false, true])
-    const empty = await draftNote(shop, { positions: [] })
+    expect([await shows(deliveryNote.id), await shows(priced.id)]).toEqual([false, true])
+    const empty = await draftDeliveryNote(shop, { positions: [] })
     await expect(execute(bookDeliveryNote, ctx(), { id: empty.id })).rejects.toMatchObject(
       refusal('document.noPositions'),
     )
@@ -61,7 +61,7 @@ describe('a delivery note', () => {
 
   it('cannot be booked while the customer has a delivery stop', async () => {
     const own = await openShop(await mintWorld())
-    const { id } = await draftNote(own)
+    const { id } = await draftDeliveryNote(own)
     const stop = (deliveryStop: boolean) =>
       execute(patchBusinessPartner, own.world.ctx(), { id: own.customerId, deliveryStop })
     await stop(true)
@@ -73,10 +73,10 @@ describe('a delivery note', () => {
   })
 
   it('is cancelled with a reason and keeps its number, but not while it is billed', async () => {
-    const note = await bookedNote(shop)
-    const cancelled = await execute(cancelDeliveryNote, ctx(), { id: note.id, cancelNote: 'Nicht abgeholt' })
-    expect(cancelled).toMatchObject({ status: 'CANCELLED', number: note.number, cancelledBy: null })
-    const other = await bookedNote(shop)
+    const deliveryNote = await bookedDeliveryNote(shop)
+    const cancelled = await execute(cancelDeliveryNote, ctx(), { id: deliveryNote.id, cancelNote: 'Nicht abgeholt' })
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', number: deliveryNote.number, cancelledBy: null })
+    const other = await bookedDeliveryNote(shop)
     await billed(shop, [other])
     await expect(
       execute(cancelDeliveryNote, ctx(), { id: other.id, cancelNote: 'Irrtum' }),
@@ -93,7 +93,7 @@ describe("the editor's step 'deliveryNote.write'", () => {
     const staff = (right: 'DELIVERYNOTES_CREATE' | 'DELIVERYNOTES_PATCH') =>
       shop.world.as({ isAdmin: false, rights: [right] })
     const fresh = { customerId: shop.customerId, book: false }
-    const { id, version } = await draftNote(shop)
+    const { id, version } = await draftDeliveryNote(shop)
     const change = { ...fresh, id, version, notePublic: 'Danke' }
     const forbidden = { kind: 'forbidden' }
     await expect(execute(writeDeliveryNote, staff('DELIVERYNOTES_PATCH'), fresh)).rejects.toMatchObject(
@@ -112,11 +112,11 @@ describe("the editor's step 'deliveryNote.write'", () => {
 describe('the list', () => {
   it('knows draft, booked, unbilled, billed and cancelled, and one company only', async () => {
     const own = await openShop(await mintWorld())
-    await draftNote(own)
+    await draftDeliveryNote(own)
     const [waiting, inDraft, cancelled] = [
-      await bookedNote(own, { date: '2026-10-05' }),
-      await bookedNote(own),
-      await bookedNote(own),
+      await bookedDeliveryNote(own, { date: '2026-10-05' }),
+      await bookedDeliveryNote(own),
+      await bookedDeliveryNote(own),
     ]
     await billed(own, [inDraft])
     await execute(cancelDeliveryNote, own.world.ctx(), { id: cancelled.id, cancelNote: 'Irrtum' })

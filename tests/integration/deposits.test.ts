@@ -7,7 +7,7 @@ import { patchPosition } from '@/lib/invoices/use-cases/change-positions'
 import { createProduct } from '@/lib/products/use-cases/create-product'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
-import { billed, bookedNote } from '../support/delivery-notes'
+import { billed, bookedDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { mintWorld } from '../support/world'
 
@@ -72,13 +72,13 @@ describe('a deposit', () => {
 
   it('follows them on delivery notes, what bills those, and the preview', async () => {
     const positions = [{ productId: yoghurt, quantity: '1.5' }]
-    const note = await bookedNote(shop, { positions })
+    const deliveryNote = await bookedDeliveryNote(shop, { positions })
     const expected = [
       ['Joghurt', '1.5', '7'],
       ['Pfand Joghurt', '2', '7'],
     ]
-    expect(terms(note.positions)).toEqual(expected)
-    const invoice = await execute(bookInvoice, ctx(), { id: (await billed(shop, [note])).id })
+    expect(terms(deliveryNote.positions)).toEqual(expected)
+    const invoice = await execute(bookInvoice, ctx(), { id: (await billed(shop, [deliveryNote])).id })
     expect(terms(invoice.positions)).toEqual(expected)
     const preview = await execute(previewDraft, ctx(), { family: 'INVOICE', useGrossPrice: true, positions })
     expect(terms(preview.positions)).toEqual(expected)

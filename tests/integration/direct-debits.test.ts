@@ -13,7 +13,7 @@ import { undoPayment } from '@/lib/invoices/use-cases/undo-payment'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { execute } from '@/lib/server/execute'
 import { addDays } from '@/lib/domain/business-date'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { collectFrom, CREDITOR_ID, MANDATE } from '../support/direct-debits'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { linesOf, readPdf } from '../support/pdf-text'
@@ -69,11 +69,11 @@ describe('an invoice paid by direct debit', () => {
   })
 
   it('over delivery notes is billed likewise, and the run’s preview says beforehand what is missing', async () => {
-    const { id: note } = await bookedNote(shop, { date: '2026-10-03' })
+    const { id: deliveryNote } = await bookedDeliveryNote(shop, { date: '2026-10-03' })
     const period = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
     const missing = async () => (await execute(previewBilling, ctx(), period)).customers[0]?.missing
     const { customerId } = shop
-    const billing = { customerId, invoiceDate: '2026-11-02', deliveryNoteIds: [note], book: true }
+    const billing = { customerId, invoiceDate: '2026-11-02', deliveryNoteIds: [deliveryNote], book: true }
     await changeCustomer({ mandateReference: '' })
     expect(await missing()).toEqual(['directDebit.mandate'])
     await expect(execute(billDeliveries, ctx(), billing)).rejects.toMatchObject({

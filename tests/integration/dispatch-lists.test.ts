@@ -6,7 +6,7 @@ import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoi
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { resendInvoice, sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
 import { execute } from '@/lib/server/execute'
-import { bookedNote, draftNote } from '../support/delivery-notes'
+import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { asRole } from '../support/database'
 import { deliverAll } from '../support/dispatches'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
@@ -124,7 +124,7 @@ it('what the documents say is what their mails say', async () => {
 })
 
 it('a list of delivery notes tells the same', async () => {
-  const [sent, waits, { id: open }] = [await bookedNote(shop), await bookedNote(shop), await draftNote(shop)]
+  const [sent, waits, { id: open }] = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop), await draftDeliveryNote(shop)]
   await deliverAll(shop, await execute(sendDeliveryNote, shop.world.ctx(), { id: sent.id, to: [good] }))
   const list = (dispatch?: DispatchState) =>
     execute(listDeliveryNotes, shop.world.ctx(), { ...(dispatch ? { dispatch } : {}), pageSize: 100 })

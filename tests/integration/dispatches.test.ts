@@ -13,7 +13,7 @@ import { invoiceDispatches, invoiceLetter } from '@/lib/invoices/queries/invoice
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { resendInvoice, sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
 import { execute } from '@/lib/server/execute'
-import { bookedNote, draftNote } from '../support/delivery-notes'
+import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll, reachBy, toldOf, writtenMails } from '../support/dispatches'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
@@ -40,9 +40,9 @@ async function failedInvoice(world: World) {
   return { id, dispatchId: sent?.id ?? '' }
 }
 
-async function failedNote(world: World) {
+async function failedDeliveryNote(world: World) {
   const shop = await openShop(world)
-  const { id } = await bookedNote(shop)
+  const { id } = await bookedDeliveryNote(shop)
   const [sent] = await execute(sendDeliveryNote, world.ctx(), { id, to })
   refuses = true
   await deliverAll(shop, [{ id: sent?.id ?? '' }])
@@ -56,11 +56,11 @@ describeUseCase(sendInvoice, {
   foulInputs: () => foul,
 })
 describeUseCase(sendDeliveryNote, {
-  validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id, to }),
+  validInput: async (world) => ({ id: (await bookedDeliveryNote(await openShop(world))).id, to }),
   foulInputs: () => foul,
 })
 describeUseCase(resendInvoice, { validInput: failedInvoice })
-describeUseCase(resendDeliveryNote, { validInput: failedNote })
+describeUseCase(resendDeliveryNote, { validInput: failedDeliveryNote })
 describeUseCase(invoiceDispatches, {
   validInput: async (world) => ({ id: (await booked(await openShop(world))).id }),
 })
@@ -68,10 +68,10 @@ describeUseCase(invoiceLetter, {
   validInput: async (world) => ({ id: (await booked(await openShop(world))).id }),
 })
 describeUseCase(deliveryNoteLetter, {
-  validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id }),
+  validInput: async (world) => ({ id: (await bookedDeliveryNote(await openShop(world))).id }),
 })
 describeUseCase(deliveryNoteDispatches, {
-  validInput: async (world) => ({ id: (await bookedNote(await openShop(world))).id }),
+  validInput: async (world) => ({ id: (await bookedDeliveryNote(await openShop(world))).id }),
 })
 
 describe('sending a document', () => {
@@ -119,9 +119,9 @@ describe('sending a document', () => {
       kind: 'conflict',
       code: 'dispatch.draft',
     })
-    const note = await draftNote(shop)
-    const asNote = execute(sendDeliveryNote, shop.world.ctx(), { id: note.id, to })
-    await expect(asNote).rejects.toMatchObject({ code: 'dispatch.draft' })
+    const deliveryNote = await draftDeliveryNote(shop)
+    const asDeliveryNote = execute(sendDeliveryNote, shop.world.ctx(), { id: deliveryNote.id, to })
+    await expect(asDeliveryNote).rejects.toMatchObject({ code: 'dispatch.draft' })
     const { id } = await booked(shop)
     await expect(send({ id })).rejects.toMatchObject({ kind: 'rule', code: 'dispatch.noRecipient' })
     expect(await writtenMails(shop)).toEqual([])
@@ -149,11 +149,11 @@ describe('sending a document', () => {
   })
 
   it('is an invoice’s or a delivery note’s own affair', async () => {
-    const { id } = await bookedNote(shop)
+    const { id } = await bookedDeliveryNote(shop)
     await expect(send({ id, to })).rejects.toMatchObject({ kind: 'notFound' })
     const invoice = await booked(shop)
-    const asNote = execute(sendDeliveryNote, shop.world.ctx(), { id: invoice.id, to })
-    await expect(asNote).rejects.toMatchObject({ kind: 'notFound' })
+    const asDeliveryNote = execute(sendDeliveryNote, shop.world.ctx(), { id: invoice.id, to })
+    await expect(asDeliveryNote).rejects.toMatchObject({ kind: 'notFound' })
   })
 
   it('takes words of its own, fills their placeholders and names foreign ones', async () => {

@@ -9,7 +9,7 @@ import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoi
 import { execute } from '@/lib/server/execute'
 import { fillInvoices } from '../bench/fill'
 import { asRole, testDatabaseUrl } from '../support/database'
-import { draftNote } from '../support/delivery-notes'
+import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, openShop, type Shop } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
@@ -104,9 +104,9 @@ describe(`one of ${INVOICES} invoices`, () => {
 
   it('hides none of another kind that the same words find', async () => {
     const { customerId } = shop
-    const note = await draftNote(shop, { customerId, customerName: 'Kunde im Hof' })
+    const deliveryNote = await draftDeliveryNote(shop, { customerId, customerName: 'Kunde im Hof' })
     const { rows, total } = await execute(listDeliveryNotes, world.ctx(), { q: 'kunde' })
-    expect([rows.map((row) => row.id), total]).toEqual([[note.id], 1])
+    expect([rows.map((row) => row.id), total]).toEqual([[deliveryNote.id], 1])
   })
 
   it('is found by its words in the order asked for, newest first, however many are', async () => {

@@ -7,7 +7,7 @@ import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
 import { execute } from '@/lib/server/execute'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { statementsOf } from '../support/statements'
 import { mintWorld } from '../support/world'
@@ -50,7 +50,7 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
     'bills a delivery note and books',
     12,
     async (it) => {
-      const { id } = await bookedNote(it)
+      const { id } = await bookedDeliveryNote(it)
       const billing = {
         customerId: it.customerId,
         invoiceDate: '2026-11-02',

@@ -14,7 +14,7 @@ describe('an error at the edge', () => {
     ['KO001', 'conflict', 'document.notDraft'],
     ['KO002', 'conflict', 'document.transition'],
     ['KO003', 'invalid', 'numberRange.lowered'],
-    ['KO004', 'conflict', 'document.noteBilled'],
+    ['KO004', 'conflict', 'document.deliveryNoteBilled'],
     ['KO005', 'conflict', 'document.creditTooMuch'],
     ['57014', 'unavailable', 'database.tooLong'],
     ['55P03', 'unavailable', 'database.locked'],

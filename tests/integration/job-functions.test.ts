@@ -4,7 +4,7 @@ import { resolvePerson } from '@/db/system/sessions'
 import { stalledBillingRuns } from '@/db/system/billing-runs'
 import { personContext } from '@/lib/server/auth/session-context'
 import { newId } from '@/lib/server/ids'
-import { bySql, shopWithNotes, started } from '../support/billing-runs'
+import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
 import { asRole } from '../support/database'
 import { mintWorld } from '../support/world'
 
@@ -39,7 +39,7 @@ it('resolve_person answers what a person of the tenant may do now, in a company 
 })
 
 it('stalled_billing_runs tells of tenant and run alone, and of none that somebody is at work on', async () => {
-  const { shop } = await shopWithNotes(1, 1)
+  const { shop } = await shopWithDeliveryNotes(1, 1)
   const { tenantId } = shop.world
   const { id } = await started(shop.world)
   const mine = async (since: Date) =>

@@ -104,9 +104,9 @@ describe('closing texts', () => {
       deliveryNoteFooter: 'Bitte Kisten zurückgeben.',
     })
     const positions = [{ productId: shop.products.bread, quantity: '2' }]
-    const note = await execute(createDeliveryNote, ctx, { customerId: shop.customerId, positions })
-    await execute(bookDeliveryNote, ctx, { id: note.id, version: note.version })
-    const text = await printed(note.id)
+    const deliveryNote = await execute(createDeliveryNote, ctx, { customerId: shop.customerId, positions })
+    await execute(bookDeliveryNote, ctx, { id: deliveryNote.id, version: deliveryNote.version })
+    const text = await printed(deliveryNote.id)
     expect(text).toContain('Bitte Kisten zurückgeben.')
     expect(text).not.toContain(thanks)
   })

@@ -37,16 +37,16 @@ describe('the last page', () => {
 })
 
 describe('a collective invoice', () => {
-  const notes = ['LS-1', 'LS-2', 'LS-3']
+  const deliveryNotes = ['LS-1', 'LS-2', 'LS-3']
   const lines = positions(30).map((position, index) => ({
     ...position,
-    deliveryNote: { number: notes[Math.floor(index / 10)] ?? '', date: '2026-11-03' },
+    deliveryNote: { number: deliveryNotes[Math.floor(index / 10)] ?? '', date: '2026-11-03' },
   }))
 
   it('is called so and says what each delivery note comes to', async () => {
     const text = (await pagesOf({ collective: true, positions: lines })).flat().join('\n')
     expect(text).toContain('Sammelrechnung RE2026-10023')
-    const printed = notes.map((number) => {
+    const printed = deliveryNotes.map((number) => {
       const own = lines.filter(({ deliveryNote }) => deliveryNote.number === number)
       const sum = amount(sumOf(own.map((line) => centsOf(line.sum))))
       expect(text).toContain(`Zwischensumme Lieferschein ${number} ${sum}`)

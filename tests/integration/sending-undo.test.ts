@@ -15,7 +15,7 @@ import { addDays, businessDay } from '@/lib/domain/business-date'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { execute } from '@/lib/server/execute'
-import { bookedNote } from '../support/delivery-notes'
+import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll, toldOf } from '../support/dispatches'
 import { booked, openShop } from '../support/invoices'
@@ -61,7 +61,7 @@ describeUseCase(withdrawInvoiceSending, {
 })
 describeUseCase(withdrawDeliveryNoteSending, {
   validInput: async (world) => {
-    const { id } = await bookedNote(await openShop(world))
+    const { id } = await bookedDeliveryNote(await openShop(world))
     const [mail] = await execute(sendDeliveryNote, world.ctx(), { id, to })
     return { id, sendId: mail?.sendId ?? '' }
   },

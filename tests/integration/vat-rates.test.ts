@@ -8,7 +8,7 @@ import { getVatRate, listVatRates } from '@/lib/vat-rates/queries'
 import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
 import { removePercentage } from '@/lib/vat-rates/use-cases/remove-percentage'
 import { updateVatRate } from '@/lib/vat-rates/use-cases/update-vat-rate'
-import { draftNote } from '../support/delivery-notes'
+import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { rateIds } from '../support/products'
@@ -163,9 +163,9 @@ describe('a percentage of the past', () => {
   it('depends on the service period, on delivery notes as well, and on what was cancelled', async () => {
     const shop = await openShop(await mintWorld())
     const id = shop.rates.reduced
-    const note = await draftNote(shop, { serviceDate: '2025-11-01', serviceDateEnd: '2026-01-01' })
-    await execute(bookDeliveryNote, at(shop), { id: note.id })
-    await execute(cancelDeliveryNote, at(shop), { id: note.id, cancelNote: 'Irrtum' })
+    const deliveryNote = await draftDeliveryNote(shop, { serviceDate: '2025-11-01', serviceDateEnd: '2026-01-01' })
+    await execute(bookDeliveryNote, at(shop), { id: deliveryNote.id })
+    await execute(cancelDeliveryNote, at(shop), { id: deliveryNote.id, cancelNote: 'Irrtum' })
     const add = (validFrom: string) => execute(updateVatRate, at(shop), { id, rate: '8', validFrom })
     await expect(add('2026-01-01')).rejects.toMatchObject(inUse)
     expect((await add('2026-01-02')).history.at(-1)).toMatchObject({ rate: '8' })

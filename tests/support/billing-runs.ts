@@ -7,9 +7,9 @@ import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
 import { billingRun } from '@/lib/billing-runs/jobs'
 import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
-import { fillNotes } from '../bench/fill-notes'
+import { fillDeliveryNotes } from '../bench/fill-notes'
 import { testDatabaseUrl } from './database'
-import { bookedNote } from './delivery-notes'
+import { bookedDeliveryNote } from './delivery-notes'
 import { openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
 
@@ -18,22 +18,22 @@ export const OCTOBER = { periodFrom: '2026-10-01', periodTo: '2026-10-31' }
 export const INVOICE_DATE = '2026-11-02'
 
 /** A shop with so many further customers, by name, with open delivery notes of October; its own customer has none. */
-export async function shopWithNotes(
+export async function shopWithDeliveryNotes(
   customers: number,
-  notesEach = 2,
+  deliveryNotesEach = 2,
 ): Promise<{ shop: Shop; customerIds: string[] }> {
   const shop = await openShop(await mintWorld())
-  return { shop, customerIds: await customersWithNotes(shop, customers, notesEach) }
+  return { shop, customerIds: await customersWithDeliveryNotes(shop, customers, deliveryNotesEach) }
 }
 
 /** Further customers of the shop with open delivery notes of October. */
-export async function customersWithNotes(
+export async function customersWithDeliveryNotes(
   shop: Shop,
   customers: number,
-  notesEach: number,
+  deliveryNotesEach: number,
 ): Promise<string[]> {
-  const template = await bookedNote(shop, { date: '2026-10-02' })
-  const ids = await fillNotes(testDatabaseUrl('system'), template.id, { customers, notesEach })
+  const template = await bookedDeliveryNote(shop, { date: '2026-10-02' })
+  const ids = await fillDeliveryNotes(testDatabaseUrl('system'), template.id, { customers, deliveryNotesEach: deliveryNotesEach })
   await bySql(shop.world, sql`update document set status = 'CANCELLED' where id = ${template.id}`)
   return ids
 }

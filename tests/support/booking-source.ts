@@ -92,7 +92,7 @@ export function bookingSource(changes: Changes = {}): BookingSource {
   return {
     row: { ...row, ...changes.row },
     positions: changes.positions ?? [position()],
-    notes: new Map(),
+    deliveryNotes: new Map(),
     issuer: {
       ...{ useGrossPrice: true, paymentMethod: 'BANKTRANSFER', paymentDays: 14 },
       ...{ discountDays: 0, discountPercent: 0, logoFileId: null, smallBusiness, seller: letterhead },

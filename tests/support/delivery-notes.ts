@@ -10,7 +10,7 @@ import type { Shop } from './invoices'
 type Fields = Partial<z.input<typeof createDeliveryNoteInput>>
 
 /** A draft for the shop's customer; two breads by default. */
-export function draftNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNoteRecord> {
+export function draftDeliveryNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNoteRecord> {
   const bread = [{ productId: shop.products.bread, quantity: '2' }]
   return execute(createDeliveryNote, shop.world.ctx(), {
     customerId: shop.customerId,
@@ -20,14 +20,14 @@ export function draftNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNote
 }
 
 /** The same, booked. */
-export async function bookedNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNoteRecord> {
-  return execute(bookDeliveryNote, shop.world.ctx(), { id: (await draftNote(shop, fields)).id })
+export async function bookedDeliveryNote(shop: Shop, fields: Fields = {}): Promise<DeliveryNoteRecord> {
+  return execute(bookDeliveryNote, shop.world.ctx(), { id: (await draftDeliveryNote(shop, fields)).id })
 }
 
 /** An invoice's draft that bills the notes. */
-export function billed(shop: Shop, notes: readonly { id: string }[]): Promise<InvoiceRecord> {
+export function billed(shop: Shop, deliveryNotes: readonly { id: string }[]): Promise<InvoiceRecord> {
   return execute(createInvoice, shop.world.ctx(), {
     customerId: shop.customerId,
-    deliveryNoteIds: notes.map(({ id }) => id),
+    deliveryNoteIds: deliveryNotes.map(({ id }) => id),
   })
 }

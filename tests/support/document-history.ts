@@ -4,10 +4,10 @@ import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delive
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import { reducedBy } from '@/lib/documents/rules/reduction'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
-import { openNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
 import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { addNotes } from '@/lib/invoices/use-cases/add-notes'
+import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-notes'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
@@ -28,14 +28,14 @@ import {
   shrink,
   type Claimed,
 } from './claimed-invoice'
-import { billed, bookedNote } from './delivery-notes'
+import { billed, bookedDeliveryNote } from './delivery-notes'
 import type { Step } from './history-steps'
 import { booked, type Shop } from './invoices'
 
 /** A draft over delivery notes. */
 interface Draft {
   id: string
-  notes: string[]
+  deliveryNotes: string[]
 }
 
 /** A small model of a shop's documents beside the real ones. */
@@ -46,7 +46,7 @@ export class History {
   private readonly offsets: { invoice: Claimed; amount: number }[][] = []
   private readonly billedBy = new Map<string, string | null>()
   private documents = 0
-  private notes = 0
+  private deliveryNotes = 0
 
   constructor(private readonly shop: Shop) {}
 
@@ -78,8 +78,8 @@ export class History {
 
   private async deliver(quantity: number): Promise<void> {
     const positions = [{ productId: this.shop.products.juice, quantity: String(1 + (quantity % 7)) }]
-    const { id, number } = await bookedNote(this.shop, { positions })
-    expect(Number(number)).toBe(10_000 + this.notes++)
+    const { id, number } = await bookedDeliveryNote(this.shop, { positions })
+    expect(Number(number)).toBe(10_000 + this.deliveryNotes++)
     this.billedBy.set(id, null)
   }
 
@@ -89,37 +89,37 @@ export class History {
     if (chosen.length === 0) return
     const { id } = await billed(
       this.shop,
-      chosen.map((note) => ({ id: note })),
+      chosen.map((deliveryNote) => ({ id: deliveryNote })),
     )
-    this.drafts.push({ id, notes: chosen })
-    for (const note of chosen) this.billedBy.set(note, id)
+    this.drafts.push({ id, deliveryNotes: chosen })
+    for (const deliveryNote of chosen) this.billedBy.set(deliveryNote, id)
     await expect(billed(this.shop, [{ id: chosen[0] ?? '' }])).rejects.toMatchObject({
-      code: 'document.noteBilled',
+      code: 'document.deliveryNoteBilled',
     })
   }
 
   /** One more note comes into the draft; one that is billed already does not. */
   private async billMore(draft: Draft, pick: number): Promise<void> {
-    const [note, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
-    if (!note) return
-    const adding = execute(addNotes, this.ctx(), { id: draft.id, deliveryNoteIds: [note] })
+    const [deliveryNote, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
+    if (!deliveryNote) return
+    const adding = execute(addDeliveryNotes, this.ctx(), { id: draft.id, deliveryNoteIds: [deliveryNote] })
     if (bill !== null) return refused(adding)
     await adding
-    draft.notes.push(note)
-    this.billedBy.set(note, draft.id)
+    draft.deliveryNotes.push(deliveryNote)
+    this.billedBy.set(deliveryNote, draft.id)
   }
 
   /** A note leaves the draft with its last position; the last note stays, so that there is something to book. */
   private async takeOut(draft: Draft): Promise<void> {
-    const [note, ...others] = draft.notes
-    if (!note || others.length === 0) return
+    const [taken, ...others] = draft.deliveryNotes
+    if (!taken || others.length === 0) return
     const { positions } = await execute(getInvoice, this.ctx(), { id: draft.id })
     const items = positions.filter(
-      ({ deliveryNote, depositOf }) => deliveryNote?.id === note && depositOf === null,
+      ({ deliveryNote, depositOf }) => deliveryNote?.id === taken && depositOf === null,
     )
     for (const { id } of items) await execute(deletePosition, this.ctx(), { id: draft.id, positionId: id })
-    draft.notes = others
-    this.billedBy.set(note, null)
+    draft.deliveryNotes = others
+    this.billedBy.set(taken, null)
   }
 
   private claim(invoice: InvoiceRecord): void {
@@ -152,7 +152,7 @@ export class History {
   private async drop(draft: Draft): Promise<void> {
     await execute(deleteInvoice, this.ctx(), { id: draft.id })
     this.drafts.splice(this.drafts.indexOf(draft), 1)
-    for (const note of draft.notes) this.billedBy.set(note, null)
+    for (const deliveryNote of draft.deliveryNotes) this.billedBy.set(deliveryNote, null)
   }
 
   private async pay(invoice: Claimed, cents: number): Promise<void> {
@@ -258,25 +258,25 @@ export class History {
       centsText(0 - invoice.gross),
     ])
     shrink(invoice, { cancelled: true })
-    for (const [note, bill] of this.billedBy) if (bill === invoice.id) this.billedBy.set(note, null)
+    for (const [deliveryNote, bill] of this.billedBy) if (bill === invoice.id) this.billedBy.set(deliveryNote, null)
   }
 
   private async cancelDeliveryNote(pick: number): Promise<void> {
-    const [note, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
-    if (!note) return
-    const cancelling = execute(cancelDeliveryNote, this.ctx(), { id: note, cancelNote: 'Irrtum' })
+    const [deliveryNote, bill] = [...this.billedBy][pick % Math.max(1, this.billedBy.size)] ?? []
+    if (!deliveryNote) return
+    const cancelling = execute(cancelDeliveryNote, this.ctx(), { id: deliveryNote, cancelNote: 'Irrtum' })
     if (bill !== null) return refused(cancelling)
     await cancelling
-    this.billedBy.delete(note)
+    this.billedBy.delete(deliveryNote)
   }
 
   /** Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the model has it. */
   async check(): Promise<void> {
-    for (const { id, notes } of this.drafts) {
+    for (const { id, deliveryNotes: deliveryNotes } of this.drafts) {
       const { positions, invoiceType } = await execute(getInvoice, this.ctx(), { id })
       const named = new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))
-      expect([...named].sort()).toEqual(notes.toSorted())
-      if (notes.length > 1) expect(invoiceType).toBe('COLLECTIVE')
+      expect([...named].sort()).toEqual(deliveryNotes.toSorted())
+      if (deliveryNotes.length > 1) expect(invoiceType).toBe('COLLECTIVE')
     }
     for (const claimed of this.invoices) {
       const { id, frozen, gross, credited, cancelled } = claimed
@@ -293,7 +293,7 @@ export class History {
     for (const [id, bill] of this.billedBy)
       expect((await execute(getDeliveryNote, this.ctx(), { id })).invoiceId).toBe(bill)
     const free = [...this.billedBy].filter(([, bill]) => bill === null).map(([id]) => id)
-    const offered = await execute(openNotes, this.ctx(), { customerId: this.shop.customerId })
+    const offered = await execute(openDeliveryNotes, this.ctx(), { customerId: this.shop.customerId })
     expect(offered.map(({ id }) => id).sort()).toEqual(free.sort())
   }
 }

@@ -11,8 +11,8 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
-import { noteStatus } from '../note-status'
-import { NoteActions } from './note-actions'
+import { deliveryNoteStatus } from '../note-status'
+import { DeliveryNoteActions } from './note-actions'
 
 interface DeliveryNoteViewProps extends Pick<DocumentPage<DeliveryNoteRecord>, 'document' | 'trail'> {
   dispatches: DispatchOverview
@@ -22,78 +22,78 @@ interface DeliveryNoteViewProps extends Pick<DocumentPage<DeliveryNoteRecord>, '
 const words = { family: 'DELIVERY_NOTE' } as const
 
 /** A booked delivery note. */
-export function DeliveryNoteView({ document: note, trail, dispatches, rights }: DeliveryNoteViewProps) {
+export function DeliveryNoteView({ document: deliveryNote, trail, dispatches, rights }: DeliveryNoteViewProps) {
   const { family } = words
-  const { id } = note
+  const { id } = deliveryNote
   return (
     <DocumentView
-      document={note}
+      document={deliveryNote}
       trail={trail}
-      status={noteStatus(note)}
+      status={deliveryNoteStatus(deliveryNote)}
       actions={
-        <NoteActions
-          note={note}
+        <DeliveryNoteActions
+          deliveryNote={deliveryNote}
           canPatch={rights.patch}
           canBill={rights.bill}
           send={
-            rights.patch ? <SendArea {...{ family, id }} cancelled={note.status === 'CANCELLED'} /> : null
+            rights.patch ? <SendArea {...{ family, id }} cancelled={deliveryNote.status === 'CANCELLED'} /> : null
           }
         />
       }
       summary={
         <>
-          <Summary note={note} />
+          <Summary deliveryNote={deliveryNote} />
           <DispatchPanel {...dispatches} family={family} documentId={id} canPatch={rights.patch} />
         </>
       }
-      data={<DataTab note={note} canPatch={rights.patch} />}
+      data={<DataTab deliveryNote={deliveryNote} canPatch={rights.patch} />}
     />
   )
 }
 
-function Summary({ note }: { note: DeliveryNoteRecord }) {
+function Summary({ deliveryNote: deliveryNote }: { deliveryNote: DeliveryNoteRecord }) {
   const t = useTranslations('documents')
   return (
     <FactPanel
       title={t('summary')}
       facts={[
-        { term: t('sumNet'), value: germanMoney(centsOf(note.sumNet)) },
+        { term: t('sumNet'), value: germanMoney(centsOf(deliveryNote.sumNet)) },
         {
           term: t('sumGross'),
-          value: <strong className="tabular">{germanMoney(centsOf(note.sumGross))}</strong>,
+          value: <strong className="tabular">{germanMoney(centsOf(deliveryNote.sumGross))}</strong>,
         },
         {
           term: t('billedBy'),
-          value: note.invoiceId ? <RelatedLinks document={note} ids={[note.invoiceId]} /> : null,
+          value: deliveryNote.invoiceId ? <RelatedLinks document={deliveryNote} ids={[deliveryNote.invoiceId]} /> : null,
         },
-        { term: t('bookedAt'), value: note.bookedAt ? germanDateTime(note.bookedAt) : null },
+        { term: t('bookedAt'), value: deliveryNote.bookedAt ? germanDateTime(deliveryNote.bookedAt) : null },
       ]}
     />
   )
 }
 
-function DataTab({ note, canPatch }: { note: DeliveryNoteRecord; canPatch: boolean }) {
+function DataTab({ deliveryNote: deliveryNote, canPatch }: { deliveryNote: DeliveryNoteRecord; canPatch: boolean }) {
   const t = useTranslations('documents')
-  const days = [note.serviceDate, note.serviceDateEnd].filter((day) => day !== null)
+  const days = [deliveryNote.serviceDate, deliveryNote.serviceDateEnd].filter((day) => day !== null)
   return (
     <div className="space-y-6">
       <DescriptionList
         columns={2}
         items={[
-          { term: t('dateOf', words), value: germanDay(note.date) },
+          { term: t('dateOf', words), value: germanDay(deliveryNote.date) },
           {
-            term: note.serviceDateEnd ? t('servicePeriod', words) : t('serviceDate', words),
+            term: deliveryNote.serviceDateEnd ? t('servicePeriod', words) : t('serviceDate', words),
             value: days.map(germanDay).join(' – '),
           },
-          { term: t('printed'), value: note.showPrices ? t('withPrices') : t('withoutPrices') },
-          { term: t('orderNumber'), value: note.orderNumber },
-          { term: t('orderDate'), value: note.orderDate && germanDay(note.orderDate) },
-          { term: t('buyerReference'), value: note.buyerReference },
-          { term: t('cancelNote'), value: note.cancelNote },
-          { term: t('notePublic', words), value: note.notePublic },
+          { term: t('printed'), value: deliveryNote.showPrices ? t('withPrices') : t('withoutPrices') },
+          { term: t('orderNumber'), value: deliveryNote.orderNumber },
+          { term: t('orderDate'), value: deliveryNote.orderDate && germanDay(deliveryNote.orderDate) },
+          { term: t('buyerReference'), value: deliveryNote.buyerReference },
+          { term: t('cancelNote'), value: deliveryNote.cancelNote },
+          { term: t('notePublic', words), value: deliveryNote.notePublic },
         ]}
       />
-      <PrivateNote family="DELIVERY_NOTE" document={note} canPatch={canPatch} />
+      <PrivateNote family="DELIVERY_NOTE" document={deliveryNote} canPatch={canPatch} />
     </div>
   )
 }

@@ -13,8 +13,8 @@ const CancelDialog = dynamic(
   { ssr: false },
 )
 
-interface NoteActionsProps {
-  note: DeliveryNoteRecord
+interface DeliveryNoteActionsProps {
+  deliveryNote: DeliveryNoteRecord
   canPatch: boolean
   canBill: boolean
   /** The way to send it by mail. */
@@ -22,10 +22,10 @@ interface NoteActionsProps {
 }
 
 /** What can be done with a booked delivery note. */
-export function NoteActions({ note, canPatch, canBill, send }: NoteActionsProps) {
+export function DeliveryNoteActions({ deliveryNote: deliveryNote, canPatch, canBill, send }: DeliveryNoteActionsProps) {
   const t = useTranslations('documents')
   const [cancelling, setCancelling] = useState(false)
-  const open = note.status === 'BOOKED' && note.invoiceId === null
+  const open = deliveryNote.status === 'BOOKED' && deliveryNote.invoiceId === null
   return (
     <>
       {canPatch && open ? (
@@ -34,16 +34,16 @@ export function NoteActions({ note, canPatch, canBill, send }: NoteActionsProps)
         </Button>
       ) : null}
       {send}
-      <PdfLink family="DELIVERY_NOTE" id={note.id} />
+      <PdfLink family="DELIVERY_NOTE" id={deliveryNote.id} />
       {canBill && open ? (
         <Button asChild>
-          <Link href={`/invoices/from-notes?customerId=${note.customerId}&note=${note.id}`}>
+          <Link href={`/invoices/from-notes?customerId=${deliveryNote.customerId}&note=${deliveryNote.id}`}>
             {t('billing.bill')}
           </Link>
         </Button>
       ) : null}
       {cancelling ? (
-        <CancelDialog family="DELIVERY_NOTE" document={note} onClose={() => setCancelling(false)} />
+        <CancelDialog family="DELIVERY_NOTE" document={deliveryNote} onClose={() => setCancelling(false)} />
       ) : null}
     </>
   )

@@ -7,8 +7,8 @@ import { basisPointsOf, centsOf, germanMoney, germanNumber } from '@/lib/domain/
 import { unitShort } from '@/lib/domain/units'
 import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { noteHeading } from '../note-heading'
-import { useNoteWords } from '../use-note-words'
+import { deliveryNoteHeading } from '../note-heading'
+import { useDeliveryNoteWords } from '../use-note-words'
 import { useRateWords } from '@/components/shared/form/use-rate-words'
 import { StoredSums } from './stored-sums'
 
@@ -38,7 +38,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
         <TableBody>
           {document.positions.map((position, index) => (
             <Fragment key={position.id}>
-              <NoteHeading position={position} before={document.positions[index - 1]} />
+              <DeliveryNoteHeading position={position} before={document.positions[index - 1]} />
               <PositionLine position={position} number={numbers[index] ?? null} gross={gross} taxed={taxed} />
             </Fragment>
           ))}
@@ -52,9 +52,9 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
 }
 
 /** Above the first position of each delivery note: its number and date. */
-function NoteHeading({ position, before }: NoteHeadingProps) {
-  const heading = noteHeading(position, before)
-  const words = useNoteWords()
+function DeliveryNoteHeading({ position, before }: DeliveryNoteHeadingProps) {
+  const heading = deliveryNoteHeading(position, before)
+  const words = useDeliveryNoteWords()
   if (!heading) return null
   return (
     <tr>
@@ -66,7 +66,7 @@ function NoteHeading({ position, before }: NoteHeadingProps) {
   )
 }
 
-interface NoteHeadingProps {
+interface DeliveryNoteHeadingProps {
   position: DocumentRecord['positions'][number]
   before: DocumentRecord['positions'][number] | undefined
 }

@@ -8,18 +8,18 @@ import type { ActionForm } from '@/components/shared/form/use-action-form'
 import { Button } from '@/components/ui/button'
 import type { DraftValues } from './draft-values'
 
-const AddNotesDialog = dynamic(
-  () => import('@/components/invoices/from-notes/add-notes-dialog').then((module) => module.AddNotesDialog),
+const AddDeliveryNotesDialog = dynamic(
+  () => import('@/components/invoices/from-notes/add-notes-dialog').then((module) => module.AddDeliveryNotesDialog),
   { ssr: false },
 )
 
-interface AddNotesProps {
+interface AddDeliveryNotesProps {
   form: ActionForm<DraftValues>
-  onAdd: (noteIds: string[]) => Promise<boolean>
+  onAdd: (deliveryNoteIds: string[]) => Promise<boolean>
 }
 
 /** Takes further delivery notes of the customer into an invoice's draft; what was typed is saved with them, so it must be valid. */
-export function AddNotes({ form, onAdd }: AddNotesProps) {
+export function AddDeliveryNotes({ form, onAdd }: AddDeliveryNotesProps) {
   const t = useTranslations('documents.billing')
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -31,7 +31,7 @@ export function AddNotes({ form, onAdd }: AddNotesProps) {
         {t('add')}
       </Button>
       {open ? (
-        <AddNotesDialog
+        <AddDeliveryNotesDialog
           customerId={form.methods.getValues('customerId')}
           form={form}
           onAdd={onAdd}

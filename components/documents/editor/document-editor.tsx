@@ -16,7 +16,7 @@ import type { DocumentRecord } from '@/lib/documents/schema'
 import { draftForm } from './draft-form'
 import { DOORS } from '../doors'
 import { SumsPanel } from '../sums-panel'
-import { AddNotes } from './add-notes'
+import { AddDeliveryNotes } from './add-notes'
 import { CustomerSection } from './customer-section'
 import {
   draftInput,
@@ -41,7 +41,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const router = useRouter()
   /** What was confirmed to be booked; null where it is only to be saved. */
   const booked = useRef<{ sumGross: string } | null>(null)
-  const notes = useRef<string[]>([])
+  const deliveryNotes = useRef<string[]>([])
   const keyFor = useSubmitKey()
   /** What this editor has saved, until the page around it knows. */
   const stored = useRef<Stored | null>(null)
@@ -55,7 +55,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
     operation: door.toasts.save,
     action: async (values) => {
       const target = newest(document, stored.current)
-      const more = notes.current.length > 0 ? { deliveryNoteIds: notes.current } : {}
+      const more = deliveryNotes.current.length > 0 ? { deliveryNoteIds: deliveryNotes.current } : {}
       const booking = booked.current
         ? { book: true, expectedSumGross: booked.current.sumGross }
         : { book: false }
@@ -102,10 +102,10 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   }
   useKey('enter', () => void save(true), editable)
 
-  const addNotes = async (noteIds: string[]) => {
-    notes.current = noteIds
-    const added = await form.submit('addNotes')
-    notes.current = []
+  const addDeliveryNotes = async (deliveryNoteIds: string[]) => {
+    deliveryNotes.current = deliveryNoteIds
+    const added = await form.submit('addDeliveryNotes')
+    deliveryNotes.current = []
     return added
   }
 
@@ -133,7 +133,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
                 content: (
                   <>
                     <PositionGrid setting={setting} pricing={pricing} priced={priced} />
-                    {family === 'INVOICE' && editable ? <AddNotes form={form} onAdd={addNotes} /> : null}
+                    {family === 'INVOICE' && editable ? <AddDeliveryNotes form={form} onAdd={addDeliveryNotes} /> : null}
                   </>
                 ),
               },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftFields, noteFields, noteReference, POSITIONS_MAX, positionInput } from '@/lib/documents/schema'
+import { draftFields, deliveryNoteFields, deliveryNoteReference, POSITIONS_MAX, positionInput } from '@/lib/documents/schema'
 import { dayField, requiredText } from '@/lib/fields/schema'
 
 const days = z.string().regex(/^\d{1,3}$/, 'validation.days')
@@ -8,7 +8,7 @@ const dayOrNone = dayField().or(z.literal(''))
 /** What the editor's form holds: text as typed. The server checks again by the schemas of the family. */
 export const draftForm = z.object({
   ...draftFields,
-  ...noteFields,
+  ...deliveryNoteFields,
   customerId: z.uuid('document.customerRequired'),
   date: dayField(),
   serviceDate: dayOrNone,
@@ -20,7 +20,7 @@ export const draftForm = z.object({
     .array(
       positionInput.omit({ deliveryNoteId: true }).extend({
         name: requiredText(250),
-        deliveryNote: noteReference.nullable(),
+        deliveryNote: deliveryNoteReference.nullable(),
         transportAid: z.boolean(),
       }),
     )

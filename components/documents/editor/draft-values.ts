@@ -6,7 +6,7 @@ import {
   priceFor,
   rateOn,
   type DraftPosition,
-  type NoteReference,
+  type DeliveryNoteReference,
   type PricedDraft,
   type Pricing,
   type RateRecord,
@@ -31,7 +31,7 @@ export interface EditorPosition {
   depositOf: string | null
   /** Of a deposit: it keeps its own VAT rate. The server knows it from the product. */
   transportAid: boolean
-  deliveryNote: NoteReference | null
+  deliveryNote: DeliveryNoteReference | null
 }
 
 /** The values of the editor's form. */

@@ -3,18 +3,18 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { NoteHeading } from '../note-heading'
-import { useNoteWords } from '../use-note-words'
+import type { DeliveryNoteHeading } from '../note-heading'
+import { useDeliveryNoteWords } from '../use-note-words'
 
-interface NoteRowProps {
-  heading: NoteHeading | null
-  onRemove: (noteId: string) => void
+interface DeliveryNoteRowProps {
+  heading: DeliveryNoteHeading | null
+  onRemove: (deliveryNoteId: string) => void
 }
 
 /** Heads the positions of a delivery note; taking it out makes it billable again once the draft is saved. */
-export function NoteRow({ heading, onRemove }: NoteRowProps) {
+export function DeliveryNoteRow({ heading, onRemove }: DeliveryNoteRowProps) {
   const t = useTranslations('documents')
-  const words = useNoteWords()
+  const words = useDeliveryNoteWords()
   if (!heading) return null
   const text = words(heading)
   return (
@@ -22,7 +22,7 @@ export function NoteRow({ heading, onRemove }: NoteRowProps) {
       <th role="rowheader" scope="row" className="py-1 text-left font-semibold">
         {text}
       </th>
-      {heading === 'withoutNote' ? null : (
+      {heading === 'withoutDeliveryNote' ? null : (
         <td role="cell">
           <Button
             size="icon-sm"

@@ -10,12 +10,12 @@ import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import { germanPercent } from '@/lib/domain/money'
 import { namesPercentage } from '@/lib/domain/vat'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
-import { noteHeading } from '../note-heading'
+import { deliveryNoteHeading } from '../note-heading'
 import type { DraftValues, EditorPosition } from './draft-values'
-import { NoteRow } from './note-row'
+import { DeliveryNoteRow } from './note-row'
 import { PositionAdder } from './position-adder'
 import { rowClasses } from './position-grid-classes'
-import { changed, moved, without, withoutNote } from './position-list'
+import { changed, moved, without, withoutDeliveryNote } from './position-list'
 import type { RateChoice, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
 
@@ -75,9 +75,9 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
         <tbody role="rowgroup" className="block divide-y divide-border">
           {field.value.map((position, index) => (
             <Fragment key={position.id}>
-              <NoteRow
-                heading={noteHeading(position, field.value[index - 1])}
-                onRemove={(noteId) => set((all) => withoutNote(all, noteId))}
+              <DeliveryNoteRow
+                heading={deliveryNoteHeading(position, field.value[index - 1])}
+                onRemove={(deliveryNoteId) => set((all) => withoutDeliveryNote(all, deliveryNoteId))}
               />
               <PositionRow
                 position={position}

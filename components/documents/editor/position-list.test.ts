@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { RateRecord } from '@/lib/documents/rules/priced-draft'
 import { freePosition, type EditorPosition } from './draft-values'
-import { changed, moved, without, withoutNote, withProduct } from './position-list'
+import { changed, moved, without, withoutDeliveryNote, withProduct } from './position-list'
 
 const item = (id: string, more: Partial<EditorPosition> = {}): EditorPosition => ({
   ...freePosition('ITEM', id, id, 'rate'),
@@ -85,8 +85,8 @@ describe('positions of the editor', () => {
       item('b', from('n1')),
       item('own'),
     ]
-    expect(ids(withoutNote(billed, 'n2'))).toEqual(['a', 'b', 'own'])
-    expect(ids(withoutNote(billed, 'n1'))).toEqual(['juice', 'bottle', 'own'])
+    expect(ids(withoutDeliveryNote(billed, 'n2'))).toEqual(['a', 'b', 'own'])
+    expect(ids(withoutDeliveryNote(billed, 'n1'))).toEqual(['juice', 'bottle', 'own'])
   })
 
   it('move with their deposits and stay put at the ends', () => {

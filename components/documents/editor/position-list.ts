@@ -30,8 +30,8 @@ export function without(positions: Positions, id: string): EditorPosition[] {
 }
 
 /** Without the positions of a delivery note, which the invoice then no longer bills. */
-export function withoutNote(positions: Positions, noteId: string): EditorPosition[] {
-  return syncDeposits(positions.filter(({ deliveryNote }) => deliveryNote?.id !== noteId))
+export function withoutDeliveryNote(positions: Positions, deliveryNoteId: string): EditorPosition[] {
+  return syncDeposits(positions.filter(({ deliveryNote }) => deliveryNote?.id !== deliveryNoteId))
 }
 
 /** The position one place up or down, together with its deposits; at the end of the list nothing moves. */

@@ -20,7 +20,7 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const open = centsOf(invoice.openAmount)
   const claims = sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))
   const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
-  const notes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
+  const deliveryNotes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
   const links = (ids: readonly (string | null)[]) => {
     const known = ids.filter((id) => id !== null)
     return known.length > 0 ? <RelatedLinks document={invoice} ids={known} /> : null
@@ -52,7 +52,7 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
         },
         { term: t('cancelledBy'), value: links([invoice.cancelledBy]) },
         { term: t('creditedBy'), value: links(invoice.credits) },
-        { term: t('deliveryNotes'), value: links(notes) },
+        { term: t('deliveryNotes'), value: links(deliveryNotes) },
         { term: t('bookedAt'), value: invoice.bookedAt ? germanDateTime(invoice.bookedAt) : null },
       ]}
     />

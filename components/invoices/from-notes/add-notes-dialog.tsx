@@ -10,25 +10,25 @@ import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { germanMoney } from '@/lib/domain/money'
-import { openNotesOf } from '@/lib/invoices/actions'
+import { openDeliveryNotesOf } from '@/lib/invoices/actions'
 import { chosenSum } from './chosen-sum'
-import { NoteTable } from './note-table'
+import { DeliveryNoteTable } from './note-table'
 
-interface AddNotesProps {
+interface AddDeliveryNotesProps {
   customerId: string
   /** Of the editor's form, which is saved along. */
   form: { pending: boolean; stale: Stale }
   /** Answers whether the notes are in the draft now. */
-  onAdd: (noteIds: string[]) => Promise<boolean>
+  onAdd: (deliveryNoteIds: string[]) => Promise<boolean>
   onClose: () => void
 }
 
 /** Chooses which further delivery notes of its customer a draft bills. */
-export function AddNotesDialog(props: AddNotesProps) {
+export function AddDeliveryNotesDialog(props: AddDeliveryNotesProps) {
   const t = useTranslations('documents.billing')
   const [round, setRound] = useState(0)
-  const add = async (noteIds: string[]) => {
-    if (await props.onAdd(noteIds)) props.onClose()
+  const add = async (deliveryNoteIds: string[]) => {
+    if (await props.onAdd(deliveryNoteIds)) props.onClose()
     else setRound(round + 1)
   }
   return (
@@ -42,23 +42,23 @@ function Choice({
   customerId,
   form,
   onAdd,
-}: Omit<AddNotesProps, 'onAdd'> & { onAdd: (noteIds: string[]) => Promise<void> }) {
+}: Omit<AddDeliveryNotesProps, 'onAdd'> & { onAdd: (deliveryNoteIds: string[]) => Promise<void> }) {
   const t = useTranslations('documents.billing')
   const words = useTranslations('form')
-  const notes = useLoaded(() => openNotesOf({ customerId }))
+  const deliveryNotes = useLoaded(() => openDeliveryNotesOf({ customerId }))
   const [chosen, setChosen] = useState<string[]>([])
   return (
     <>
-      <DialogBody aria-busy={notes === null}>
+      <DialogBody aria-busy={deliveryNotes === null}>
         <StaleBanner stale={form.stale} />
-        {notes === null ? <Skeleton className="h-40" /> : null}
-        {notes?.length === 0 ? <p className="text-muted-foreground">{t('none')}</p> : null}
-        {notes?.length ? <NoteTable notes={notes} chosen={chosen} onChange={setChosen} /> : null}
+        {deliveryNotes === null ? <Skeleton className="h-40" /> : null}
+        {deliveryNotes?.length === 0 ? <p className="text-muted-foreground">{t('none')}</p> : null}
+        {deliveryNotes?.length ? <DeliveryNoteTable deliveryNotes={deliveryNotes} chosen={chosen} onChange={setChosen} /> : null}
       </DialogBody>
       <DialogFooter>
         <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mr-auto">
           <span>{t('selected', { count: chosen.length })}</span>
-          <span className="font-semibold tabular">{germanMoney(chosenSum(notes ?? [], chosen))}</span>
+          <span className="font-semibold tabular">{germanMoney(chosenSum(deliveryNotes ?? [], chosen))}</span>
         </p>
         <DialogClose asChild>
           <Button variant="outline" disabled={form.pending}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
 /** Leads from the list of invoices to the delivery notes that wait for one. */
-export function FromNotesLink() {
+export function FromDeliveryNotesLink() {
   const t = useTranslations('documents.billing')
   return (
     <Button asChild variant="outline">

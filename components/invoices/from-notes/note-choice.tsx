@@ -10,32 +10,32 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { germanMoney } from '@/lib/domain/money'
 import { createInvoice } from '@/lib/invoices/actions'
-import type { OpenNote } from '@/lib/invoices/queries/open-notes'
+import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-notes'
 import { chosenSum } from './chosen-sum'
-import { NoteTable } from './note-table'
+import { DeliveryNoteTable } from './note-table'
 
-interface NoteChoiceProps {
+interface DeliveryNoteChoiceProps {
   customerId: string | null
-  notes: readonly OpenNote[]
+  deliveryNotes: readonly OpenDeliveryNote[]
   /** Chosen from the start; without one all of them. */
   preselected: string | null
 }
 
 /** Chooses a customer and which of the open delivery notes one invoice bills. */
-export function NoteChoice({ customerId, notes, preselected }: NoteChoiceProps) {
+export function DeliveryNoteChoice({ customerId, deliveryNotes: deliveryNotes, preselected }: DeliveryNoteChoiceProps) {
   const t = useTranslations('documents')
   const router = useRouter()
   const navigate = useNavigate()
   const [pending, start] = useTransition()
-  const all = notes.map(({ id }) => id)
+  const all = deliveryNotes.map(({ id }) => id)
   const [chosen, setChosen] = useState(() => all.filter((id) => !preselected || id === preselected))
-  const sum = chosenSum(notes, chosen)
+  const sum = chosenSum(deliveryNotes, chosen)
 
   const write = () =>
     start(async () => {
       if (!customerId) return
       const result = await createInvoice({ customerId, deliveryNoteIds: chosen })
-      showResult(result, 'billNotes')
+      showResult(result, 'billDeliveryNotes')
       if (result.ok) router.push(`/invoices/${result.data.id}`)
     })
 
@@ -52,11 +52,11 @@ export function NoteChoice({ customerId, notes, preselected }: NoteChoiceProps) 
           onChange={(item) => navigate(`/invoices/from-notes${item ? `?customerId=${item.id}` : ''}`)}
         />
       </div>
-      {customerId === null || notes.length === 0 ? (
+      {customerId === null || deliveryNotes.length === 0 ? (
         <p className="text-muted-foreground">{t(customerId === null ? 'billing.hint' : 'billing.none')}</p>
       ) : (
         <>
-          <NoteTable notes={notes} chosen={chosen} onChange={setChosen} />
+          <DeliveryNoteTable deliveryNotes={deliveryNotes} chosen={chosen} onChange={setChosen} />
           <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
             <p role="status" className="mr-auto">
               {t('billing.selected', { count: chosen.length })}

@@ -5,18 +5,18 @@ import { ChooseAll, ChooseRow } from '@/components/shared/data-table/choice-cell
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import type { OpenNote } from '@/lib/invoices/queries/open-notes'
+import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-notes'
 
-interface NoteTableProps {
-  notes: readonly OpenNote[]
+interface DeliveryNoteTableProps {
+  deliveryNotes: readonly OpenDeliveryNote[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** Open delivery notes with a box each. */
-export function NoteTable({ notes, chosen, onChange }: NoteTableProps) {
+export function DeliveryNoteTable({ deliveryNotes: deliveryNotes, chosen, onChange }: DeliveryNoteTableProps) {
   const t = useTranslations('documents')
-  const all = notes.map(({ id }) => id)
+  const all = deliveryNotes.map(({ id }) => id)
   const toggle = (id: string) =>
     onChange(all.filter((other) => (other === id ? !chosen.includes(id) : chosen.includes(other))))
   return (
@@ -36,7 +36,7 @@ export function NoteTable({ notes, chosen, onChange }: NoteTableProps) {
         </tr>
       </TableHead>
       <TableBody>
-        {notes.map(({ id, number, date, positionCount, sumGross }) => (
+        {deliveryNotes.map(({ id, number, date, positionCount, sumGross }) => (
           <tr key={id}>
             <ChooseRow
               id={id}

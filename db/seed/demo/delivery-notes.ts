@@ -54,11 +54,11 @@ export async function seedDeliveryNotes(
 async function bill(
   tenant: DemoTenant,
   customerId: string,
-  notes: readonly { id: string }[],
+  deliveryNotes: readonly { id: string }[],
   { day, isDraft }: { day: string; isDraft: boolean },
 ): Promise<void> {
   const ctx = actorAt(tenant, day)
-  const deliveryNoteIds = notes.map(({ id }) => id)
+  const deliveryNoteIds = deliveryNotes.map(({ id }) => id)
   const { id } = await execute(createInvoice, ctx, { customerId, invoiceDate: day, deliveryNoteIds })
   if (!isDraft) await execute(bookInvoice, ctx, { id })
 }

@@ -19,7 +19,7 @@ export interface BillableCustomer {
   customerId: string
   customerNumber: string
   customerName: string
-  noteCount: number
+  deliveryNoteCount: number
   sumNet: string
   sumGross: string
   firstDate: string
@@ -44,7 +44,7 @@ interface Row extends Record<string, unknown> {
   customer_id: string
   number: string
   name: string
-  notes: number
+  delivery_notes: number
   sum_net: number
   sum_gross: number
   first_date: string
@@ -84,7 +84,7 @@ export const previewBilling = defineUseCase({
         coalesce(p.payment_method, ${usual}) as payment_method, p.iban, p.mandate_reference,
         coalesce(special.categories, '{}') as categories
       from (
-        select customer_id, count(*)::int as notes, sum(sum_net)::bigint as sum_net, sum(sum_gross)::bigint as sum_gross,
+        select customer_id, count(*)::int as delivery_notes, sum(sum_net)::bigint as sum_net, sum(sum_gross)::bigint as sum_gross,
           min(date)::text as first_date, max(date)::text as last_date
         from open group by customer_id) n
       join business_partner p on p.id = n.customer_id
@@ -136,7 +136,7 @@ function customerOf(row: Row, seller: Letterhead): Omit<BillableCustomer, 'refus
     customerId: row.customer_id,
     customerNumber: row.number,
     customerName: row.name,
-    noteCount: row.notes,
+    deliveryNoteCount: row.delivery_notes,
     sumNet: centsText(Number(row.sum_net)),
     sumGross: centsText(sumGross),
     firstDate: row.first_date,

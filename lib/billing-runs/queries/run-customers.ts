@@ -42,7 +42,7 @@ const customerOf = (row: Row): RunCustomer => ({
   customerNumber: row.customer_number,
   customerName: row.customer_name,
   state: row.state,
-  noteCount: row.notes,
+  deliveryNoteCount: row.notes,
   plannedGross: centsText(Number(row.planned_gross)),
   invoiceCount: row.invoices,
   sumGross: centsText(Number(row.sum_gross)),

@@ -1,11 +1,11 @@
-export interface OpenNote {
+export interface OpenDeliveryNote {
   id: string
   /** How many positions it has. */
   positions: number
 }
 
 export interface InvoiceLimits {
-  notes: number
+  deliveryNotes: number
   positions: number
 }
 
@@ -13,19 +13,19 @@ export interface InvoiceLimits {
  * Distributes a customer's delivery notes, in their order, over as few invoices as fit the limits. A note is never split:
  * one with more positions than fit gets an invoice of its own.
  */
-export function noteParcels(notes: readonly OpenNote[], limits: InvoiceLimits): string[][] {
+export function deliveryNoteParcels(deliveryNotes: readonly OpenDeliveryNote[], limits: InvoiceLimits): string[][] {
   const parcels: string[][] = []
   let parcel: string[] = []
   let positions = 0
-  for (const note of notes) {
-    const fits = parcel.length < limits.notes && positions + note.positions <= limits.positions
+  for (const deliveryNote of deliveryNotes) {
+    const fits = parcel.length < limits.deliveryNotes && positions + deliveryNote.positions <= limits.positions
     if (parcel.length === 0 || !fits) {
       parcel = []
       parcels.push(parcel)
       positions = 0
     }
-    parcel.push(note.id)
-    positions += note.positions
+    parcel.push(deliveryNote.id)
+    positions += deliveryNote.positions
   }
   return parcels
 }

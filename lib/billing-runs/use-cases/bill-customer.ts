@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
+import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
 import { sumOf } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
 import { billDeliveries } from '@/lib/invoices/use-cases/bill-deliveries'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
-import { openNotesOf } from '../queries/open-deliveries'
-import { noteParcels } from '../rules/note-parcels'
+import { openDeliveryNotesOf } from '../queries/open-deliveries'
+import { deliveryNoteParcels } from '../rules/note-parcels'
 import {
   claimCustomer,
   hasCustomer,
@@ -15,7 +15,7 @@ import {
   type ClaimedCustomer,
 } from '../store'
 
-const LIMITS = { notes: NOTES_MAX, positions: POSITIONS_MAX }
+const LIMITS = { deliveryNotes: DELIVERY_NOTES_MAX, positions: POSITIONS_MAX }
 
 /**
  * Bills one waiting customer of a run: what is open of the period now, as one invoice or, where it is too much for one,
@@ -56,9 +56,9 @@ async function writeInvoices(
   customerId: string,
   { book, invoice_date: invoiceDate, period_from: periodFrom, period_to: periodTo }: ClaimedCustomer,
 ): Promise<{ id: string; sumGross: number }[]> {
-  const open = await openNotesOf(tx, { companyId: ctx.companyId, periodFrom, periodTo }, customerId)
+  const open = await openDeliveryNotesOf(tx, { companyId: ctx.companyId, periodFrom, periodTo }, customerId)
   const written: { id: string; sumGross: number }[] = []
-  for (const deliveryNoteIds of noteParcels(open, LIMITS)) {
+  for (const deliveryNoteIds of deliveryNoteParcels(open, LIMITS)) {
     written.push(await call(billDeliveries, { customerId, invoiceDate, deliveryNoteIds, book }))
   }
   return written

@@ -2,8 +2,8 @@ import { positionUseCases } from '@/lib/documents/use-cases/change-positions'
 import { DELIVERY_NOTES } from '../queries/get-delivery-note'
 
 export const {
-  addPosition: addNotePosition,
-  patchPosition: patchNotePosition,
-  deletePosition: deleteNotePosition,
-  orderPositions: orderNotePositions,
+  addPosition: addDeliveryNotePosition,
+  patchPosition: patchDeliveryNotePosition,
+  deletePosition: deleteDeliveryNotePosition,
+  orderPositions: orderDeliveryNotePositions,
 } = positionUseCases(DELIVERY_NOTES)

@@ -1,19 +1,19 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import { noteReferences, type Delivered } from '../rules/billing'
-import type { NoteReference } from '../rules/priced-draft'
+import { deliveryNoteReferences, type Delivered } from '../rules/billing'
+import type { DeliveryNoteReference } from '../rules/priced-draft'
 
 /** Delivery notes of the company among the ids, by id. */
-export const notesById = async (
+export const deliveryNotesById = async (
   tx: TenantTx,
   companyId: number,
   ids: readonly string[],
-): Promise<Map<string, NoteReference>> =>
-  noteReferences(await delivered(tx, ids, eq(document.companyId, companyId)))
+): Promise<Map<string, DeliveryNoteReference>> =>
+  deliveryNoteReferences(await delivered(tx, ids, eq(document.companyId, companyId)))
 
 /** The delivery notes that positions name, by id; asked apart, so that no plan ever joins all documents. */
-export const notesOfPositions = (
+export const deliveryNotesOfPositions = (
   tx: TenantTx,
   positions: readonly { deliveryNoteId: string | null }[],
 ): Promise<Map<string, Delivered>> =>

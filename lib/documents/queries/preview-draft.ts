@@ -10,7 +10,7 @@ import { previewInput } from '../schema'
 import { productsFor, ratesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
 import { issuerOf } from './issuer'
-import { notesById } from './note-references'
+import { deliveryNotesById } from './note-references'
 import { logoOf, mandateFor } from './print-sources'
 
 /** The print model of a document that is being written: nothing of it has to be saved. */
@@ -25,17 +25,17 @@ export const previewDraft = defineUseCase({
     { family: kind, useGrossPrice, showPrices = kind === 'INVOICE', customerId, ...input },
   ): Promise<PrintModel> => {
     const { paymentMethod = 'BANKTRANSFER' } = input
-    const [issuer, rates, products, notes, mandate] = await Promise.all([
+    const [issuer, rates, products, deliveryNotes, mandate] = await Promise.all([
       issuerOf(tx, ctx.companyId),
       ratesById(tx),
       productsFor(tx, named(input.positions, 'productId')),
-      notesById(tx, ctx.companyId, named(input.positions, 'deliveryNoteId')),
+      deliveryNotesById(tx, ctx.companyId, named(input.positions, 'deliveryNoteId')),
       customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,
     ])
     const document = orRefuse(
       previewDocument(
         { ...input, kind, showPrices, date: input.date ?? businessDay(ctx.now()) },
-        { useGrossPrice, smallBusiness: issuer.smallBusiness, rates, products, notes, newId },
+        { useGrossPrice, smallBusiness: issuer.smallBusiness, rates, products, deliveryNotes: deliveryNotes, newId },
       ),
     )
     const model = printModelOf({ document, letterhead: issuer.seller, mandate, rateNames: rates })

@@ -8,11 +8,11 @@ import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
 import { pendingCollection } from '../rules/direct-debit'
-import { noteReferences } from '../rules/billing'
-import type { NoteReference } from '../rules/priced-draft'
+import { deliveryNoteReferences } from '../rules/billing'
+import type { DeliveryNoteReference } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
-import { notesOfPositions } from './note-references'
+import { deliveryNotesOfPositions } from './note-references'
 
 type Row = typeof document.$inferSelect
 type PositionRow = typeof documentPosition.$inferSelect
@@ -48,7 +48,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     tx.select().from(payment).where(eq(payment.documentId, row.id)).orderBy(payment.createdAt, payment.id),
     relatedOf(tx, row),
   ])
-  const notes = noteReferences(await notesOfPositions(tx, positions))
+  const deliveryNotes = deliveryNoteReferences(await deliveryNotesOfPositions(tx, positions))
   const claimsPaid = payments.length > 0 ? await paidForClaimsBy(tx, row.id) : new Map<string, Cents>()
   const credits = row.kind === 'INVOICE' ? related.filter((other) => other.documentKind === 'CREDIT') : []
   const credited = 0 - sumOf(credits.map(({ sumGross }) => sumGross))
@@ -65,7 +65,7 @@ export async function readDocument(tx: TenantTx, key: DocumentKey, today: string
     credits: credits.map(({ id }) => id),
     related: related.map(({ sumGross: _credited, ...other }) => other),
     positions: positions.map((position) =>
-      positionOf(position, notes.get(position.deliveryNoteId ?? '') ?? null, row.useGrossPrice),
+      positionOf(position, deliveryNotes.get(position.deliveryNoteId ?? '') ?? null, row.useGrossPrice),
     ),
     vat: vat.map((sum) => ({
       vatRateId: sum.vatRateId,
@@ -151,7 +151,7 @@ function headerOf(
 
 function positionOf(
   row: PositionRow,
-  deliveryNote: NoteReference | null,
+  deliveryNote: DeliveryNoteReference | null,
   useGrossPrice: boolean,
 ): PositionRecord {
   const { net, gross } = positionSums({ ...row, vatRateId: row.vatRateId ?? '' }, useGrossPrice)

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { documentPosition, documentVat } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import { noteReference, type Delivered } from '../rules/billing'
+import { deliveryNoteReference, type Delivered } from '../rules/billing'
 import type { SummedPosition } from '../rules/priced-draft'
 import type { StoredParts } from '../rules/stored-parts'
-import { notesOfPositions } from './note-references'
+import { deliveryNotesOfPositions } from './note-references'
 
 const POSITION = {
   id: documentPosition.id,
@@ -39,13 +39,13 @@ const VAT = {
 export async function storedParts(
   tx: TenantTx,
   documentId: string,
-): Promise<StoredParts & { notes: Map<string, Delivered> }> {
+): Promise<StoredParts & { deliveryNotes: Map<string, Delivered> }> {
   const [rows, vat] = await Promise.all([
     positionRows(tx, [documentId]),
     tx.select(VAT).from(documentVat).where(eq(documentVat.documentId, documentId)),
   ])
-  const notes = await notesOfPositions(tx, rows)
-  return { positions: rows.map((row) => positionOf(row, notes)), vat, notes }
+  const deliveryNotes = await deliveryNotesOfPositions(tx, rows)
+  return { positions: rows.map((row) => positionOf(row, deliveryNotes)), vat, deliveryNotes: deliveryNotes }
 }
 
 /** The positions of several documents, by document. */
@@ -54,9 +54,9 @@ export async function positionsByDocument(
   documentIds: readonly string[],
 ): Promise<Map<string, SummedPosition[]>> {
   const rows = await positionRows(tx, documentIds)
-  const notes = await notesOfPositions(tx, rows)
+  const deliveryNotes = await deliveryNotesOfPositions(tx, rows)
   const byDocument = new Map<string, SummedPosition[]>(documentIds.map((id) => [id, []]))
-  for (const row of rows) byDocument.get(row.documentId)?.push(positionOf(row, notes))
+  for (const row of rows) byDocument.get(row.documentId)?.push(positionOf(row, deliveryNotes))
   return byDocument
 }
 
@@ -69,8 +69,8 @@ const positionRows = (tx: TenantTx, documentIds: readonly string[]) =>
 
 function positionOf(
   { documentId: _document, deliveryNoteId, ...position }: Awaited<ReturnType<typeof positionRows>>[number],
-  notes: ReadonlyMap<string, Delivered>,
+  deliveryNotes: ReadonlyMap<string, Delivered>,
 ): SummedPosition {
-  const note = notes.get(deliveryNoteId ?? '')
-  return { ...position, deliveryNote: note ? noteReference(note) : null }
+  const deliveryNote = deliveryNotes.get(deliveryNoteId ?? '')
+  return { ...position, deliveryNote: deliveryNote ? deliveryNoteReference(deliveryNote) : null }
 }

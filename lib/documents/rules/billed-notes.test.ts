@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPeriod, periodWithout, typeOfNotes, widenedPeriod, withDeliveries } from './billed-notes'
+import { deliveryPeriod, periodWithout, typeOfDeliveryNotes, widenedPeriod, withDeliveries } from './billed-notes'
 import type { DraftPosition } from './priced-draft'
 
-const note = (id: string, date: string, end: string | null = null) => ({
+const deliveryNote = (id: string, date: string, end: string | null = null) => ({
   ...{ id, date, serviceDate: date, serviceDateEnd: end },
 })
 
@@ -51,18 +51,18 @@ describe('the service period', () => {
   })
 
   it('of the notes is that of those that stay; one that was typed stays itself', () => {
-    const notes = [note('a', '2026-10-02'), note('b', '2026-10-05', '2026-10-07')]
-    const theirs = deliveryPeriod(notes) ?? unset
+    const deliveryNotes = [deliveryNote('a', '2026-10-02'), deliveryNote('b', '2026-10-05', '2026-10-07')]
+    const theirs = deliveryPeriod(deliveryNotes) ?? unset
     expect(theirs).toEqual({ serviceDate: '2026-10-02', serviceDateEnd: '2026-10-07' })
-    expect(periodWithout(theirs, notes, ['a', 'b'])).toEqual(theirs)
-    expect(periodWithout(theirs, notes, ['a'])).toEqual({ serviceDate: '2026-10-02', serviceDateEnd: null })
-    expect(periodWithout(theirs, notes, [])).toEqual(unset)
-    expect(periodWithout(october, notes, ['a'])).toEqual(october)
+    expect(periodWithout(theirs, deliveryNotes, ['a', 'b'])).toEqual(theirs)
+    expect(periodWithout(theirs, deliveryNotes, ['a'])).toEqual({ serviceDate: '2026-10-02', serviceDateEnd: null })
+    expect(periodWithout(theirs, deliveryNotes, [])).toEqual(unset)
+    expect(periodWithout(october, deliveryNotes, ['a'])).toEqual(october)
   })
 })
 
 it('the type follows the notes: with one it may be either', () => {
-  expect(typeOfNotes('COLLECTIVE', 0)).toBe('DEFAULT')
-  expect([typeOfNotes('DEFAULT', 1), typeOfNotes('COLLECTIVE', 1)]).toEqual(['DEFAULT', 'COLLECTIVE'])
-  expect([typeOfNotes('DEFAULT', 2), typeOfNotes('COLLECTIVE', 2)]).toEqual(['COLLECTIVE', 'COLLECTIVE'])
+  expect(typeOfDeliveryNotes('COLLECTIVE', 0)).toBe('DEFAULT')
+  expect([typeOfDeliveryNotes('DEFAULT', 1), typeOfDeliveryNotes('COLLECTIVE', 1)]).toEqual(['DEFAULT', 'COLLECTIVE'])
+  expect([typeOfDeliveryNotes('DEFAULT', 2), typeOfDeliveryNotes('COLLECTIVE', 2)]).toEqual(['COLLECTIVE', 'COLLECTIVE'])
 })

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { priceFor, type BookedPosition, type DraftPosition } from './priced-draft'
 
 /** A delivery note as an invoice wants to bill it. */
-export interface BillableNote extends DeliveryDays {
+export interface BillableDeliveryNote extends DeliveryDays {
   customerId: string
   status: DocumentStatus
   /** The invoice that bills it already, a draft included. */
@@ -18,25 +18,25 @@ export interface DeliveryDays {
   serviceDateEnd: string | null
 }
 
-export type BillingRefusal = 'noteUnknown' | 'noteOfOtherCustomer' | 'noteNotBooked' | 'noteBilled'
+export type BillingRefusal = 'deliveryNoteUnknown' | 'deliveryNoteOfOtherCustomer' | 'deliveryNoteNotBooked' | 'deliveryNoteBilled'
 
 /** Whether all of the wanted notes can be billed to the customer; answers them in the order of their delivery. */
-export function billable<N extends BillableNote>(
-  notes: readonly N[],
+export function billable<N extends BillableDeliveryNote>(
+  deliveryNotes: readonly N[],
   wanted: readonly string[],
   customerId: string,
 ): Result<N[], BillingRefusal> {
-  if (notes.length < new Set(wanted).size) return fail('noteUnknown')
-  if (notes.some((note) => note.customerId !== customerId)) return fail('noteOfOtherCustomer')
-  if (notes.some((note) => note.status !== 'BOOKED')) return fail('noteNotBooked')
-  if (notes.some((note) => note.invoiceId !== null)) return fail('noteBilled')
-  return ok(notes.toSorted(byDelivery))
+  if (deliveryNotes.length < new Set(wanted).size) return fail('deliveryNoteUnknown')
+  if (deliveryNotes.some((deliveryNote) => deliveryNote.customerId !== customerId)) return fail('deliveryNoteOfOtherCustomer')
+  if (deliveryNotes.some((deliveryNote) => deliveryNote.status !== 'BOOKED')) return fail('deliveryNoteNotBooked')
+  if (deliveryNotes.some((deliveryNote) => deliveryNote.invoiceId !== null)) return fail('deliveryNoteBilled')
+  return ok(deliveryNotes.toSorted(byDelivery))
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** The order in which an invoice has its notes. */
-const byDelivery = (a: Pick<BillableNote, 'id' | 'date'>, b: Pick<BillableNote, 'id' | 'date'>) =>
+const byDelivery = (a: Pick<BillableDeliveryNote, 'id' | 'date'>, b: Pick<BillableDeliveryNote, 'id' | 'date'>) =>
   compare(a.date, b.date) || compare(a.id, b.id)
 
 export interface ServicePeriod {
@@ -46,9 +46,9 @@ export interface ServicePeriod {
 
 /** First and last day of delivery; the end is null where all came on one day. */
 export function deliveryPeriod(
-  notes: readonly Pick<BillableNote, 'date' | 'serviceDate' | 'serviceDateEnd'>[],
+  deliveryNotes: readonly Pick<BillableDeliveryNote, 'date' | 'serviceDate' | 'serviceDateEnd'>[],
 ): ServicePeriod | null {
-  const days = notes
+  const days = deliveryNotes
     .flatMap(({ date, serviceDate, serviceDateEnd }) => [
       serviceDate ?? date,
       serviceDateEnd ?? serviceDate ?? date,
@@ -88,13 +88,13 @@ export function widenedPeriod(period: ServicePeriod, added: Partial<ServicePerio
  */
 export function periodWithout(
   { serviceDate, serviceDateEnd }: ServicePeriod,
-  notes: readonly Pick<BillableNote, 'id' | 'date' | 'serviceDate' | 'serviceDateEnd'>[],
+  deliveryNotes: readonly Pick<BillableDeliveryNote, 'id' | 'date' | 'serviceDate' | 'serviceDateEnd'>[],
   kept: readonly string[],
 ): ServicePeriod {
-  const theirs = deliveryPeriod(notes)
+  const theirs = deliveryPeriod(deliveryNotes)
   const typed = serviceDate !== theirs?.serviceDate || serviceDateEnd !== theirs.serviceDateEnd
   if (typed) return { serviceDate, serviceDateEnd }
-  const left = notes.filter(({ id }) => kept.includes(id))
+  const left = deliveryNotes.filter(({ id }) => kept.includes(id))
   return deliveryPeriod(left) ?? { serviceDate: null, serviceDateEnd: null }
 }
 
@@ -110,19 +110,19 @@ export function withDeliveries(
 }
 
 function withDelivery(positions: readonly DraftPosition[], position: DraftPosition): DraftPosition[] {
-  const note = position.deliveryNote
+  const { deliveryNote } = position
   const later = positions.findIndex(
-    ({ deliveryNote }) => note && deliveryNote && byDelivery(deliveryNote, note) > 0,
+    (other) => deliveryNote && other.deliveryNote && byDelivery(other.deliveryNote, deliveryNote) > 0,
   )
-  const at = later >= 0 ? later : positions.findLastIndex(({ deliveryNote }) => deliveryNote) + 1
+  const at = later >= 0 ? later : positions.findLastIndex((other) => other.deliveryNote) + 1
   return positions.toSpliced(at, 0, position)
 }
 
 /** DEFAULT bills one note at most, COLLECTIVE one or more: the type follows the notes of the draft. */
-export function typeOfNotes(
+export function typeOfDeliveryNotes(
   type: 'DEFAULT' | 'COLLECTIVE' | null,
-  notes: number,
+  deliveryNotes: number,
 ): 'DEFAULT' | 'COLLECTIVE' | null {
-  if (notes === 0) return 'DEFAULT'
-  return notes > 1 ? 'COLLECTIVE' : type
+  if (deliveryNotes === 0) return 'DEFAULT'
+  return deliveryNotes > 1 ? 'COLLECTIVE' : type
 }

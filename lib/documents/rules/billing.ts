@@ -4,23 +4,23 @@ import {
   billable,
   deliveryPeriod,
   takenOver,
-  type BillableNote,
+  type BillableDeliveryNote,
   type BillingRefusal,
   type DeliveryDays,
   type ServicePeriod,
 } from './billed-notes'
 import type { DocumentFields } from './document-fields'
-import type { BookedPosition, DraftPosition, NoteReference } from './priced-draft'
+import type { BookedPosition, DraftPosition, DeliveryNoteReference } from './priced-draft'
 
 /** Delivery notes that an invoice is to bill. */
 export interface Deliveries {
   /** Each once; whether all of them are there and may be billed is to be seen. */
   ids: readonly string[]
-  notes: readonly (BillableNote & Delivered & { useGrossPrice: boolean })[]
+  deliveryNotes: readonly (BillableDeliveryNote & Delivered & { useGrossPrice: boolean })[]
   positions: ReadonlyMap<string, readonly BookedPosition[]>
 }
 
-export const NO_DELIVERIES: Deliveries = { ids: [], notes: [], positions: new Map() }
+export const NO_DELIVERIES: Deliveries = { ids: [], deliveryNotes: [], positions: new Map() }
 
 export interface BilledDeliveries {
   positions: DraftPosition[]
@@ -31,16 +31,16 @@ export interface BilledDeliveries {
 /** What the notes delivered, as an invoice of the customer takes it over; `document.note…` where one cannot be billed. */
 export function billedDeliveries(
   invoice: Pick<DocumentFields, 'customerId' | 'useGrossPrice'>,
-  { ids, notes, positions }: Deliveries,
+  { ids, deliveryNotes: deliveryNotes, positions }: Deliveries,
   newId: () => string,
 ): Result<BilledDeliveries, Refusal> {
-  const decision = billable(notes, ids, invoice.customerId)
+  const decision = billable(deliveryNotes, ids, invoice.customerId)
   if (!decision.ok) return fail(refused(decision.error))
-  const taken = decision.value.flatMap((note) => {
-    const deliveryNote = noteReference(note)
-    const pricing = { fromGross: note.useGrossPrice, toGross: invoice.useGrossPrice }
-    const own = takenOver(positions.get(note.id) ?? [], pricing, newId)
-    return own.map((position) => ({ ...position, deliveryNote }))
+  const taken = decision.value.flatMap((deliveryNote) => {
+    const reference = deliveryNoteReference(deliveryNote)
+    const pricing = { fromGross: deliveryNote.useGrossPrice, toGross: invoice.useGrossPrice }
+    const own = takenOver(positions.get(deliveryNote.id) ?? [], pricing, newId)
+    return own.map((position) => ({ ...position, deliveryNote: reference }))
   })
   return ok({ positions: taken, period: deliveryPeriod(decision.value) ?? {} })
 }
@@ -51,14 +51,14 @@ export interface Delivered extends DeliveryDays {
 }
 
 /** A delivery note as positions name it; delivered on the last day of its period. */
-export function noteReference(note: Delivered): NoteReference {
-  const { id, number, date, serviceDate, serviceDateEnd } = note
+export function deliveryNoteReference(deliveryNote: Delivered): DeliveryNoteReference {
+  const { id, number, date, serviceDate, serviceDateEnd } = deliveryNote
   return { id, number: number ?? '', date, serviceDate: serviceDateEnd ?? serviceDate ?? date }
 }
 
 /** Delivery notes as positions name them, by id. */
-export const noteReferences = (notes: ReadonlyMap<string, Delivered>): Map<string, NoteReference> =>
-  new Map([...notes].map(([id, note]) => [id, noteReference(note)]))
+export const deliveryNoteReferences = (deliveryNotes: ReadonlyMap<string, Delivered>): Map<string, DeliveryNoteReference> =>
+  new Map([...deliveryNotes].map(([id, deliveryNote]) => [id, deliveryNoteReference(deliveryNote)]))
 
 /** What the histories of delivery notes tell when an invoice bills them. */
 export const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids)
@@ -70,6 +70,6 @@ const traces = (action: string, ids: readonly string[]) =>
   ids.map((entityId) => ({ entity: 'deliveryNote', entityId, action }))
 
 function refused(refusal: BillingRefusal): Refusal {
-  if (refusal === 'noteBilled') return { kind: 'conflict', code: 'document.noteBilled' }
+  if (refusal === 'deliveryNoteBilled') return { kind: 'conflict', code: 'document.deliveryNoteBilled' }
   return invalid('deliveryNoteIds', `document.${refusal}`)
 }

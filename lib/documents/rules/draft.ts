@@ -1,7 +1,7 @@
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { periodWithout, typeOfNotes } from './billed-notes'
+import { periodWithout, typeOfDeliveryNotes } from './billed-notes'
 import type { Delivered } from './billing'
 import type { DocumentFields } from './document-fields'
 import type { Issuer } from './issuer'
@@ -21,7 +21,7 @@ export interface DraftSource {
   /** As they were last written, or as they are taken over from delivery notes. */
   positions: readonly DraftPosition[]
   /** The delivery notes that an invoice bills, by id. */
-  notes: ReadonlyMap<string, Delivered>
+  deliveryNotes: ReadonlyMap<string, Delivered>
   issuer: Pick<Issuer, 'smallBusiness'>
   rates: ReadonlyMap<string, RateRecord>
 }
@@ -56,7 +56,7 @@ export function changedDraft(
   sent: Partial<DocumentFields>,
   positions: readonly DraftPosition[],
 ): Result<Draft, Refusal> {
-  const row = { ...source.row, ...sent, ...followNotes(source, sent, positions) }
+  const row = { ...source.row, ...sent, ...followDeliveryNotes(source, sent, positions) }
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   return pricedDraft(row, priceDraft(positions, pricingOf(row, source)))
@@ -70,20 +70,20 @@ export function pricedDraft(row: DocumentFields, priced: PricedDraft): Result<Dr
   return ok({ ...priced, row: { ...row, sumNet, sumVat, sumGross, dueDate: due } })
 }
 
-function followNotes(
-  { row, notes }: DraftSource,
+function followDeliveryNotes(
+  { row, deliveryNotes: deliveryNotes }: DraftSource,
   sent: Partial<DocumentFields>,
   positions: readonly DraftPosition[],
 ): Partial<DocumentFields> {
   if (row.kind !== 'INVOICE') return {}
-  const kept = notesOf(positions)
+  const kept = deliveryNotesOf(positions)
   const { serviceDate, serviceDateEnd, invoiceType } = { ...row, ...sent }
   const untouched = serviceDate === row.serviceDate && serviceDateEnd === row.serviceDateEnd
-  const period = untouched && serviceDate !== null ? periodWithout(row, [...notes.values()], kept) : {}
-  return { ...period, invoiceType: typeOfNotes(invoiceType, kept.length) }
+  const period = untouched && serviceDate !== null ? periodWithout(row, [...deliveryNotes.values()], kept) : {}
+  return { ...period, invoiceType: typeOfDeliveryNotes(invoiceType, kept.length) }
 }
 
 /** Ids of the delivery notes that positions come from. */
-export function notesOf(positions: readonly DraftPosition[]): string[] {
+export function deliveryNotesOf(positions: readonly DraftPosition[]): string[] {
   return [...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))]
 }

@@ -3,12 +3,12 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { widenedPeriod, withDeliveries } from './billed-notes'
 import { billedDeliveries, type Deliveries } from './billing'
-import { changedDraft, notesOf, type Draft, type DraftSource } from './draft'
+import { changedDraft, deliveryNotesOf, type Draft, type DraftSource } from './draft'
 import type { DraftPosition } from './priced-draft'
 
 interface Limits {
   positions: number
-  notes: number
+  deliveryNotes: number
 }
 
 /**
@@ -27,8 +27,8 @@ export function withDeliveryNotes(
   const positions = withDeliveries(stored, billed.value.positions)
   if (positions.length > limits.positions)
     return fail(invalid('deliveryNoteIds', 'validation.tooManyPositions'))
-  if (notesOf(positions).length > limits.notes)
-    return fail(invalid('deliveryNoteIds', 'validation.tooMany', { maximum: limits.notes }))
+  if (deliveryNotesOf(positions).length > limits.deliveryNotes)
+    return fail(invalid('deliveryNoteIds', 'validation.tooMany', { maximum: limits.deliveryNotes }))
   const draft = changedDraft(source, widenedPeriod(row, billed.value.period), positions)
   if (!draft.ok) return draft
   const told = (of: readonly DraftPosition[], sumGross: number) => ({

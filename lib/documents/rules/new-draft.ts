@@ -70,19 +70,19 @@ export function newDraft(
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   const pricing = pricingOf(row, { issuer, rates })
-  const written = writtenPositions(positions, { ...pricing, products, notes: NO_NOTES, newId })
+  const written = writtenPositions(positions, { ...pricing, products, deliveryNotes: NO_DELIVERY_NOTES, newId })
   if (!written.ok) return written
   const billed = billedDeliveries(row, deliveries, newId)
   if (!billed.ok) return billed
   const period = row.serviceDate === null ? billed.value.period : {}
   return ok({
-    ...{ issuer, customer, rates, notes: NO_NOTES },
+    ...{ issuer, customer, rates, deliveryNotes: NO_DELIVERY_NOTES },
     row: { ...row, ...period },
     positions: [...billed.value.positions, ...written.value],
   })
 }
 
-const NO_NOTES = new Map<string, never>()
+const NO_DELIVERY_NOTES = new Map<string, never>()
 
 /** What a document has before somebody writes it. */
 const BLANK = {

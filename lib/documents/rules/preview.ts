@@ -3,7 +3,7 @@ import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
 import type { draftFields } from '../schema'
-import { typeOfNotes } from './billed-notes'
+import { typeOfDeliveryNotes } from './billed-notes'
 import { priceDraft } from './priced-draft'
 import type { PrintedDocument } from './print'
 import { printedParts, type PrintedParts } from './printed-document'
@@ -33,7 +33,7 @@ export function previewDocument(
   return ok({ ...headerOf(source, sources.useGrossPrice), ...printedParts(priced) })
 }
 
-const notesOf = ({ positions }: PreviewSource) => named(positions, 'deliveryNoteId').length
+const deliveryNotesOf = ({ positions }: PreviewSource) => named(positions, 'deliveryNoteId').length
 
 function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDocument, PrintedParts> {
   return {
@@ -44,7 +44,7 @@ function headerOf(source: PreviewSource, useGrossPrice: boolean): Omit<PrintedDo
       cancellationOf: null,
       related: [],
     },
-    invoiceType: source.kind === 'INVOICE' ? typeOfNotes('DEFAULT', notesOf(source)) : null,
+    invoiceType: source.kind === 'INVOICE' ? typeOfDeliveryNotes('DEFAULT', deliveryNotesOf(source)) : null,
     documentKind: source.kind,
     showPrices: source.showPrices,
     useGrossPrice,

@@ -29,7 +29,7 @@ export interface NamedRate extends RateRecord {
 }
 
 /** A delivery note as the positions that come from it name it. */
-export interface NoteReference {
+export interface DeliveryNoteReference {
   id: string
   number: string
   date: string
@@ -52,7 +52,7 @@ export interface DraftPosition {
   depositOf: string | null
   /** Of a deposit: a Transporthilfsmittel, which keeps its own VAT rate. */
   transportAid?: boolean
-  deliveryNote: NoteReference | null
+  deliveryNote: DeliveryNoteReference | null
   /** Of a credit: the position that it credits. */
   originId?: string
 }

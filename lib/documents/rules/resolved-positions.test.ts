@@ -26,7 +26,7 @@ function sources(): Sources {
     serviceDay: '2026-11-22',
     rates: new Map([[rate.id, rate]]),
     products: new Map([deposit, juice].map((product) => [product.id, product])),
-    notes: new Map(),
+    deliveryNotes: new Map(),
     newId: () => `new ${(last += 1)}`,
   }
 }
@@ -61,7 +61,7 @@ describe('resolvePositions', () => {
   it.each([
     [{ productId: 'gone' }, 'productId', 'document.productUnknown'],
     [{ productId: 'deleted' }, 'productId', 'document.productDeleted'],
-    [{ productId: juice.id, deliveryNoteId: 'other' }, 'deliveryNoteId', 'document.noteUnknown'],
+    [{ productId: juice.id, deliveryNoteId: 'other' }, 'deliveryNoteId', 'document.deliveryNoteUnknown'],
     [{ price: '1' }, 'name', 'validation.required'],
     [{ name: 'Brot', vatRateId: rate.id }, 'price', 'validation.required'],
     [{ name: 'Brot', price: '1' }, 'vatRateId', 'validation.required'],

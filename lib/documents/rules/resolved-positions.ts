@@ -4,7 +4,7 @@ import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import { TEXT_MAX, textSize } from './text-size'
-import { priceFor, rateOn, type DraftPosition, type NoteReference, type Pricing } from './priced-draft'
+import { priceFor, rateOn, type DraftPosition, type DeliveryNoteReference, type Pricing } from './priced-draft'
 
 /** A product as positions take from it. */
 export interface PositionProduct {
@@ -46,14 +46,14 @@ export interface PositionRefusal {
     | 'document.productDeleted'
     | 'validation.required'
     | 'document.rateUnknown'
-    | 'document.noteUnknown'
+    | 'document.deliveryNoteUnknown'
     | 'document.tooMuchText'
 }
 
 export interface Sources extends Pricing {
   products: ReadonlyMap<string, PositionProduct>
   /** The delivery notes that positions may come from. */
-  notes: ReadonlyMap<string, NoteReference>
+  deliveryNotes: ReadonlyMap<string, DeliveryNoteReference>
   newId: () => string
 }
 
@@ -89,8 +89,8 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
   const product = input.productId ? sources.products.get(input.productId) : undefined
   if (input.productId && !product) return refuse('productId', 'document.productUnknown')
   if (product?.isDeleted && !input.id) return refuse('productId', 'document.productDeleted')
-  const note = input.deliveryNoteId ? sources.notes.get(input.deliveryNoteId) : null
-  if (note === undefined) return refuse('deliveryNoteId', 'document.noteUnknown')
+  const deliveryNote = input.deliveryNoteId ? sources.deliveryNotes.get(input.deliveryNoteId) : null
+  if (deliveryNote === undefined) return refuse('deliveryNoteId', 'document.deliveryNoteUnknown')
   const name = input.name ?? product?.name
   if (!name) return refuse('name', 'validation.required')
   const base = {
@@ -102,7 +102,7 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
     depositOf: input.depositOf ?? null,
     transportAid: product?.isTransportAid ?? false,
-    deliveryNote: note,
+    deliveryNote: deliveryNote,
   }
   if (input.kind === 'TEXT')
     return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })

@@ -7,7 +7,7 @@ import { changedDraft, pricingOf, type Draft, type DraftSource } from './draft'
 import { customerTrace } from './draft-trace'
 import type { Issuer } from './issuer'
 import { columnsOf, type DraftChange } from './new-draft'
-import { noteReferences } from './billing'
+import { deliveryNoteReferences } from './billing'
 import { positionChanges } from './position-trace'
 import type { PositionProduct, WrittenPosition } from './resolved-positions'
 import { writtenPositions } from './written-positions'
@@ -37,8 +37,8 @@ export function updatedDraft(
   { customer, date, positions: written, fields: change }: DraftUpdate,
 ): Result<{ draft: Draft; trace: Trace } | null, Refusal> {
   const { row, positions: stored, issuer } = source
-  if (customer !== undefined && source.notes.size > 0)
-    return fail(invalid('customerId', 'document.notesOfCustomer'))
+  if (customer !== undefined && source.deliveryNotes.size > 0)
+    return fail(invalid('customerId', 'document.deliveryNotesOfCustomer'))
   if (customer === null) return fail(invalid('customerId', 'document.customerUnknown'))
   const fields = {
     ...(customer ? customerSnapshot(customer, issuer) : {}),
@@ -48,7 +48,7 @@ export function updatedDraft(
   const resolved = written
     ? writtenPositions(written, {
         ...pricingOf({ ...row, ...fields }, source),
-        ...{ products: source.products, notes: noteReferences(source.notes), newId: source.newId },
+        ...{ products: source.products, deliveryNotes: deliveryNoteReferences(source.deliveryNotes), newId: source.newId },
       })
     : ok(stored)
   if (!resolved.ok) return resolved

@@ -13,7 +13,7 @@ import type { NewDraftSource } from '../rules/new-draft'
 import type { WrittenPosition } from '../rules/resolved-positions'
 import type { StoredParts } from '../rules/stored-parts'
 import { named } from '../rules/written-positions'
-import { lockNotes, type DocumentRow } from '../store'
+import { lockDeliveryNotes, type DocumentRow } from '../store'
 import { lockDraft, type DocumentRef } from './lock-document'
 
 /** A locked draft with all that is decided about it from, each read once. */
@@ -58,13 +58,13 @@ interface Wanted {
   customerId: string
   positions: readonly WrittenPosition[]
   /** Delivery notes that are to be billed, each once. */
-  noteIds: readonly string[]
+  deliveryNoteIds: readonly string[]
 }
 
 /** What a new draft is decided from. Locks its delivery notes by id. */
 export async function loadNewDraft(
   scope: StepScope,
-  { customerId, positions, noteIds }: Wanted,
+  { customerId, positions, deliveryNoteIds: deliveryNoteIds }: Wanted,
 ): Promise<NewDraftSource & { traces: AuditEntry[] }> {
   const { tx, ctx } = scope
   const { customer, traces } = await loadCustomer(scope, customerId)
@@ -73,7 +73,7 @@ export async function loadNewDraft(
     ratesById(tx),
     productsFor(tx, named(positions, 'productId')),
   ])
-  const deliveries = await loadDeliveries(scope, noteIds)
+  const deliveries = await loadDeliveries(scope, deliveryNoteIds)
   return {
     issuer,
     rates,
@@ -88,6 +88,6 @@ export async function loadNewDraft(
 /** Delivery notes of the active company that an invoice is to bill, with what was delivered. Locks them by id. */
 export async function loadDeliveries({ tx, ctx }: StepScope, ids: readonly string[]): Promise<Deliveries> {
   if (ids.length === 0) return NO_DELIVERIES
-  const notes = await lockNotes(tx, ctx.companyId, ids)
-  return { ids, notes, positions: await positionsByDocument(tx, ids) }
+  const deliveryNotes = await lockDeliveryNotes(tx, ctx.companyId, ids)
+  return { ids, deliveryNotes: deliveryNotes, positions: await positionsByDocument(tx, ids) }
 }

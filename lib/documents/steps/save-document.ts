@@ -6,14 +6,14 @@ import { billedTraces, freedTraces } from '../rules/billing'
 import { numbered, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields } from '../rules/document-fields'
-import { notesOf, type Draft } from '../rules/draft'
+import { deliveryNotesOf, type Draft } from '../rules/draft'
 import { areStored, type StoredParts } from '../rules/stored-parts'
 import {
-  claimNotes,
+  claimDeliveryNotes,
   deleteParts,
   insertDocument,
   insertPositions,
-  releaseNotes,
+  releaseDeliveryNotes,
   updateDocument,
   type NewDocument,
 } from '../store'
@@ -21,19 +21,19 @@ import {
 /** What is stored of a document that is saved again. */
 interface Stored extends StoredParts {
   row: DocumentFields
-  notes: ReadonlyMap<string, unknown>
+  deliveryNotes: ReadonlyMap<string, unknown>
 }
 
 /** Saves a draft that nothing is stored of; the delivery notes of its positions name it from now on. Answers their traces. */
 export async function insertDraft({ tx, ctx }: StepScope, draft: Draft): Promise<AuditEntry[]> {
   const { row, positions, sums } = draft
   const now = ctx.now()
-  const billed = row.kind === 'INVOICE' ? notesOf(positions) : []
+  const billed = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
   // of an original that was copied
   const unbooked = { bookedAt: null, printModel: null, logoFileId: null, dispatchState: null }
   const made = { tenantId: ctx.tenantId, createdAt: now, updatedAt: now }
   await insertDocument(tx, { ...row, ...unbooked, ...made })
-  if (billed.length > 0) await claimNotes(tx, row.id, billed, now)
+  if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, now)
   await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
   return billedTraces(billed)
 }
@@ -71,13 +71,13 @@ export async function saveBooked(
 async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): Promise<AuditEntry[]> {
   if (areStored(stored, draft)) return []
   const { row, positions, sums } = draft
-  const named = row.kind === 'INVOICE' ? notesOf(positions) : []
-  const billed = named.filter((id) => !stored.notes.has(id))
-  if (billed.length > 0) await claimNotes(tx, row.id, billed, ctx.now())
+  const named = row.kind === 'INVOICE' ? deliveryNotesOf(positions) : []
+  const billed = named.filter((id) => !stored.deliveryNotes.has(id))
+  if (billed.length > 0) await claimDeliveryNotes(tx, row.id, billed, ctx.now())
   await deleteParts(tx, row.id)
   await insertPositions(tx, ctx.tenantId, row.id, positions, sums.vat)
-  const isFreed = row.kind === 'INVOICE' && named.length < stored.notes.size + billed.length
-  const freed = isFreed ? await releaseNotes(tx, row.id, named, ctx.now()) : []
+  const isFreed = row.kind === 'INVOICE' && named.length < stored.deliveryNotes.size + billed.length
+  const freed = isFreed ? await releaseDeliveryNotes(tx, row.id, named, ctx.now()) : []
   return [...billedTraces(billed), ...freedTraces(freed)]
 }
 
@@ -105,6 +105,6 @@ export async function saveCancelled(
 }
 
 /** The delivery notes that an invoice bills become billable again. Answers what their histories say. */
-export async function freeNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
-  return freedTraces(await releaseNotes(tx, invoiceId, [], ctx.now()))
+export async function freeDeliveryNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
+  return freedTraces(await releaseDeliveryNotes(tx, invoiceId, [], ctx.now()))
 }

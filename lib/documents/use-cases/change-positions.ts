@@ -7,7 +7,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { productsFor } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
 import { auditEntity } from '../rules/audit-entity'
-import { noteReferences } from '../rules/billing'
+import { deliveryNoteReferences } from '../rules/billing'
 import { changedDraft, pricingOf } from '../rules/draft'
 import { positionsTrace } from '../rules/draft-trace'
 import { inOrder, withoutPosition, withPatched, withPosition } from '../rules/position-changes'
@@ -87,6 +87,6 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
 
 const sourcesOf = (bundle: DraftBundle) => ({
   ...pricingOf(bundle.row, bundle),
-  notes: noteReferences(bundle.notes),
+  deliveryNotes: deliveryNoteReferences(bundle.deliveryNotes),
   newId,
 })

@@ -17,7 +17,7 @@ export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
   date?: string | undefined
   positions?: NewDraft['positions'] | undefined
   /** Of an invoice: the delivery notes that it bills, each once. */
-  noteIds?: readonly string[]
+  deliveryNoteIds?: readonly string[]
 }
 
 /**
@@ -41,10 +41,10 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         customerId,
         date = businessDay(ctx.now()),
         positions = [],
-        noteIds = [],
+        deliveryNoteIds: deliveryNoteIds = [],
         ...rest
       } = written(sent)
-      const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, noteIds })
+      const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds: deliveryNoteIds })
       const wanted = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
       const begun = orRefuse(newDraft(wanted, source))
       const draft = orRefuse(changedDraft(begun, {}, begun.positions))

@@ -6,7 +6,7 @@ import { freedTraces } from '../rules/billing'
 import { draftTrace } from '../rules/draft-trace'
 import { documentRef } from '../schema'
 import { lockDraft } from '../steps/lock-document'
-import { deleteDocument, releaseNotes } from '../store'
+import { deleteDocument, releaseDeliveryNotes } from '../store'
 
 /**
  * Makes the use case that deletes a draft for good; it never had a number, and a booked document is refused. Delivery notes
@@ -23,7 +23,7 @@ export const deleteDraft = ({ family, prefix, area }: FamilyRecord<unknown>) =>
       const { tx, ctx, audit } = scope
       const row = await lockDraft(scope, { family, id, version })
       const { positions } = await storedParts(tx, id)
-      const freed = family === 'INVOICE' ? await releaseNotes(tx, id, [], ctx.now()) : []
+      const freed = family === 'INVOICE' ? await releaseDeliveryNotes(tx, id, [], ctx.now()) : []
       const before = draftTrace(row, positions)
       await audit(...freedTraces(freed), { entity: auditEntity(family), entityId: id, before })
       await deleteDocument(tx, id)

@@ -4,10 +4,10 @@ import { centsText } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { NOTES_MAX } from '@/lib/documents/schema'
+import { DELIVERY_NOTES_MAX } from '@/lib/documents/schema'
 
 /** A delivery note that waits for its invoice. */
-export interface OpenNote {
+export interface OpenDeliveryNote {
   id: string
   number: string
   date: string
@@ -24,13 +24,13 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Booked, unbilled delivery notes of the customer, oldest first; as many as one invoice may bill. An unknown customer is not found. */
-export const openNotes = defineUseCase({
+export const openDeliveryNotes = defineUseCase({
   name: 'invoice.openNotes',
   mode: 'read',
   right: ['INVOICES_CREATE', 'INVOICES_PATCH'],
   module: 'order-management',
   input: z.strictObject({ customerId: idField() }),
-  run: async ({ tx, ctx }, { customerId }): Promise<OpenNote[]> => {
+  run: async ({ tx, ctx }, { customerId }): Promise<OpenDeliveryNote[]> => {
     const [customer] = await tx.execute(sql`select 1 from business_partner where id = ${customerId}`)
     if (!customer) throw new AppError('notFound', 'notFound')
     const rows = await tx.execute<Row>(sql`
@@ -39,7 +39,7 @@ export const openNotes = defineUseCase({
       from document d
       where d.company_id = ${ctx.companyId} and d.family = 'DELIVERY_NOTE' and d.status = 'BOOKED' and d.invoice_id is null
         and d.customer_id = ${customerId}
-      order by d.date, d.id limit ${NOTES_MAX}`)
+      order by d.date, d.id limit ${DELIVERY_NOTES_MAX}`)
     return rows.map((row) => ({
       id: row.id,
       number: row.number,

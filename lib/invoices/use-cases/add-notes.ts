@@ -1,28 +1,28 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
 import { withDeliveryNotes } from '@/lib/documents/rules/further-notes'
-import { NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
+import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
 import { loadDeliveries, loadDraft } from '@/lib/documents/steps/load-draft'
 import { saveDraft } from '@/lib/documents/steps/save-document'
 import { orRefuse } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
-import { addNotesInput } from '../schema'
+import { addDeliveryNotesInput } from '../schema'
 
 /**
  * Bills further delivery notes of the draft's customer: their positions join those of the notes that it bills already, and
  * its service period is widened by their days. `document.note…` where one of them cannot be billed. Answers the whole invoice.
  */
-export const addNotes = defineUseCase({
-  name: 'invoice.addNotes',
+export const addDeliveryNotes = defineUseCase({
+  name: 'invoice.addDeliveryNotes',
   mode: 'write',
   right: 'INVOICES_PATCH',
   module: 'order-management',
-  input: addNotesInput,
+  input: addDeliveryNotesInput,
   run: async (scope, { id, version, deliveryNoteIds }) => {
     const bundle = await loadDraft(scope, { family: 'INVOICE', id, version })
     const deliveries = await loadDeliveries(scope, [...new Set(deliveryNoteIds)])
-    const limits = { positions: POSITIONS_MAX, notes: NOTES_MAX }
+    const limits = { positions: POSITIONS_MAX, deliveryNotes: DELIVERY_NOTES_MAX }
     const { draft, trace } = orRefuse(withDeliveryNotes(bundle, deliveries, limits, newId))
     const billed = await saveDraft(scope, bundle, draft)
     await scope.audit(...billed, { entity: auditEntity('INVOICE'), entityId: id, ...trace })

@@ -4,7 +4,7 @@ import { bookDraft } from '@/lib/documents/rules/booking'
 import { changedDraft } from '@/lib/documents/rules/draft'
 import { draftTrace } from '@/lib/documents/rules/draft-trace'
 import { newDraft } from '@/lib/documents/rules/new-draft'
-import { NOTES_MAX } from '@/lib/documents/schema'
+import { DELIVERY_NOTES_MAX } from '@/lib/documents/schema'
 import { loadNewDraft } from '@/lib/documents/steps/load-draft'
 import { insertDraft, saveBooked } from '@/lib/documents/steps/save-document'
 import { businessDay } from '@/lib/domain/business-date'
@@ -26,16 +26,16 @@ export const billDeliveries = defineUseCase({
   input: z.strictObject({
     customerId: idField(),
     invoiceDate: dayField(),
-    deliveryNoteIds: z.array(idField()).min(1).max(NOTES_MAX),
+    deliveryNoteIds: z.array(idField()).min(1).max(DELIVERY_NOTES_MAX),
     book: z.boolean(),
   }),
   run: async (scope, { customerId, invoiceDate: date, deliveryNoteIds, book }) => {
     const { ctx, audit, enqueue } = scope
     if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management'))
       throw new AppError('forbidden', 'forbidden')
-    const noteIds = [...new Set(deliveryNoteIds)]
-    const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], noteIds })
-    const invoiceType = noteIds.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const)
+    const ids = [...new Set(deliveryNoteIds)]
+    const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], deliveryNoteIds: ids })
+    const invoiceType = ids.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const)
     const named = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }
     const wanted = { ...named, invoiceType, date, positions: [], fields: {} }
     const begun = orRefuse(newDraft(wanted, source))

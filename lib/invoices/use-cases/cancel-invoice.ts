@@ -3,7 +3,7 @@ import { cancelInvoice as cancelledInvoice } from '@/lib/documents/rules/cancell
 import { cancelInput } from '@/lib/documents/schema'
 import { enterPayments, settleFreed } from '@/lib/documents/steps/enter-payments'
 import { loadCounter } from '@/lib/documents/steps/load-settlement'
-import { freeNotes, saveCancelled, saveNewBooked } from '@/lib/documents/steps/save-document'
+import { freeDeliveryNotes, saveCancelled, saveNewBooked } from '@/lib/documents/steps/save-document'
 import { withdrawClaimsOfCancelled } from '@/lib/dunning-claims/steps/withdraw-claims'
 import { businessDay } from '@/lib/domain/business-date'
 import { orRefuse } from '@/lib/server/errors'
@@ -35,7 +35,7 @@ export const cancelInvoice = defineUseCase({
       adjustments.map((entry) => ({ settled: source, entry })),
     )
     const trace = await saveCancelled(scope, source.row, cancelled)
-    const freed = await freeNotes(scope, id)
+    const freed = await freeDeliveryNotes(scope, id)
     await audit(...booked, trace, ...freed)
     await enqueue(renderDocumentPdf, { tenantId: ctx.tenantId, documentId: asked.id })
     const { companyId } = source.row

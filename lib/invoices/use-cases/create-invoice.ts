@@ -8,16 +8,16 @@ export const createInvoice = createDraft(
   INVOICES,
   createInvoiceInput,
   ({ customerId, invoiceDate: date, positions, invoiceType, deliveryNoteIds = [], ...fields }) => {
-    const noteIds = [...new Set(deliveryNoteIds)]
-    return { customerId, date, positions, noteIds, invoiceType: typeFor(noteIds.length, invoiceType), fields }
+    const ids = [...new Set(deliveryNoteIds)]
+    return { customerId, date, positions, deliveryNoteIds: ids, invoiceType: typeFor(ids.length, invoiceType), fields }
   },
 )
 
 type InvoiceType = 'DEFAULT' | 'COLLECTIVE'
 
 /** DEFAULT bills one delivery note at most, COLLECTIVE some; unless told, their number decides. */
-function typeFor(notes: number, asked: InvoiceType | undefined): InvoiceType {
-  const misfit = asked === 'DEFAULT' ? notes > 1 : asked === 'COLLECTIVE' && notes === 0
-  if (misfit) throw invalidField('invoiceType', 'invoice.typeOfNotes')
-  return asked ?? (notes > 1 ? 'COLLECTIVE' : 'DEFAULT')
+function typeFor(deliveryNotes: number, asked: InvoiceType | undefined): InvoiceType {
+  const misfit = asked === 'DEFAULT' ? deliveryNotes > 1 : asked === 'COLLECTIVE' && deliveryNotes === 0
+  if (misfit) throw invalidField('invoiceType', 'invoice.typeOfDeliveryNotes')
+  return asked ?? (deliveryNotes > 1 ? 'COLLECTIVE' : 'DEFAULT')
 }

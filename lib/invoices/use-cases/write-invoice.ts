@@ -1,6 +1,6 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { writeInvoiceInput } from '../schema'
-import { addNotes } from './add-notes'
+import { addDeliveryNotes } from './add-notes'
 import { bookInvoice } from './book-invoice'
 import { createInvoice } from './create-invoice'
 import { updateInvoice } from './update-invoice'
@@ -19,7 +19,7 @@ export const writeInvoice = defineUseCase({
       ? await scope.call(updateInvoice, { id, version, ...draft })
       : await scope.call(createInvoice, { ...draft, deliveryNoteIds })
     const billsMore = id !== undefined && deliveryNoteIds.length > 0
-    const billed = billsMore ? await scope.call(addNotes, { id, deliveryNoteIds }) : written
+    const billed = billsMore ? await scope.call(addDeliveryNotes, { id, deliveryNoteIds }) : written
     return book ? scope.call(bookInvoice, { id: written.id, expectedSumGross }) : billed
   },
 })

@@ -2,7 +2,7 @@ import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CustomerAccount } from '@/lib/open-items/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { bookedNoteOf, draftOf, noteOf, stock } from './invoices'
+import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
 import type { Shop } from './shop'
 
@@ -50,7 +50,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     lastname: name,
     password: 'Kontor-Test-2026',
   })
-  const note = await noteOf(shop, mine)
+  const deliveryNote = await deliveryNoteOf(shop, mine)
   const store = await api.made<{ id: string }>('/pos-stores', {
     name: `Filiale ${name}`,
     street: 'Geheimweg 2',
@@ -69,7 +69,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     company: `Sammelkunde ${name}`,
     isCustomer: true,
   })
-  await bookedNoteOf(shop, { ...mine, customerId: customer.id }, { date: '2026-01-15' })
+  await bookedDeliveryNoteOf(shop, { ...mine, customerId: customer.id }, { date: '2026-01-15' })
   const run = await api.made<{ id: string }>('/billing-runs', {
     periodFrom: '2026-01-01',
     periodTo: '2026-01-31',
@@ -88,7 +88,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/members': partner.id,
       '/companies': String(shop.companyId),
       '/invoices': draft.id,
-      '/deliverynotes': note.id,
+      '/deliverynotes': deliveryNote.id,
       '/open-items': partner.id,
       '/dunning-claims': account.body.dunningClaims[0]?.id ?? '',
       '/reminder-runs': reminded.runId,
@@ -103,7 +103,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     parts: {
       customerId: partner.id,
       positionId: draft.positions[0]?.id ?? '',
-      notePositionId: note.positions[0]?.id ?? '',
+      deliveryNotePositionId: deliveryNote.positions[0]?.id ?? '',
       paymentId: paid.body.payments[0]?.id ?? '',
       dispatchId: sent.body[0]?.id ?? '',
       sendId: sent.body[0]?.sendId ?? '',

@@ -56,7 +56,7 @@ export function draftOf(
 }
 
 /** A delivery note's draft of bread for the stock's customer. */
-export function noteOf(
+export function deliveryNoteOf(
   shop: Pick<Shop, 'api'>,
   { customerId, products }: Stock,
   fields: object = {},
@@ -66,12 +66,12 @@ export function noteOf(
 }
 
 /** The same, booked. */
-export async function bookedNoteOf(
+export async function bookedDeliveryNoteOf(
   shop: Pick<Shop, 'api'>,
   goods: Stock,
   fields: object = {},
 ): Promise<DeliveryNoteRecord> {
-  const { id } = await noteOf(shop, goods, fields)
+  const { id } = await deliveryNoteOf(shop, goods, fields)
   return (await shop.api.post<DeliveryNoteRecord>(`/deliverynotes/${id}/book`)).body
 }
 

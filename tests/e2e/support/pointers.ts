@@ -14,7 +14,7 @@ const unknown = (code: string, at: string) => ({ status: 422, code, at }) as con
 
 /** An estate with a booked delivery note that no invoice bills. */
 export interface Pointed extends Estate {
-  bookedNote: string
+  bookedDeliveryNote: string
 }
 
 /** Writes of the shop `own` that name records of `of`: its own, or another one's. */
@@ -90,8 +90,8 @@ export function pointersTo(of: Pointed, own: Pointed): Pointer[] {
     {
       method: 'POST',
       path: '/invoices',
-      body: { customerId, deliveryNoteIds: [of.bookedNote] },
-      refusal: unknown('document.noteUnknown', 'deliveryNoteIds'),
+      body: { customerId, deliveryNoteIds: [of.bookedDeliveryNote] },
+      refusal: unknown('document.deliveryNoteUnknown', 'deliveryNoteIds'),
     },
     {
       method: 'POST',

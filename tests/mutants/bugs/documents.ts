@@ -37,7 +37,7 @@ export const DOCUMENTS = [
   mutant(
     'a cancelled invoice keeps its delivery notes',
     'lib/invoices/use-cases/cancel-invoice.ts',
-    'await freeNotes(scope, id)',
+    'await freeDeliveryNotes(scope, id)',
     '[]',
     inDatabase('billing'),
   ),

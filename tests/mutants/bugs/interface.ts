@@ -18,8 +18,8 @@ export const INTERFACE = [
   mutant(
     'removing a delivery note keeps it and drops the others',
     'components/documents/editor/position-list.ts',
-    'deliveryNote?.id !== noteId',
-    'deliveryNote?.id === noteId',
+    'deliveryNote?.id !== deliveryNoteId',
+    'deliveryNote?.id === deliveryNoteId',
     'components/documents/editor/position-list.test.ts',
   ),
   mutant(

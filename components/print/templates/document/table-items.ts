@@ -32,7 +32,7 @@ function subtotal(
   const number = deliveryNote?.number ?? null
   const goesOn = after !== undefined && (after.deliveryNote?.number ?? null) === number
   if (!model.collective || !model.showPrices || goesOn) return []
-  const label = number === null ? t('subtotalWithoutNote') : t('subtotal', { number })
+  const label = number === null ? t('subtotalWithoutDeliveryNote') : t('subtotal', { number })
   const sum = germanMoney(subtotalOf(model, number))
   const place = { style: table.style.name, baseline: SUBTOTAL_HEIGHT - 6 }
   const lines: Line[] = [
@@ -49,9 +49,9 @@ function subtotal(
 }
 
 function groupHeading(position: PrintPosition, before: PrintPosition | undefined, table: Table): Item[] {
-  const note = position.deliveryNote
-  if ((before?.deliveryNote?.number ?? null) === (note?.number ?? null)) return []
-  const label = note ? t('deliveryNote', { number: note.number, date: day(note.date) }) : t('withoutNote')
+  const { deliveryNote } = position
+  if ((before?.deliveryNote?.number ?? null) === (deliveryNote?.number ?? null)) return []
+  const label = deliveryNote ? t('deliveryNote', { number: deliveryNote.number, date: day(deliveryNote.date) }) : t('withoutDeliveryNote')
   const content = { kind: 'group', label, style: table.style.name } as const
   return [{ content, height: GROUP_HEIGHT, glued: false, table: true, amount: 0 }]
 }

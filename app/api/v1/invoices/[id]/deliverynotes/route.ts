@@ -4,5 +4,5 @@ import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  POST: toRoute(invoiceEndpoints.addNotes, apiV1),
+  POST: toRoute(invoiceEndpoints.addDeliveryNotes, apiV1),
 })
