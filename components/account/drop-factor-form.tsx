@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { dropSecondFactor } from '@/lib/account/actions'
+import { dropSecondFactorAction } from '@/lib/account/actions'
 import { passwordForm } from '@/lib/account/schema'
 import { OwnPasswordField } from './own-password-field'
 
@@ -13,7 +13,7 @@ export function DropFactorForm({ onDone }: { onDone: () => void }) {
   const form = useActionForm({
     schema: passwordForm,
     defaultValues: { password: '' },
-    action: dropSecondFactor,
+    action: dropSecondFactorAction,
     operation: 'dropSecondFactor',
     onSuccess: onDone,
   })

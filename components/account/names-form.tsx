@@ -7,7 +7,7 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { namesForm } from '@/lib/account/schema'
-import { patchAccount } from '@/lib/users/actions'
+import { patchAccountAction } from '@/lib/users/actions'
 import type { AccountRecord } from '@/lib/users/schema'
 
 /** First and last name; the e-mail address is changed by the shop's administration. */
@@ -17,7 +17,7 @@ export function NamesForm({ account: { firstname, lastname, email } }: { account
   const form = useActionForm({
     schema: namesForm,
     defaultValues,
-    action: patchAccount,
+    action: patchAccountAction,
     operation: 'patchAccount',
   })
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { patchAccount } from '@/lib/users/actions'
+import { patchAccountAction } from '@/lib/users/actions'
 import { ownPasswordForm } from '@/lib/users/schema'
 
 /** The present password, and the new one twice. */
@@ -13,7 +13,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const form = useActionForm({
     schema: ownPasswordForm,
     defaultValues: { password: '', passwordNew: '', passwordNewConfirm: '' },
-    action: patchAccount,
+    action: patchAccountAction,
     operation: 'changePassword',
     onSuccess: onDone,
   })

@@ -7,7 +7,7 @@ import { FormSection } from '@/components/shared/form/form-section'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { endSession, endSessions } from '@/lib/account/actions'
+import { endSessionAction, endSessionsAction } from '@/lib/account/actions'
 import type { MyAccount } from '@/lib/account/queries'
 import { germanDateTime } from '@/lib/domain/business-date'
 
@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       destructive: true,
     })
     if (!sure) return
-    const result = await endSessions({})
+    const result = await endSessionsAction({})
     if (result.ok) window.location.assign('/logout')
     else showResult(result, 'endSessions')
   }
@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
   const t = useTranslations('sessions')
   const Icon = session.kind === 'API' ? TerminalSquare : Monitor
   const device = session.device ?? t('unknownDevice')
-  const end = async () => void showResult(await endSession({ id: session.id }), 'endSession')
+  const end = async () => void showResult(await endSessionAction({ id: session.id }), 'endSession')
   return (
     <li className="flex items-start gap-x-4 px-4 py-3 sm:items-center">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />

@@ -8,7 +8,7 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { settingsForm } from '@/lib/account/schema'
-import { patchAccount } from '@/lib/users/actions'
+import { patchAccountAction } from '@/lib/users/actions'
 import type { AccountRecord } from '@/lib/users/schema'
 
 /** The page stands in a layout that is not rendered anew: the colours change here. */
@@ -28,7 +28,7 @@ export function SettingsForm({ account: { appSettings } }: { account: AccountRec
   const form = useActionForm({
     schema: settingsForm,
     defaultValues,
-    action: (values) => patchAccount({ appSettings: values }),
+    action: (values) => patchAccountAction({ appSettings: values }),
     operation: 'patchAccount',
     onSuccess: (_account, values) => showColours(values.darkMode),
   })

@@ -5,7 +5,7 @@ import { FormFrame } from '@/components/shared/form/form'
 import { FormErrors } from '@/components/shared/form/form-errors'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { Button } from '@/components/ui/button'
-import { startSecondFactor } from '@/lib/account/actions'
+import { startSecondFactorAction } from '@/lib/account/actions'
 import { passwordForm, type PlannedSecondFactor } from '@/lib/account/schema'
 import { OwnPasswordField } from './own-password-field'
 
@@ -20,7 +20,7 @@ export function StartFactorForm({ onStarted }: StartFactorFormProps) {
   const form = useActionForm({
     schema: passwordForm,
     defaultValues: { password: '' },
-    action: startSecondFactor,
+    action: startSecondFactorAction,
     operation: 'startSecondFactor',
     onSuccess: (planned, { password }) => onStarted(planned, password),
   })

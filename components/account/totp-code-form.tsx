@@ -5,7 +5,7 @@ import { FormFrame } from '@/components/shared/form/form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { Button } from '@/components/ui/button'
-import { confirmSecondFactor } from '@/lib/account/actions'
+import { confirmSecondFactorAction } from '@/lib/account/actions'
 import { totpForm } from '@/lib/account/schema'
 
 export interface TotpCodeFormProps {
@@ -20,7 +20,7 @@ export function TotpCodeForm({ password, onConfirmed }: TotpCodeFormProps) {
   const form = useActionForm({
     schema: totpForm,
     defaultValues: { totp: '' },
-    action: (values) => confirmSecondFactor({ ...values, password }),
+    action: (values) => confirmSecondFactorAction({ ...values, password }),
     operation: 'confirmSecondFactor',
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })

@@ -10,7 +10,7 @@ import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import type { Period } from '@/components/shared/inputs/periods'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { startBillingRun } from '@/lib/billing-runs/actions'
+import { startBillingRunAction } from '@/lib/billing-runs/actions'
 import type { BillingPreview } from '@/lib/billing-runs/queries/preview-billing'
 import { isDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
@@ -57,7 +57,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
         ...options,
         customerIds: customers.flatMap(({ customerId }) => (chosen.has(customerId) ? [customerId] : [])),
       }
-      const result = await startBillingRun(input, keyFor(input))
+      const result = await startBillingRunAction(input, keyFor(input))
       if (result.ok) router.push(`/billing-runs/${result.data.id}`)
       else showResult(result, 'startBillingRun')
     })

@@ -57,7 +57,7 @@ interface PreviewRowProps {
 
 const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: PreviewRowProps) {
   const t = useTranslations('billingRuns')
-  const { customerId, customerNumber, customerName, deliveryNoteCount: deliveryNoteCount, firstDate, lastDate } = customer
+  const { customerId, customerNumber, customerName, deliveryNoteCount, firstDate, lastDate } = customer
   const warning = useWarning(customer)
   return (
     <tr>
@@ -69,7 +69,9 @@ const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: Pre
         name={<CustomerName name={customerName} number={customerNumber} />}
       >
         {warning ? <p className="text-sm text-danger">{warning}</p> : null}
-        <p className="text-sm text-muted-foreground sm:hidden">{t('deliveryNoteCount', { count: deliveryNoteCount })}</p>
+        <p className="text-sm text-muted-foreground sm:hidden">
+          {t('deliveryNoteCount', { count: deliveryNoteCount })}
+        </p>
       </ChooseRow>
       <TableCell className="tabular max-lg:hidden">
         {firstDate === lastDate

@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { cancelBillingRun, resumeBillingRun } from '@/lib/billing-runs/actions'
+import { cancelBillingRunAction, resumeBillingRunAction } from '@/lib/billing-runs/actions'
 import type { BillingRunRow } from '@/lib/billing-runs/schema'
 
 /** Stops a run, or goes on with what failed or waits. */
@@ -19,10 +19,11 @@ export function RunActions({ run }: { run: BillingRunRow }) {
       confirmLabel: t('cancel'),
       cancelLabel: t('goOn'),
     })
-    if (meant) start(async () => void showResult(await cancelBillingRun({ id: run.id }), 'cancelBillingRun'))
+    if (meant)
+      start(async () => void showResult(await cancelBillingRunAction({ id: run.id }), 'cancelBillingRun'))
   }
   const resume = () =>
-    start(async () => void showResult(await resumeBillingRun({ id: run.id }), 'resumeBillingRun'))
+    start(async () => void showResult(await resumeBillingRunAction({ id: run.id }), 'resumeBillingRun'))
 
   if (run.state === 'RUNNING')
     return (

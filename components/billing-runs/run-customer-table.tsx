@@ -59,7 +59,13 @@ function useColumns(linked: boolean): Column<RunCustomer>[] {
           ),
       },
       { id: 'customerNumber', header: t('customerNumber'), hidden: true, cell: (row) => row.customerNumber },
-      { id: 'deliveryNoteCount', header: t('deliveryNotes'), numeric: true, width: '8rem', cell: (row) => row.deliveryNoteCount },
+      {
+        id: 'deliveryNoteCount',
+        header: t('deliveryNotes'),
+        numeric: true,
+        width: '8rem',
+        cell: (row) => row.deliveryNoteCount,
+      },
       {
         id: 'state',
         header: t('result'),

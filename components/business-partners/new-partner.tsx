@@ -6,7 +6,7 @@ import { useCreationModal } from '@/components/shared/record/creation-context'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { createBusinessPartner } from '@/lib/business-partners/actions'
+import { createBusinessPartnerAction } from '@/lib/business-partners/actions'
 import { createPartnerInput } from '@/lib/business-partners/schema'
 import { AddressFields, FirstContactFields, NameFields } from './fields/base-fields'
 import { RoleFields } from './fields/role-fields'
@@ -36,7 +36,7 @@ export function NewPartner({ modules }: { modules: readonly string[] }) {
   const form = useActionForm({
     schema: createPartnerInput,
     defaultValues: { ...EMPTY, isCustomer: modules.includes('customers') },
-    action: createBusinessPartner,
+    action: createBusinessPartnerAction,
     operation: 'createBusinessPartner',
     onSuccess: ({ id }) => {
       modal?.close()

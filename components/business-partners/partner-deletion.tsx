@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
-import { deleteBusinessPartner, restoreBusinessPartner } from '@/lib/business-partners/actions'
+import { deleteBusinessPartnerAction, restoreBusinessPartnerAction } from '@/lib/business-partners/actions'
 
 /** How partners are deleted and restored. */
 export function usePartnerDeletion(): Deletion {
@@ -11,8 +11,8 @@ export function usePartnerDeletion(): Deletion {
   return {
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
-    remove: { operation: 'deleteBusinessPartner', run: deleteBusinessPartner },
-    restore: { operation: 'restoreBusinessPartner', run: restoreBusinessPartner },
+    remove: { operation: 'deleteBusinessPartner', run: deleteBusinessPartnerAction },
+    restore: { operation: 'restoreBusinessPartner', run: restoreBusinessPartnerAction },
   }
 }
 

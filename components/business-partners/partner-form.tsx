@@ -8,7 +8,7 @@ import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs, type UrlTab } from '@/components/shared/page/url-tabs'
-import { patchBusinessPartner } from '@/lib/business-partners/actions'
+import { patchBusinessPartnerAction } from '@/lib/business-partners/actions'
 import { partnerForm, type PartnerRecord } from '@/lib/business-partners/schema'
 import { BaseFields } from './fields/base-fields'
 import { CommunicationFields } from './fields/communication-fields'
@@ -32,7 +32,7 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
   const form = useActionForm({
     schema: partnerForm,
     defaultValues,
-    action: (values) => patchBusinessPartner({ id, version, ...changedValues(values, defaultValues) }),
+    action: (values) => patchBusinessPartnerAction({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchBusinessPartner',
   })
   return (

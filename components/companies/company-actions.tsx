@@ -6,7 +6,7 @@ import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { deleteCompany, patchCompany } from '@/lib/companies/actions'
+import { deleteCompanyAction, patchCompanyAction } from '@/lib/companies/actions'
 import type { CompanyRow } from '@/lib/companies/schema'
 
 export interface CompanyActionsProps {
@@ -26,7 +26,8 @@ export function CompanyActions({ company, drafts, mayChange, mayDelete }: Compan
 
   const makeMain = () =>
     startTransition(
-      async () => void showResult(await patchCompany({ id, version, defaultCompany: true }), 'patchCompany'),
+      async () =>
+        void showResult(await patchCompanyAction({ id, version, defaultCompany: true }), 'patchCompany'),
     )
   const remove = async () => {
     const sure = await confirm({
@@ -37,7 +38,7 @@ export function CompanyActions({ company, drafts, mayChange, mayDelete }: Compan
     })
     if (!sure) return
     startTransition(async () => {
-      if (showResult(await deleteCompany({ id, version }), 'deleteCompany')) router.push('/companies')
+      if (showResult(await deleteCompanyAction({ id, version }), 'deleteCompany')) router.push('/companies')
     })
   }
 

@@ -6,7 +6,7 @@ import { changedParts } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import { patchCompany } from '@/lib/companies/actions'
+import { patchCompanyAction } from '@/lib/companies/actions'
 import { companyForm, type CompanyRow } from '@/lib/companies/schema'
 import { BaseDataFields } from './base-data-fields'
 import { LogoField } from './logo-field'
@@ -33,7 +33,7 @@ export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormPr
     schema: companyForm,
     defaultValues,
     // A number range's counter that was not touched is not sent: booking may have raised it meanwhile.
-    action: (values) => patchCompany({ id, version, ...changedParts(values, defaultValues) }),
+    action: (values) => patchCompanyAction({ id, version, ...changedParts(values, defaultValues) }),
     operation: 'patchCompany',
   })
   return (

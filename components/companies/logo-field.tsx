@@ -9,7 +9,7 @@ import { FormSection } from '@/components/shared/form/form-section'
 import { showResult } from '@/components/shared/feedback/toast'
 import { uploadFile } from '@/components/shared/inputs/upload'
 import { Button } from '@/components/ui/button'
-import { patchCompany } from '@/lib/companies/actions'
+import { patchCompanyAction } from '@/lib/companies/actions'
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '@/lib/companies/rules/logo'
 import type { CompanyRow } from '@/lib/companies/schema'
 
@@ -37,7 +37,7 @@ export function LogoField({ company: { id, name }, logoId, mayChange }: LogoFiel
     })
   }
   const remove = () =>
-    startTransition(async () => void showResult(await patchCompany({ id, logo: null }), 'patchCompany'))
+    startTransition(async () => void showResult(await patchCompanyAction({ id, logo: null }), 'patchCompany'))
 
   return (
     <FormSection title={t('sections.logo')} description={t('logo.hint')}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCreationModal } from '@/components/shared/record/creation-context'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { createCompany } from '@/lib/companies/actions'
+import { createCompanyAction } from '@/lib/companies/actions'
 import { newCompanyForm, type NewCompanyFormValues } from '@/lib/companies/schema'
 import { AddressFields } from './address-fields'
 
@@ -19,7 +19,7 @@ export function NewCompany() {
   const form = useActionForm({
     schema: newCompanyForm,
     defaultValues: EMPTY,
-    action: createCompany,
+    action: createCompanyAction,
     operation: 'createCompany',
     onSuccess: ({ id }) => {
       modal?.close()

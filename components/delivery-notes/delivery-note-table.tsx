@@ -11,7 +11,7 @@ import type { Column } from '@/components/shared/data-table/types'
 import { deliveryNoteList } from '@/lib/delivery-notes/list'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import type { Page } from '@/lib/domain/list'
-import { deliveryNoteStatus } from './note-status'
+import { deliveryNoteStatus } from './delivery-note-status'
 
 interface DeliveryNoteTableProps {
   page: Page<DeliveryNoteRow>

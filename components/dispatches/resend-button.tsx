@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { DISPATCH_DOORS } from './doors'
+import { DISPATCH_DOORS } from './dispatch-actions'
 
 interface ResendButtonProps {
   family: DocumentFamily

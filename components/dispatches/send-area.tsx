@@ -1,5 +1,5 @@
 import { Messages } from '@/components/shared/page/messages'
-import type { Sendable } from './doors'
+import type { Sendable } from './dispatch-actions'
 import { SendButton } from './send-button'
 
 /** The button with the words that its dialog needs. A server component. */

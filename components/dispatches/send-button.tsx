@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Sendable } from './doors'
+import type { Sendable } from './dispatch-actions'
 
 const SendDialog = dynamic(() => import('./send-dialog').then((module) => module.SendDialog), { ssr: false })
 

@@ -5,7 +5,7 @@ import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { DISPATCH_DOORS, type Sendable } from './doors'
+import { DISPATCH_DOORS, type Sendable } from './dispatch-actions'
 import { SendForm } from './send-form'
 
 /** Asks to whom a document goes and in which words, and shows what arrives. */

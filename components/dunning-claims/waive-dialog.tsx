@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ReasonDialog } from './reason-dialog'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { waiveDunningClaim } from '@/lib/dunning-claims/actions'
+import { waiveClaimAction } from '@/lib/dunning-claims/actions'
 import type { DunningClaimRecord } from '@/lib/dunning-claims/schema'
 
 interface WaiveDialogProps {
@@ -21,7 +21,7 @@ export function WaiveDialog({ claim: { id, version, openAmount }, onClose }: Wai
       submitLabel={t('waive')}
       reasonLabel={t('reason')}
       operation="waiveDunningClaim"
-      action={({ reason }) => waiveDunningClaim({ id, version, reason })}
+      action={({ reason }) => waiveClaimAction({ id, version, reason })}
       onClose={onClose}
     />
   )

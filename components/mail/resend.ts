@@ -1,9 +1,9 @@
 'use client'
 
 import { showResult } from '@/components/shared/feedback/toast'
-import { resendMail } from '@/lib/mail/actions'
+import { resendMailAction } from '@/lib/mail/actions'
 
 /** Puts a failed mail back on its way, and says so. */
 export async function resend(id: string): Promise<void> {
-  showResult(await resendMail({ id }), 'resendMail')
+  showResult(await resendMailAction({ id }), 'resendMail')
 }

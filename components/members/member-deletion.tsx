@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
-import { deleteMember, restoreMember } from '@/lib/members/actions'
+import { deleteMemberAction, restoreMemberAction } from '@/lib/members/actions'
 
 /** How members are deleted and restored. */
 export function useMemberDeletion(): Deletion {
@@ -11,8 +11,8 @@ export function useMemberDeletion(): Deletion {
   return {
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
-    remove: { operation: 'deleteMember', run: deleteMember },
-    restore: { operation: 'restoreMember', run: restoreMember },
+    remove: { operation: 'deleteMember', run: deleteMemberAction },
+    restore: { operation: 'restoreMember', run: restoreMemberAction },
   }
 }
 

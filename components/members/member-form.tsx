@@ -12,7 +12,7 @@ import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import { patchMember } from '@/lib/members/actions'
+import { patchMemberAction } from '@/lib/members/actions'
 import { memberForm, type MemberRecord } from '@/lib/members/schema'
 import { MemberNumberField } from './member-number-field'
 import { formValues } from './values'
@@ -31,7 +31,7 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
   const form = useActionForm({
     schema: memberForm,
     defaultValues,
-    action: (values) => patchMember({ id, version, ...changedValues(values, defaultValues) }),
+    action: (values) => patchMemberAction({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchMember',
   })
   const membership = (

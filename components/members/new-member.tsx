@@ -14,7 +14,7 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { businessDay } from '@/lib/domain/business-date'
-import { createMember } from '@/lib/members/actions'
+import { createMemberAction } from '@/lib/members/actions'
 import { createMemberInput } from '@/lib/members/schema'
 import { MemberNumberField } from './member-number-field'
 
@@ -42,7 +42,7 @@ export function NewMember() {
   const form = useActionForm({
     schema: createMemberInput,
     defaultValues: { ...EMPTY, start: businessDay(new Date()) },
-    action: createMember,
+    action: createMemberAction,
     operation: 'createMember',
     onSuccess: ({ id }) => {
       modal?.close()

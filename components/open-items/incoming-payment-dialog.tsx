@@ -13,7 +13,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
-import { recordIncomingPayment } from '@/lib/open-items/actions'
+import { recordIncomingPaymentAction } from '@/lib/open-items/actions'
 import { INVOICES_MAX, incomingPaymentInput, type CustomerAccount } from '@/lib/open-items/schema'
 import { distributed, leftOf, type IncomingPaymentValues } from './incoming-payment-values'
 import { IncomingPaymentItems } from './incoming-payment-items'
@@ -47,7 +47,7 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
       return confirm({ title: t('overpayTitle'), description, confirmLabel: t('overpay') })
     },
     operation: 'recordIncomingPayment',
-    action: (received) => recordIncomingPayment({ customerId: account.customerId, ...received }),
+    action: (received) => recordIncomingPaymentAction({ customerId: account.customerId, ...received }),
     onSuccess: onClose,
   })
   const { watch, setValue } = form.methods

@@ -8,7 +8,7 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
-import { createPlannedChange } from '@/lib/planned-changes/actions'
+import { createPlannedChangeAction } from '@/lib/planned-changes/actions'
 import { planForm, type PlannedEntity } from '@/lib/planned-changes/schema'
 
 export interface PlanDialogProps {
@@ -27,7 +27,7 @@ export function PlanDialog({ entity, entityId, changes, onClose, onPlanned }: Pl
     defaultValues: { day: addDays(businessDay(new Date()), 1), time: '00:00' },
     operation: 'createPlannedChange',
     action: ({ day, time }: { day: string; time: string }) =>
-      createPlannedChange({ entity, entityId, changes, scheduledAt: berlinInstant(day, time) }),
+      createPlannedChangeAction({ entity, entityId, changes, scheduledAt: berlinInstant(day, time) }),
     onSuccess: onPlanned,
   })
   return (

@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { deletePlannedChange } from '@/lib/planned-changes/actions'
+import { deletePlannedChangeAction } from '@/lib/planned-changes/actions'
 
 /** Takes a planned or failed change back. */
 export function RemovePlanned(key: { id: string; version: number }) {
@@ -14,7 +14,7 @@ export function RemovePlanned(key: { id: string; version: number }) {
   const remove = async () => {
     const question = { title: t('removeTitle'), description: t('removeText'), confirmLabel: t('remove') }
     if (!(await confirm({ ...question, destructive: true }))) return
-    startTransition(async () => void showResult(await deletePlannedChange(key), 'deletePlannedChange'))
+    startTransition(async () => void showResult(await deletePlannedChangeAction(key), 'deletePlannedChange'))
   }
   return (
     <Button variant="link" loading={pending} onClick={() => void remove()}>

@@ -6,7 +6,7 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { patchTenant } from '@/lib/platform-tenants/actions'
+import { patchTenantAction } from '@/lib/platform-tenants/actions'
 import { credentialsForm, type TenantRecord } from '@/lib/platform-tenants/schema'
 
 /** Key and secret of the fiscal provider; they are kept sealed and never shown again. */
@@ -16,7 +16,7 @@ export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; o
   const form = useActionForm({
     schema: credentialsForm,
     defaultValues: { fiskalyOrganizationId, fiskalyApiKey: '', fiskalyApiSecret: '' },
-    action: (values) => patchTenant({ id, version, ...values }),
+    action: (values) => patchTenantAction({ id, version, ...values }),
     operation: 'patchTenant',
     onSuccess: onClose,
   })

@@ -5,7 +5,7 @@ import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { deleteFiskaly } from '@/lib/platform-tenants/actions'
+import { deleteFiskalyAction } from '@/lib/platform-tenants/actions'
 import { typedNameForm, type TenantRecord } from '@/lib/platform-tenants/schema'
 
 /** Asks for the tenant's name before its connection is forgotten. */
@@ -14,7 +14,7 @@ export function DeleteFiskalyDialog({ tenant, onClose }: { tenant: TenantRecord;
   const form = useActionForm({
     schema: typedNameForm,
     defaultValues: { name: '' },
-    action: ({ name }) => deleteFiskaly({ id: tenant.id, name }),
+    action: ({ name }) => deleteFiskalyAction({ id: tenant.id, name }),
     operation: 'deleteFiskalyTenant',
     onSuccess: onClose,
   })

@@ -8,7 +8,7 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { createFiskaly } from '@/lib/platform-tenants/actions'
+import { createFiskalyAction } from '@/lib/platform-tenants/actions'
 import type { TenantRecord } from '@/lib/platform-tenants/schema'
 
 const CredentialsDialog = dynamic(
@@ -37,7 +37,7 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
   const [pending, startTransition] = useTransition()
   const { id, fiskalyState: state, fiskalyOrganizationId, fiskalyRequestedAt } = tenant
   const connect = () =>
-    startTransition(async () => void showResult(await createFiskaly({ id }), 'createFiskalyTenant'))
+    startTransition(async () => void showResult(await createFiskalyAction({ id }), 'createFiskalyTenant'))
   return (
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
       <h2 className="flex flex-wrap items-center gap-3 heading-3">

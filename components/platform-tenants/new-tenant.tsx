@@ -11,7 +11,7 @@ import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { NewPersonFields } from '@/components/users/person-fields'
 import { proposePassword } from '@/components/users/values'
-import { createTenant } from '@/lib/platform-tenants/actions'
+import { createTenantAction } from '@/lib/platform-tenants/actions'
 import { newTenantForm } from '@/lib/platform-tenants/schema'
 
 /** Tenant, first company and first administrator in one step; then on to modules and the rest. */
@@ -29,7 +29,7 @@ export function NewTenant() {
       company: { name: '' },
       admin: { firstname: '', lastname: '', email: '', password },
     },
-    action: createTenant,
+    action: createTenantAction,
     operation: 'createTenant',
     onSuccess: ({ id }) => {
       modal?.close()

@@ -9,7 +9,7 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { UserBadges } from '@/components/users/user-badges'
 import { Button } from '@/components/ui/button'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { switchTenantUser } from '@/lib/platform-tenants/actions'
+import { switchTenantUserAction } from '@/lib/platform-tenants/actions'
 import type { TenantPerson } from '@/lib/platform-tenants/queries'
 
 const PersonDialog = dynamic(() => import('./person-dialog').then((loaded) => loaded.PersonDialog), {
@@ -66,7 +66,10 @@ function Person({ tenantId, person, isSelf }: PersonProps) {
     }
     if (isActive && !(await confirm(question))) return
     startTransition(async () => {
-      showResult(await switchTenantUser({ tenantId, userId: person.id, isActive: !isActive }), 'patchUser')
+      showResult(
+        await switchTenantUserAction({ tenantId, userId: person.id, isActive: !isActive }),
+        'patchUser',
+      )
     })
   }
   return (

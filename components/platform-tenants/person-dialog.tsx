@@ -9,7 +9,7 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { NewPersonFields } from '@/components/users/person-fields'
 import { proposePassword } from '@/components/users/values'
-import { createTenantUser } from '@/lib/platform-tenants/actions'
+import { createTenantUserAction } from '@/lib/platform-tenants/actions'
 import { newTenantUserForm } from '@/lib/platform-tenants/schema'
 
 /** Somebody new for a tenant, an administrator unless told otherwise. */
@@ -19,7 +19,7 @@ export function PersonDialog({ tenantId, onClose }: { tenantId: string; onClose:
   const form = useActionForm({
     schema: newTenantUserForm,
     defaultValues: { firstname: '', lastname: '', email: '', password, isAdmin: true },
-    action: (values) => createTenantUser({ tenantId, ...values }),
+    action: (values) => createTenantUserAction({ tenantId, ...values }),
     operation: 'createUser',
     onSuccess: onClose,
   })

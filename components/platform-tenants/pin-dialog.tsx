@@ -5,7 +5,7 @@ import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { patchTenant } from '@/lib/platform-tenants/actions'
+import { patchTenantAction } from '@/lib/platform-tenants/actions'
 import { posPinForm, type TenantRecord } from '@/lib/platform-tenants/schema'
 
 /** A new PIN for the tills of a tenant. */
@@ -15,7 +15,7 @@ export function PinDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: 
   const form = useActionForm({
     schema: posPinForm,
     defaultValues: { posPin: '' },
-    action: ({ posPin }) => patchTenant({ id, version, posPin }),
+    action: ({ posPin }) => patchTenantAction({ id, version, posPin }),
     operation: 'patchTenant',
     onSuccess: onClose,
   })

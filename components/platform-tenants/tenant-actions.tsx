@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { patchTenant } from '@/lib/platform-tenants/actions'
+import { patchTenantAction } from '@/lib/platform-tenants/actions'
 import type { TenantRecord } from '@/lib/platform-tenants/schema'
 
 /** Shutting a tenant out, and letting it in again. */
@@ -22,7 +22,8 @@ export function TenantActions({ tenant }: { tenant: TenantRecord }) {
     }
     if (isActive && !(await confirm(question))) return
     startTransition(
-      async () => void showResult(await patchTenant({ id, version, isActive: !isActive }), 'patchTenant'),
+      async () =>
+        void showResult(await patchTenantAction({ id, version, isActive: !isActive }), 'patchTenant'),
     )
   }
   return (

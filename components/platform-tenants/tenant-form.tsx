@@ -6,7 +6,7 @@ import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import { patchTenant } from '@/lib/platform-tenants/actions'
+import { patchTenantAction } from '@/lib/platform-tenants/actions'
 import type { TenantPerson } from '@/lib/platform-tenants/queries'
 import { tenantForm, type TenantRecord } from '@/lib/platform-tenants/schema'
 import { BaseDataFields } from './base-data-fields'
@@ -30,7 +30,7 @@ export function TenantForm({ tenant, people, ownId }: TenantFormProps) {
   const form = useActionForm({
     schema: tenantForm,
     defaultValues,
-    action: (values) => patchTenant({ id, version, ...changedValues(values, defaultValues) }),
+    action: (values) => patchTenantAction({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchTenant',
   })
   return (

@@ -10,12 +10,12 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { createProductGroup, proposedGroupNumber } from '@/lib/product-groups/actions'
+import { createProductGroupAction, proposeProductGroupNumberAction } from '@/lib/product-groups/actions'
 import { createProductGroupInput } from '@/lib/product-groups/schema'
 
 /** Name and number of a new group; then on to its page. */
 export function NewProductGroup() {
-  const proposed = useLoaded(() => proposedGroupNumber({}))
+  const proposed = useLoaded(() => proposeProductGroupNumberAction({}))
   if (proposed !== null) return <NewProductGroupForm proposed={proposed} />
   return (
     <DialogBody className="flex min-h-40 items-center justify-center">
@@ -33,7 +33,7 @@ function NewProductGroupForm({ proposed }: { proposed: string }) {
     defaultValues: { name: '', productGroupNumber: proposed },
     // the proposed number is left out: should somebody have been quicker, the next free one is taken
     action: ({ name, productGroupNumber: typed }) =>
-      createProductGroup(typed === proposed ? { name } : { name, productGroupNumber: typed }),
+      createProductGroupAction(typed === proposed ? { name } : { name, productGroupNumber: typed }),
     operation: 'createProductGroup',
     onSuccess: ({ id }) => {
       modal?.close()

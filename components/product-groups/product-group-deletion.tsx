@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
-import { deleteProductGroup } from '@/lib/product-groups/actions'
+import { deleteProductGroupAction } from '@/lib/product-groups/actions'
 
 /** How groups are deleted. */
 export function useProductGroupDeletion(): Deletion {
@@ -11,7 +11,7 @@ export function useProductGroupDeletion(): Deletion {
   return {
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
-    remove: { operation: 'deleteProductGroup', run: deleteProductGroup },
+    remove: { operation: 'deleteProductGroup', run: deleteProductGroupAction },
   }
 }
 

@@ -7,7 +7,7 @@ import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { updateProductGroup } from '@/lib/product-groups/actions'
+import { updateProductGroupAction } from '@/lib/product-groups/actions'
 import {
   productGroupForm,
   type ProductGroupForm as Values,
@@ -27,7 +27,7 @@ export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
   const form = useActionForm({
     schema: productGroupForm,
     defaultValues,
-    action: (values) => updateProductGroup({ id, version, ...values }),
+    action: (values) => updateProductGroupAction({ id, version, ...values }),
     operation: 'patchProductGroup',
   })
   return (

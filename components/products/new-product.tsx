@@ -8,7 +8,7 @@ import { useLoaded } from '@/components/shared/form/use-loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { useTranslations } from 'next-intl'
-import { createProduct, productDefaults } from '@/lib/products/actions'
+import { createProductAction, getProductDefaultsAction } from '@/lib/products/actions'
 import type { RateChoice } from '@/lib/products/queries/get-product'
 import { createProductInput } from '@/lib/products/schema'
 import { FormGrid } from '@/components/shared/form/form-section'
@@ -22,7 +22,7 @@ interface NewProductProps {
 
 /** The essentials of a new product; then on to its page for the rest. */
 export function NewProduct({ useGrossPrice }: NewProductProps) {
-  const defaults = useLoaded(() => productDefaults({}))
+  const defaults = useLoaded(() => getProductDefaultsAction({}))
   if (!defaults) {
     return (
       <DialogBody className="flex min-h-96 items-center justify-center">
@@ -44,7 +44,7 @@ function NewProductForm({
   const form = useActionForm({
     schema: createProductInput,
     defaultValues: newProductValues(productNumber, rates),
-    action: (values) => createProduct(sentByCreation(values, productNumber)),
+    action: (values) => createProductAction(sentByCreation(values, productNumber)),
     operation: 'createProduct',
     onSuccess: ({ id }) => {
       modal?.close()

@@ -4,7 +4,12 @@ import { useTranslations } from 'next-intl'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
 import type { ManyDeletion } from '@/components/shared/record/use-list-deletion'
-import { deleteProduct, deleteProducts, restoreProduct, restoreProducts } from '@/lib/products/actions'
+import {
+  deleteProductAction,
+  deleteProductsAction,
+  restoreProductAction,
+  restoreProductsAction,
+} from '@/lib/products/actions'
 
 /** How products are deleted and restored. */
 export function useProductDeletion(): Deletion & { many: ManyDeletion } {
@@ -12,13 +17,13 @@ export function useProductDeletion(): Deletion & { many: ManyDeletion } {
   return {
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
-    remove: { operation: 'deleteProduct', run: deleteProduct },
-    restore: { operation: 'restoreProduct', run: restoreProduct },
+    remove: { operation: 'deleteProduct', run: deleteProductAction },
+    restore: { operation: 'restoreProduct', run: restoreProductAction },
     many: {
       title: (count) => t('confirmDeleteMany.title', { count }),
       text: t('confirmDeleteMany.text'),
-      remove: { operation: 'deleteProducts', run: deleteProducts },
-      restore: { operation: 'restoreProducts', run: restoreProducts },
+      remove: { operation: 'deleteProducts', run: deleteProductsAction },
+      restore: { operation: 'restoreProducts', run: restoreProductsAction },
     },
   }
 }

@@ -8,7 +8,7 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import { updateProduct } from '@/lib/products/actions'
+import { updateProductAction } from '@/lib/products/actions'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
 import { productPageForm } from '@/lib/products/schema'
 import { AvailabilityFields } from './fields/availability-fields'
@@ -32,7 +32,7 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
   const form = useActionForm({
     schema: productPageForm,
     defaultValues,
-    action: (values) => updateProduct({ id, version, ...changedProduct(values, defaultValues) }),
+    action: (values) => updateProductAction({ id, version, ...changedProduct(values, defaultValues) }),
     operation: 'patchProduct',
   })
   const price = (

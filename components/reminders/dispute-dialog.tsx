@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ReasonDialog } from '@/components/dunning-claims/reason-dialog'
-import { disputeInvoice } from '@/lib/reminders/actions'
+import { disputeInvoiceAction } from '@/lib/reminders/actions'
 
 interface DisputeDialogProps {
   id: string
@@ -20,7 +20,7 @@ export function DisputeDialog({ id, version, onClose }: DisputeDialogProps) {
       submitLabel={t('dispute')}
       reasonLabel={t('reason')}
       operation="disputeInvoice"
-      action={({ reason }) => disputeInvoice({ id, version, reason })}
+      action={({ reason }) => disputeInvoiceAction({ id, version, reason })}
       onClose={onClose}
     />
   )

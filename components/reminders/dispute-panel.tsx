@@ -7,7 +7,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
-import { withdrawDispute } from '@/lib/reminders/actions'
+import { withdrawDisputeAction } from '@/lib/reminders/actions'
 import type { DisputeRecord } from '@/lib/reminders/schema'
 
 const DisputeDialog = dynamic(() => import('./dispute-dialog').then((module) => module.DisputeDialog), {
@@ -32,7 +32,7 @@ export function DisputePanel({ invoice, dispute, canPatch }: DisputePanelProps) 
       description: t('withdrawText'),
       confirmLabel: t('withdraw'),
     })
-    if (meant) showResult(await withdrawDispute({ id, version }), 'withdrawDispute')
+    if (meant) showResult(await withdrawDisputeAction({ id, version }), 'withdrawDispute')
   }
   if (!dispute)
     return canPatch && invoice.status === 'BOOKED' ? (

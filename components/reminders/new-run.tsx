@@ -11,7 +11,7 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
-import { startReminderRun } from '@/lib/reminders/actions'
+import { startRunAction } from '@/lib/reminders/actions'
 import type { ReminderPreview } from '@/lib/reminders/schema'
 import { InterestBase } from './interest-base'
 import { LeftOutList } from './left-out-list'
@@ -48,7 +48,7 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   const send = () =>
     start(async () => {
       const input = { date, sendMail, customerIds: [...chosen] }
-      const result = await startReminderRun(input, keyFor(input))
+      const result = await startRunAction(input, keyFor(input))
       if (result.ok) return router.push(`/reminders/${result.data.id}`)
       showResult(result, 'startReminderRun')
       setAsking(false)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ReasonDialog } from '@/components/dunning-claims/reason-dialog'
-import { withdrawReminder } from '@/lib/reminders/actions'
+import { withdrawReminderAction } from '@/lib/reminders/actions'
 
 interface WithdrawDialogProps {
   reminderId: string
@@ -19,7 +19,7 @@ export function WithdrawDialog({ reminderId, onClose }: WithdrawDialogProps) {
       submitLabel={t('takeBack.submit')}
       reasonLabel={t('reason')}
       operation="withdrawReminder"
-      action={({ reason }) => withdrawReminder({ id: reminderId, reason })}
+      action={({ reason }) => withdrawReminderAction({ id: reminderId, reason })}
       onClose={onClose}
     />
   )

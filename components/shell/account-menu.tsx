@@ -19,7 +19,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { patchAccount } from '@/lib/users/actions'
+import { patchAccountAction } from '@/lib/users/actions'
 import { switchCompany } from './switch-company'
 
 export interface AccountMenuProps {
@@ -47,7 +47,7 @@ function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   }
   const toggle = async () => {
     show(!dark)
-    const result = await patchAccount({ appSettings: { darkMode: !dark } })
+    const result = await patchAccountAction({ appSettings: { darkMode: !dark } })
     if (!showResult(result, 'patchAccount')) show(dark)
   }
   return [dark, toggle]

@@ -2,7 +2,7 @@
 
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { showAfterNavigation, showResult } from '@/components/shared/feedback/toast'
-import { selectCompany } from '@/lib/users/actions'
+import { selectCompanyAction } from '@/lib/users/actions'
 
 /**
  * Makes another company the active one once forms with unsaved changes agree. Everything on screen belongs to the former
@@ -10,7 +10,7 @@ import { selectCompany } from '@/lib/users/actions'
  */
 export async function switchCompany(companyId: number): Promise<void> {
   if (!(await mayLeave())) return
-  const result = await selectCompany({ companyId })
+  const result = await selectCompanyAction({ companyId })
   if (!result.ok) return void showResult(result, 'selectCompany')
   showAfterNavigation('selectCompany')
   const target = await placeIn(window.location)
@@ -20,7 +20,7 @@ export async function switchCompany(companyId: number): Promise<void> {
 
 /** Makes a company the active one and leaves the page as it is; answers whether it is. */
 export async function selectAgain(companyId: number): Promise<boolean> {
-  return showResult(await selectCompany({ companyId }), 'selectCompany')
+  return showResult(await selectCompanyAction({ companyId }), 'selectCompany')
 }
 
 type Place = Pick<Location, 'pathname' | 'search'>

@@ -8,7 +8,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { createStore, storeDefaults } from '@/lib/stores/actions'
+import { createStoreAction, getStoreDefaultsAction } from '@/lib/stores/actions'
 import type { CompanyChoice } from '@/lib/stores/queries/get-store'
 import { storeForm } from '@/lib/stores/schema'
 import { StoreFields } from './store-fields'
@@ -16,7 +16,7 @@ import { newStoreValues } from './values'
 
 /** Name, company and address of a new store; then on to its page for the rest. */
 export function NewStore() {
-  const defaults = useLoaded(() => storeDefaults({}))
+  const defaults = useLoaded(() => getStoreDefaultsAction({}))
   if (!defaults) {
     return (
       <DialogBody className="flex min-h-96 items-center justify-center">
@@ -34,7 +34,7 @@ function NewStoreForm({ companies, companyId }: { companies: CompanyChoice[]; co
   const form = useActionForm({
     schema: storeForm,
     defaultValues: newStoreValues(companyId),
-    action: createStore,
+    action: createStoreAction,
     operation: 'createStore',
     onSuccess: ({ id }) => {
       modal?.close()

@@ -4,7 +4,12 @@ import { useTranslations } from 'next-intl'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletable, Deletion } from '@/components/shared/record/use-deletion'
 import type { ManyDeletion } from '@/components/shared/record/use-list-deletion'
-import { deleteStore, deleteStores, restoreStore, restoreStores } from '@/lib/stores/actions'
+import {
+  deleteStoreAction,
+  deleteStoresAction,
+  restoreStoreAction,
+  restoreStoresAction,
+} from '@/lib/stores/actions'
 
 /** How stores are deleted and restored. */
 export function useStoreDeletion(): Deletion & { many: ManyDeletion } {
@@ -12,13 +17,13 @@ export function useStoreDeletion(): Deletion & { many: ManyDeletion } {
   return {
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
-    remove: { operation: 'deleteStore', run: deleteStore },
-    restore: { operation: 'restoreStore', run: restoreStore },
+    remove: { operation: 'deleteStore', run: deleteStoreAction },
+    restore: { operation: 'restoreStore', run: restoreStoreAction },
     many: {
       title: (count) => t('confirmDeleteMany.title', { count }),
       text: t('confirmDeleteMany.text'),
-      remove: { operation: 'deleteStores', run: deleteStores },
-      restore: { operation: 'restoreStores', run: restoreStores },
+      remove: { operation: 'deleteStores', run: deleteStoresAction },
+      restore: { operation: 'restoreStores', run: restoreStoresAction },
     },
   }
 }

@@ -7,7 +7,7 @@ import { Form } from '@/components/shared/form/form'
 import { FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { updateStore } from '@/lib/stores/actions'
+import { updateStoreAction } from '@/lib/stores/actions'
 import type { CompanyChoice } from '@/lib/stores/queries/get-store'
 import { storeForm, type StoreRecord } from '@/lib/stores/schema'
 import { StoreFields } from './store-fields'
@@ -27,7 +27,7 @@ export function StoreForm({ store, companies, mayChange }: StoreFormProps) {
   const form = useActionForm({
     schema: storeForm,
     defaultValues,
-    action: (values) => updateStore({ id, version, ...changedValues(values, defaultValues) }),
+    action: (values) => updateStoreAction({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchStore',
   })
   return (

@@ -7,7 +7,7 @@ import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { VatRateList } from '@/components/vat-rates/vat-rate-list'
-import { patchTenantInfo } from '@/lib/tenants/actions'
+import { patchTenantInfoAction } from '@/lib/tenants/actions'
 import { tenantForm, type TenantInfo } from '@/lib/tenants/schema'
 import { BaseDataFields } from './base-data-fields'
 import { formValues } from './values'
@@ -25,7 +25,8 @@ export function TenantForm({ tenant, today }: TenantFormProps) {
   const form = useActionForm({
     schema: tenantForm,
     defaultValues,
-    action: (values) => patchTenantInfo({ version: tenant.version, ...changedValues(values, defaultValues) }),
+    action: (values) =>
+      patchTenantInfoAction({ version: tenant.version, ...changedValues(values, defaultValues) }),
     operation: 'patchTenant',
   })
   return (

@@ -5,7 +5,7 @@ import { OwnPasswordField } from '@/components/account/own-password-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { dropUserSecondFactor } from '@/lib/account/actions'
+import { dropUserSecondFactorAction } from '@/lib/account/actions'
 import { dropUserTotpForm } from '@/lib/account/schema'
 
 export interface DropFactorDialogProps {
@@ -19,7 +19,7 @@ export function DropFactorDialog({ user: { id, name }, onClose }: DropFactorDial
   const form = useActionForm({
     schema: dropUserTotpForm,
     defaultValues: { currentPassword: '' },
-    action: (values) => dropUserSecondFactor({ id, ...values }),
+    action: (values) => dropUserSecondFactorAction({ id, ...values }),
     operation: 'dropUserSecondFactor',
     onSuccess: onClose,
   })

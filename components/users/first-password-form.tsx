@@ -8,7 +8,7 @@ import { FormErrors } from '@/components/shared/form/form-errors'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { TextField } from '@/components/shared/form/text-field'
 import { Button } from '@/components/ui/button'
-import { patchAccount } from '@/lib/users/actions'
+import { patchAccountAction } from '@/lib/users/actions'
 import { ownPasswordForm } from '@/lib/users/schema'
 
 /** The first password for one of one's own; then the product opens. */
@@ -18,7 +18,7 @@ export function FirstPasswordForm() {
   const form = useActionForm({
     schema: ownPasswordForm,
     defaultValues: { password: '', passwordNew: '', passwordNewConfirm: '' },
-    action: patchAccount,
+    action: patchAccountAction,
     operation: 'changePassword',
     onSuccess: () => router.replace('/'),
   })

@@ -8,7 +8,7 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { createUser } from '@/lib/users/actions'
+import { createUserAction } from '@/lib/users/actions'
 import { newUserForm } from '@/lib/users/schema'
 import { EntryFields } from './entry-fields'
 import { EmailField, NameFields } from './person-fields'
@@ -30,7 +30,7 @@ export function NewUser({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   const form = useActionForm({
     schema: newUserForm,
     defaultValues,
-    action: (values) => createUser(newUserInput(values)),
+    action: (values) => createUserAction(newUserInput(values)),
     operation: 'createUser',
     onSuccess: ({ id, isAdmin }) => {
       modal?.close()

@@ -7,7 +7,7 @@ import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { patchUser } from '@/lib/users/actions'
+import { patchUserAction } from '@/lib/users/actions'
 import { userPasswordForm } from '@/lib/users/schema'
 import { FirstPasswordField } from './person-fields'
 import { proposePassword } from './values'
@@ -24,7 +24,7 @@ export function PasswordDialog({ user: { id, version, name }, onClose }: Passwor
   const form = useActionForm({
     schema: userPasswordForm,
     defaultValues: { password: proposed, currentPassword: '' },
-    action: (values) => patchUser({ id, version, ...values }),
+    action: (values) => patchUserAction({ id, version, ...values }),
     operation: 'setUserPassword',
     onSuccess: onClose,
   })

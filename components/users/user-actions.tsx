@@ -8,7 +8,7 @@ import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletion } from '@/components/shared/record/use-deletion'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { deleteUser, inviteUser, patchUser } from '@/lib/users/actions'
+import { deleteUserAction, inviteUserAction, patchUserAction } from '@/lib/users/actions'
 
 const PasswordDialog = dynamic(() => import('./password-dialog').then((loaded) => loaded.PasswordDialog), {
   ssr: false,
@@ -46,14 +46,15 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
       }))
     if (!sure) return
     startTransition(
-      async () => void showResult(await patchUser({ id, version, isActive: !isActive }), 'patchUser'),
+      async () => void showResult(await patchUserAction({ id, version, isActive: !isActive }), 'patchUser'),
     )
   }
-  const invite = () => startTransition(async () => void showResult(await inviteUser({ id }), 'inviteUser'))
+  const invite = () =>
+    startTransition(async () => void showResult(await inviteUserAction({ id }), 'inviteUser'))
   const deletion: Deletion = {
     title: (shown) => t('confirmDelete.title', { name: shown }),
     text: t('confirmDelete.text'),
-    remove: { operation: 'deleteUser', run: deleteUser },
+    remove: { operation: 'deleteUser', run: deleteUserAction },
   }
 
   return (

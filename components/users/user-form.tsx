@@ -11,7 +11,7 @@ import { SwitchField } from '@/components/shared/form/switch-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import { patchUser } from '@/lib/users/actions'
+import { patchUserAction } from '@/lib/users/actions'
 import type { UserDetail } from '@/lib/users/queries'
 import { userForm, type UserRecord } from '@/lib/users/schema'
 import { EmailField, NameFields } from './person-fields'
@@ -36,7 +36,7 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
   const form = useActionForm({
     schema: userForm,
     defaultValues,
-    action: (values) => patchUser({ id, version, ...changedValues(values, defaultValues) }),
+    action: (values) => patchUserAction({ id, version, ...changedValues(values, defaultValues) }),
     operation: 'patchUser',
   })
   return (

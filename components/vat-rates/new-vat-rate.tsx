@@ -10,7 +10,7 @@ import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { VAT_CATEGORIES, type VatCategory } from '@/lib/domain/vat'
-import { createVatRate } from '@/lib/vat-rates/actions'
+import { createVatRateAction } from '@/lib/vat-rates/actions'
 import { createVatRateInput } from '@/lib/vat-rates/schema'
 import { ReasonField } from './reason-field'
 
@@ -25,7 +25,7 @@ export function NewVatRate({ today }: { today: string }) {
       ...{ name: '', category: 'S' as VatCategory, dsfinvkKey: '1000', rate: '', validFrom: today },
       exemptionReason: '',
     },
-    action: createVatRate,
+    action: createVatRateAction,
     operation: 'createVatRate',
     onSuccess: () => modal?.close(),
   })

@@ -7,7 +7,7 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
-import { removePercentage } from '@/lib/vat-rates/actions'
+import { removePercentageAction } from '@/lib/vat-rates/actions'
 import type { VatRateRecord } from '@/lib/vat-rates/schema'
 
 interface PercentageHistoryProps {
@@ -55,7 +55,8 @@ function RemoveButton({ rate: { id, version }, period }: { rate: VatRateRecord; 
     if (!sure) return
     const { validFrom } = period
     startTransition(
-      async () => void showResult(await removePercentage({ id, version, validFrom }), 'removePercentage'),
+      async () =>
+        void showResult(await removePercentageAction({ id, version, validFrom }), 'removePercentage'),
     )
   }
   return (

@@ -10,7 +10,7 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { updateVatRate } from '@/lib/vat-rates/actions'
+import { updateVatRateAction } from '@/lib/vat-rates/actions'
 import { percentageInput, vatRateForm, type VatRateRecord } from '@/lib/vat-rates/schema'
 import { NewVatRate } from './new-vat-rate'
 import { ReasonField } from './reason-field'
@@ -63,7 +63,7 @@ function EditForm({
   const form = useActionForm({
     schema: vatRateForm,
     defaultValues: { name, isActive, exemptionReason },
-    action: (values) => updateVatRate({ id, version, ...values }),
+    action: (values) => updateVatRateAction({ id, version, ...values }),
     operation: 'patchVatRate',
     onSuccess: () => modal?.close(),
   })
@@ -84,7 +84,7 @@ function PercentageForm({ rate: { id, version } }: { rate: VatRateRecord }) {
   const form = useActionForm({
     schema: percentageInput,
     defaultValues: { rate: '', validFrom: '' },
-    action: (values) => updateVatRate({ id, version, ...values }),
+    action: (values) => updateVatRateAction({ id, version, ...values }),
     operation: 'patchVatRate',
     onSuccess: () => modal?.close(),
   })

@@ -1,21 +1,21 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { confirmSecondFactor as confirmSecondFactorUseCase } from './use-cases/confirm-second-factor'
-import { dropSecondFactor as dropSecondFactorUseCase } from './use-cases/drop-second-factor'
-import { dropUserSecondFactor as dropUserSecondFactorUseCase } from './use-cases/drop-user-second-factor'
-import { endSession as endSessionUseCase } from './use-cases/end-session'
-import { endSessions as endSessionsUseCase } from './use-cases/end-sessions'
-import { startSecondFactor as startSecondFactorUseCase } from './use-cases/start-second-factor'
+import { confirmSecondFactor } from './use-cases/confirm-second-factor'
+import { dropSecondFactor } from './use-cases/drop-second-factor'
+import { dropUserSecondFactor } from './use-cases/drop-user-second-factor'
+import { endSession } from './use-cases/end-session'
+import { endSessions } from './use-cases/end-sessions'
+import { startSecondFactor } from './use-cases/start-second-factor'
 
-export const endSession = toAction(endSessionUseCase, { anyCompany: true })
+export const endSessionAction = toAction(endSession, { anyCompany: true })
 
-export const endSessions = toAction(endSessionsUseCase, { anyCompany: true })
+export const endSessionsAction = toAction(endSessions, { anyCompany: true })
 
-export const startSecondFactor = toAction(startSecondFactorUseCase, { anyCompany: true })
+export const startSecondFactorAction = toAction(startSecondFactor, { anyCompany: true })
 
-export const confirmSecondFactor = toAction(confirmSecondFactorUseCase, { anyCompany: true })
+export const confirmSecondFactorAction = toAction(confirmSecondFactor, { anyCompany: true })
 
-export const dropSecondFactor = toAction(dropSecondFactorUseCase, { anyCompany: true })
+export const dropSecondFactorAction = toAction(dropSecondFactor, { anyCompany: true })
 
-export const dropUserSecondFactor = toAction(dropUserSecondFactorUseCase)
+export const dropUserSecondFactorAction = toAction(dropUserSecondFactor)

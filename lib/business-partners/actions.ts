@@ -1,19 +1,19 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { proposePartnerNumber as proposeUseCase } from './queries/propose-number'
-import { createBusinessPartner as createUseCase } from './use-cases/create-business-partner'
-import { deleteBusinessPartner as deleteUseCase } from './use-cases/delete-business-partner'
-import { patchBusinessPartner as patchUseCase } from './use-cases/patch-business-partner'
-import { restoreBusinessPartner as restoreUseCase } from './use-cases/restore-business-partner'
+import { proposePartnerNumber } from './queries/propose-number'
+import { createBusinessPartner } from './use-cases/create-business-partner'
+import { deleteBusinessPartner } from './use-cases/delete-business-partner'
+import { patchBusinessPartner } from './use-cases/patch-business-partner'
+import { restoreBusinessPartner } from './use-cases/restore-business-partner'
 
-export const createBusinessPartner = toAction(createUseCase)
+export const createBusinessPartnerAction = toAction(createBusinessPartner)
 
-export const patchBusinessPartner = toAction(patchUseCase)
+export const patchBusinessPartnerAction = toAction(patchBusinessPartner)
 
-export const deleteBusinessPartner = toAction(deleteUseCase)
+export const deleteBusinessPartnerAction = toAction(deleteBusinessPartner)
 
-export const restoreBusinessPartner = toAction(restoreUseCase)
+export const restoreBusinessPartnerAction = toAction(restoreBusinessPartner)
 
 /** The next free number of a role, to be shown. */
-export const proposePartnerNumber = toAction(proposeUseCase)
+export const proposePartnerNumberAction = toAction(proposePartnerNumber)

@@ -1,12 +1,12 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { createCompany as createCompanyUseCase } from './use-cases/create-company'
-import { deleteCompany as deleteCompanyUseCase } from './use-cases/delete-company'
-import { patchCompany as patchCompanyUseCase } from './use-cases/patch-company'
+import { createCompany } from './use-cases/create-company'
+import { deleteCompany } from './use-cases/delete-company'
+import { patchCompany } from './use-cases/patch-company'
 
-export const createCompany = toAction(createCompanyUseCase)
+export const createCompanyAction = toAction(createCompany)
 
-export const patchCompany = toAction(patchCompanyUseCase)
+export const patchCompanyAction = toAction(patchCompany)
 
-export const deleteCompany = toAction(deleteCompanyUseCase)
+export const deleteCompanyAction = toAction(deleteCompany)

@@ -2,36 +2,36 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
-import { bookDeliveryNote as book } from './use-cases/book-delivery-note'
-import { deliveryNoteLetter as letter } from './queries/delivery-note-dispatches'
-import { cancelDeliveryNote as cancel } from './use-cases/cancel-delivery-note'
-import { deleteDeliveryNote as remove } from './use-cases/delete-delivery-note'
+import { bookDeliveryNote } from './use-cases/book-delivery-note'
+import { deliveryNoteLetter } from './queries/delivery-note-dispatches'
+import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
+import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
 import {
-  resendDeliveryNote as resend,
-  sendDeliveryNote as send,
-  withdrawDeliveryNoteSending as withdraw,
+  resendDeliveryNote,
+  sendDeliveryNote,
+  withdrawDeliveryNoteSending,
 } from './use-cases/send-delivery-note'
-import { updateDeliveryNote as update } from './use-cases/update-delivery-note'
-import { writeDeliveryNote as write } from './use-cases/write-delivery-note'
+import { updateDeliveryNote } from './use-cases/update-delivery-note'
+import { writeDeliveryNote } from './use-cases/write-delivery-note'
 
-export const writeDeliveryNote = toAction(write)
+export const writeDeliveryNoteAction = toAction(writeDeliveryNote)
 
-export const updateDeliveryNote = toAction(update)
+export const updateDeliveryNoteAction = toAction(updateDeliveryNote)
 
-export const cancelDeliveryNote = toAction(cancel)
+export const cancelDeliveryNoteAction = toAction(cancelDeliveryNote)
 
-export const deleteDeliveryNote = toAction(remove)
+export const deleteDeliveryNoteAction = toAction(deleteDeliveryNote)
 
-export const bookEachDeliveryNote = toEachAction(book)
+export const bookEachDeliveryNoteAction = toEachAction(bookDeliveryNote)
 
-export const sendDeliveryNote = toAction(send)
+export const sendDeliveryNoteAction = toAction(sendDeliveryNote)
 
-export const resendDeliveryNote = toAction(resend)
+export const resendDeliveryNoteAction = toAction(resendDeliveryNote)
 
-export const deliveryNoteLetter = toAction(letter)
+export const deliveryNoteLetterAction = toAction(deliveryNoteLetter)
 
-export const sendEachDeliveryNote = toEachAction(send)
+export const sendEachDeliveryNoteAction = toEachAction(sendDeliveryNote)
 
-export const withdrawDeliveryNoteSending = toAction(withdraw)
+export const withdrawDeliveryNoteSendingAction = toAction(withdrawDeliveryNoteSending)
 
-export const withdrawEachDeliveryNoteSending = toEachAction(withdraw)
+export const withdrawEachDeliveryNoteSendingAction = toEachAction(withdrawDeliveryNoteSending)

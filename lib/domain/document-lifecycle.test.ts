@@ -78,9 +78,16 @@ describe('book', () => {
   })
 
   it('asks less of a delivery note, but heeds the delivery stop', () => {
-    const deliveryNote = { ...DRAFT, kind: 'DELIVERY_NOTE' as const, seller: { ...DRAFT.seller, taxNumber: null } }
+    const deliveryNote = {
+      ...DRAFT,
+      kind: 'DELIVERY_NOTE' as const,
+      seller: { ...DRAFT.seller, taxNumber: null },
+    }
     expect(book(deliveryNote).ok).toBe(true)
-    expect(book({ ...deliveryNote, deliveryStop: true })).toEqual({ ok: false, error: { reason: 'deliveryStop' } })
+    expect(book({ ...deliveryNote, deliveryStop: true })).toEqual({
+      ok: false,
+      error: { reason: 'deliveryStop' },
+    })
     expect(book({ ...DRAFT, deliveryStop: true }).ok).toBe(true)
   })
 })

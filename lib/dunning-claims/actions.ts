@@ -3,4 +3,4 @@
 import { toAction } from '@/lib/server/next/action'
 import { waiveClaim } from './use-cases/waive-claim'
 
-export const waiveDunningClaim = toAction(waiveClaim)
+export const waiveClaimAction = toAction(waiveClaim)

@@ -2,60 +2,56 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
-import { bookInvoice as book } from './use-cases/book-invoice'
-import { openDeliveryNotes as open } from './queries/open-notes'
-import { invoiceLetter as letter } from './queries/invoice-dispatches'
-import { cancelInvoice as cancel } from './use-cases/cancel-invoice'
-import { createInvoice as create } from './use-cases/create-invoice'
-import { creditInvoice as credit } from './use-cases/credit-invoice'
-import { deleteInvoice as remove } from './use-cases/delete-invoice'
-import { offsetCredit as offset } from './use-cases/offset-credit'
-import { payBalance as balance } from './use-cases/pay-balance'
-import { payInvoice as pay } from './use-cases/pay-invoice'
-import { payOut as payBack } from './use-cases/pay-out'
-import {
-  resendInvoice as resend,
-  sendInvoice as send,
-  withdrawInvoiceSending as withdraw,
-} from './use-cases/send-invoice'
-import { undoPayment as undo } from './use-cases/undo-payment'
-import { updateInvoice as update } from './use-cases/update-invoice'
-import { writeInvoice as write } from './use-cases/write-invoice'
+import { bookInvoice } from './use-cases/book-invoice'
+import { openDeliveryNotes } from './queries/open-delivery-notes'
+import { invoiceLetter } from './queries/invoice-dispatches'
+import { cancelInvoice } from './use-cases/cancel-invoice'
+import { createInvoice } from './use-cases/create-invoice'
+import { creditInvoice } from './use-cases/credit-invoice'
+import { deleteInvoice } from './use-cases/delete-invoice'
+import { offsetCredit } from './use-cases/offset-credit'
+import { payBalance } from './use-cases/pay-balance'
+import { payInvoice } from './use-cases/pay-invoice'
+import { payOut } from './use-cases/pay-out'
+import { resendInvoice, sendInvoice, withdrawInvoiceSending } from './use-cases/send-invoice'
+import { undoPayment } from './use-cases/undo-payment'
+import { updateInvoice } from './use-cases/update-invoice'
+import { writeInvoice } from './use-cases/write-invoice'
 
-export const writeInvoice = toAction(write)
+export const writeInvoiceAction = toAction(writeInvoice)
 
-export const createInvoice = toAction(create)
+export const createInvoiceAction = toAction(createInvoice)
 
-export const updateInvoice = toAction(update)
+export const updateInvoiceAction = toAction(updateInvoice)
 
-export const cancelInvoice = toAction(cancel)
+export const cancelInvoiceAction = toAction(cancelInvoice)
 
-export const creditInvoice = toAction(credit)
+export const creditInvoiceAction = toAction(creditInvoice)
 
-export const deleteInvoice = toAction(remove)
+export const deleteInvoiceAction = toAction(deleteInvoice)
 
-export const payInvoice = toAction(pay)
+export const payInvoiceAction = toAction(payInvoice)
 
-export const undoPayment = toAction(undo)
+export const undoPaymentAction = toAction(undoPayment)
 
-export const offsetCredit = toAction(offset)
+export const offsetCreditAction = toAction(offsetCredit)
 
-export const payOut = toAction(payBack)
+export const payOutAction = toAction(payOut)
 
-export const bookEachInvoice = toEachAction(book)
+export const bookEachInvoiceAction = toEachAction(bookInvoice)
 
-export const sendEachInvoice = toEachAction(send)
+export const sendEachInvoiceAction = toEachAction(sendInvoice)
 
-export const payEachBalance = toEachAction(balance)
+export const payEachBalanceAction = toEachAction(payBalance)
 
-export const sendInvoice = toAction(send)
+export const sendInvoiceAction = toAction(sendInvoice)
 
-export const resendInvoice = toAction(resend)
+export const resendInvoiceAction = toAction(resendInvoice)
 
-export const invoiceLetter = toAction(letter)
+export const invoiceLetterAction = toAction(invoiceLetter)
 
-export const openDeliveryNotesOf = toAction(open)
+export const openDeliveryNotesAction = toAction(openDeliveryNotes)
 
-export const withdrawInvoiceSending = toAction(withdraw)
+export const withdrawInvoiceSendingAction = toAction(withdrawInvoiceSending)
 
-export const withdrawEachInvoiceSending = toEachAction(withdraw)
+export const withdrawEachInvoiceSendingAction = toEachAction(withdrawInvoiceSending)

@@ -9,7 +9,7 @@ import { invoiceList } from './list'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
-import { openDeliveryNotes } from './queries/open-notes'
+import { openDeliveryNotes } from './queries/open-delivery-notes'
 
 /** A page of the list with the sums over what its filters match. */
 export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceListPage, invoiceList, params)

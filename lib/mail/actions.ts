@@ -1,6 +1,6 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { resendMail as resendMailUseCase } from './use-cases/resend-mail'
+import { resendMail } from './use-cases/resend-mail'
 
-export const resendMail = toAction(resendMailUseCase)
+export const resendMailAction = toAction(resendMail)

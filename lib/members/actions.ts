@@ -1,19 +1,19 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { proposeMemberNumber as proposeUseCase } from './queries'
-import { createMember as createUseCase } from './use-cases/create-member'
-import { deleteMember as deleteUseCase } from './use-cases/delete-member'
-import { patchMember as patchUseCase } from './use-cases/patch-member'
-import { restoreMember as restoreUseCase } from './use-cases/restore-member'
+import { proposeMemberNumber } from './queries'
+import { createMember } from './use-cases/create-member'
+import { deleteMember } from './use-cases/delete-member'
+import { patchMember } from './use-cases/patch-member'
+import { restoreMember } from './use-cases/restore-member'
 
-export const createMember = toAction(createUseCase)
+export const createMemberAction = toAction(createMember)
 
-export const patchMember = toAction(patchUseCase)
+export const patchMemberAction = toAction(patchMember)
 
-export const deleteMember = toAction(deleteUseCase)
+export const deleteMemberAction = toAction(deleteMember)
 
-export const restoreMember = toAction(restoreUseCase)
+export const restoreMemberAction = toAction(restoreMember)
 
 /** The next free member number, to be shown. */
-export const proposeMemberNumber = toAction(proposeUseCase)
+export const proposeMemberNumberAction = toAction(proposeMemberNumber)

@@ -1,6 +1,6 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { recordIncomingPayment as record } from './use-cases/record-incoming-payment'
+import { recordIncomingPayment } from './use-cases/record-incoming-payment'
 
-export const recordIncomingPayment = toAction(record)
+export const recordIncomingPaymentAction = toAction(recordIncomingPayment)

@@ -1,9 +1,9 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { createPlannedChange as create } from './use-cases/create-planned-change'
-import { deletePlannedChange as remove } from './use-cases/delete-planned-change'
+import { createPlannedChange } from './use-cases/create-planned-change'
+import { deletePlannedChange } from './use-cases/delete-planned-change'
 
-export const createPlannedChange = toAction(create)
+export const createPlannedChangeAction = toAction(createPlannedChange)
 
-export const deletePlannedChange = toAction(remove)
+export const deletePlannedChangeAction = toAction(deletePlannedChange)

@@ -1,21 +1,21 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { createFiskaly as createFiskalyUseCase } from './use-cases/create-fiskaly'
-import { createTenant as createTenantUseCase } from './use-cases/create-tenant'
-import { createTenantUser as createTenantUserUseCase } from './use-cases/create-tenant-user'
-import { deleteFiskaly as deleteFiskalyUseCase } from './use-cases/delete-fiskaly'
-import { patchTenant as patchTenantUseCase } from './use-cases/patch-tenant'
-import { switchTenantUser as switchTenantUserUseCase } from './use-cases/switch-tenant-user'
+import { createFiskaly } from './use-cases/create-fiskaly'
+import { createTenant } from './use-cases/create-tenant'
+import { createTenantUser } from './use-cases/create-tenant-user'
+import { deleteFiskaly } from './use-cases/delete-fiskaly'
+import { patchTenant } from './use-cases/patch-tenant'
+import { switchTenantUser } from './use-cases/switch-tenant-user'
 
-export const createTenant = toAction(createTenantUseCase)
+export const createTenantAction = toAction(createTenant)
 
-export const patchTenant = toAction(patchTenantUseCase)
+export const patchTenantAction = toAction(patchTenant)
 
-export const createTenantUser = toAction(createTenantUserUseCase)
+export const createTenantUserAction = toAction(createTenantUser)
 
-export const switchTenantUser = toAction(switchTenantUserUseCase)
+export const switchTenantUserAction = toAction(switchTenantUser)
 
-export const createFiskaly = toAction(createFiskalyUseCase)
+export const createFiskalyAction = toAction(createFiskaly)
 
-export const deleteFiskaly = toAction(deleteFiskalyUseCase)
+export const deleteFiskalyAction = toAction(deleteFiskaly)

@@ -2,15 +2,15 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { proposeProductGroupNumber } from './queries'
-import { createProductGroup as createProductGroupUseCase } from './use-cases/create-product-group'
-import { deleteProductGroup as deleteProductGroupUseCase } from './use-cases/delete-product-group'
-import { updateProductGroup as updateProductGroupUseCase } from './use-cases/update-product-group'
+import { createProductGroup } from './use-cases/create-product-group'
+import { deleteProductGroup } from './use-cases/delete-product-group'
+import { updateProductGroup } from './use-cases/update-product-group'
 
-export const createProductGroup = toAction(createProductGroupUseCase)
+export const createProductGroupAction = toAction(createProductGroup)
 
-export const updateProductGroup = toAction(updateProductGroupUseCase)
+export const updateProductGroupAction = toAction(updateProductGroup)
 
-export const deleteProductGroup = toAction(deleteProductGroupUseCase)
+export const deleteProductGroupAction = toAction(deleteProductGroup)
 
 /** Asked for when the form of a new group opens. */
-export const proposedGroupNumber = toAction(proposeProductGroupNumber)
+export const proposeProductGroupNumberAction = toAction(proposeProductGroupNumber)

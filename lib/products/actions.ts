@@ -2,27 +2,27 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { getProductDefaults } from './queries/get-product'
-import { changeStoreProducts as changeStoreProductsUseCase } from './use-cases/change-store-products'
-import { createProduct as createProductUseCase } from './use-cases/create-product'
-import { deleteProduct as deleteProductUseCase } from './use-cases/delete-product'
-import { deleteProducts as deleteProductsUseCase } from './use-cases/delete-products'
-import { restoreProduct as restoreProductUseCase } from './use-cases/restore-product'
-import { restoreProducts as restoreProductsUseCase } from './use-cases/restore-products'
-import { updateProduct as updateProductUseCase } from './use-cases/update-product'
+import { changeStoreProducts } from './use-cases/change-store-products'
+import { createProduct } from './use-cases/create-product'
+import { deleteProduct } from './use-cases/delete-product'
+import { deleteProducts } from './use-cases/delete-products'
+import { restoreProduct } from './use-cases/restore-product'
+import { restoreProducts } from './use-cases/restore-products'
+import { updateProduct } from './use-cases/update-product'
 
-export const createProduct = toAction(createProductUseCase)
+export const createProductAction = toAction(createProduct)
 
-export const updateProduct = toAction(updateProductUseCase)
+export const updateProductAction = toAction(updateProduct)
 
-export const deleteProduct = toAction(deleteProductUseCase)
+export const deleteProductAction = toAction(deleteProduct)
 
-export const restoreProduct = toAction(restoreProductUseCase)
+export const restoreProductAction = toAction(restoreProduct)
 
-export const changeStoreProducts = toAction(changeStoreProductsUseCase)
+export const changeStoreProductsAction = toAction(changeStoreProducts)
 
-export const deleteProducts = toAction(deleteProductsUseCase)
+export const deleteProductsAction = toAction(deleteProducts)
 
-export const restoreProducts = toAction(restoreProductsUseCase)
+export const restoreProductsAction = toAction(restoreProducts)
 
 /** Asked for when the form of a new product opens. */
-export const productDefaults = toAction(getProductDefaults)
+export const getProductDefaultsAction = toAction(getProductDefaults)

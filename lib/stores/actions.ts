@@ -2,24 +2,24 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { getStoreDefaults } from './queries/get-store'
-import { createStore as createStoreUseCase } from './use-cases/create-store'
-import { deleteStore as deleteStoreUseCase } from './use-cases/delete-store'
-import { deleteStores as deleteStoresUseCase } from './use-cases/delete-stores'
-import { restoreStore as restoreStoreUseCase } from './use-cases/restore-store'
-import { restoreStores as restoreStoresUseCase } from './use-cases/restore-stores'
-import { updateStore as updateStoreUseCase } from './use-cases/update-store'
+import { createStore } from './use-cases/create-store'
+import { deleteStore } from './use-cases/delete-store'
+import { deleteStores } from './use-cases/delete-stores'
+import { restoreStore } from './use-cases/restore-store'
+import { restoreStores } from './use-cases/restore-stores'
+import { updateStore } from './use-cases/update-store'
 
-export const createStore = toAction(createStoreUseCase)
+export const createStoreAction = toAction(createStore)
 
-export const updateStore = toAction(updateStoreUseCase)
+export const updateStoreAction = toAction(updateStore)
 
-export const deleteStore = toAction(deleteStoreUseCase)
+export const deleteStoreAction = toAction(deleteStore)
 
-export const restoreStore = toAction(restoreStoreUseCase)
+export const restoreStoreAction = toAction(restoreStore)
 
-export const deleteStores = toAction(deleteStoresUseCase)
+export const deleteStoresAction = toAction(deleteStores)
 
-export const restoreStores = toAction(restoreStoresUseCase)
+export const restoreStoresAction = toAction(restoreStores)
 
 /** Asked for when the form of a new store opens. */
-export const storeDefaults = toAction(getStoreDefaults)
+export const getStoreDefaultsAction = toAction(getStoreDefaults)

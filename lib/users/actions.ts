@@ -1,21 +1,21 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { createUser as createUserUseCase } from './use-cases/create-user'
-import { deleteUser as deleteUserUseCase } from './use-cases/delete-user'
-import { inviteUser as inviteUserUseCase } from './use-cases/invite-user'
-import { patchAccount as patchAccountUseCase } from './use-cases/patch-account'
-import { patchUser as patchUserUseCase } from './use-cases/patch-user'
-import { selectCompany as selectCompanyUseCase } from './use-cases/select-company'
+import { createUser } from './use-cases/create-user'
+import { deleteUser } from './use-cases/delete-user'
+import { inviteUser } from './use-cases/invite-user'
+import { patchAccount } from './use-cases/patch-account'
+import { patchUser } from './use-cases/patch-user'
+import { selectCompany } from './use-cases/select-company'
 
-export const patchAccount = toAction(patchAccountUseCase, { anyCompany: true })
+export const patchAccountAction = toAction(patchAccount, { anyCompany: true })
 
-export const selectCompany = toAction(selectCompanyUseCase, { anyCompany: true })
+export const selectCompanyAction = toAction(selectCompany, { anyCompany: true })
 
-export const createUser = toAction(createUserUseCase)
+export const createUserAction = toAction(createUser)
 
-export const patchUser = toAction(patchUserUseCase)
+export const patchUserAction = toAction(patchUser)
 
-export const inviteUser = toAction(inviteUserUseCase)
+export const inviteUserAction = toAction(inviteUser)
 
-export const deleteUser = toAction(deleteUserUseCase)
+export const deleteUserAction = toAction(deleteUser)

@@ -1,12 +1,12 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { createVatRate as createVatRateUseCase } from './use-cases/create-vat-rate'
-import { removePercentage as removePercentageUseCase } from './use-cases/remove-percentage'
-import { updateVatRate as updateVatRateUseCase } from './use-cases/update-vat-rate'
+import { createVatRate } from './use-cases/create-vat-rate'
+import { removePercentage } from './use-cases/remove-percentage'
+import { updateVatRate } from './use-cases/update-vat-rate'
 
-export const createVatRate = toAction(createVatRateUseCase)
+export const createVatRateAction = toAction(createVatRate)
 
-export const updateVatRate = toAction(updateVatRateUseCase)
+export const updateVatRateAction = toAction(updateVatRate)
 
-export const removePercentage = toAction(removePercentageUseCase)
+export const removePercentageAction = toAction(removePercentage)

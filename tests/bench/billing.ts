@@ -5,7 +5,7 @@ import type { Product } from '@/scripts/product'
 import { bookedDeliveryNoteOf, stock } from '../e2e/support/invoices'
 import { openShop } from '../e2e/support/shop'
 import { cpuOf } from './cpu'
-import { fillDeliveryNotes } from './fill-notes'
+import { fillDeliveryNotes } from './fill-delivery-notes'
 import { figure, table } from './report'
 
 const CUSTOMERS = 500

@@ -1,7 +1,7 @@
 import { filesBelow } from '../support/source-files'
 import { ACTIONS, FOREIGN, NAMES_NO_RECORD } from './support/access/actions'
 import { Cast } from './support/access/cast'
-import { act, ask, navigate } from './support/access/doors'
+import { act, ask, navigate } from './support/access/requests'
 import { INNER_ROUTES, OPERATIONS, SESSION_ROUTES, SPENDING } from './support/access/operations'
 import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
 import { builtActions, routeFiles, strangers, type ActionEntry } from './support/access/registry'

@@ -76,7 +76,7 @@ test('editor, booked note and choice can be used by everybody, light and dark', 
   const goods = await stock(shop)
   const { id } = await bookedDeliveryNoteOf(shop, goods)
   const { id: draft } = await deliveryNoteOf(shop, goods)
-  const choice = `/invoices/from-notes?customerId=${goods.customerId}`
+  const choice = `/invoices/from-deliverynotes?customerId=${goods.customerId}`
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
   for (const path of [`/deliverynotes/${draft}`, `/deliverynotes/${id}`, choice]) {

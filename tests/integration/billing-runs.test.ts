@@ -9,7 +9,7 @@ import type { BillingRunRecord } from '@/lib/billing-runs/schema'
 import { cancelBillingRun } from '@/lib/billing-runs/use-cases/cancel-billing-run'
 import { resumeBillingRun } from '@/lib/billing-runs/use-cases/resume-billing-run'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
-import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-delivery-notes'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
@@ -101,7 +101,9 @@ describe('a billing run', () => {
         '19.20',
       ]),
     ])
-    expect((await execute(openDeliveryNotes, ctx, { customerId: first })).map(({ id }) => id)).toEqual([outside.id])
+    expect((await execute(openDeliveryNotes, ctx, { customerId: first })).map(({ id }) => id)).toEqual([
+      outside.id,
+    ])
     const [listed] = (await execute(listBillingRuns, ctx, {})).rows
     const { customers: _customers, ...row } = run
     expect(listed).toEqual(row)
@@ -186,7 +188,9 @@ describe('a billing run', () => {
     const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const ctx = shop.world.ctx()
     const [first = '', second = '', third = ''] = customerIds
-    const deliveryNotes = await Promise.all(customerIds.map((customerId) => execute(openDeliveryNotes, ctx, { customerId })))
+    const deliveryNotes = await Promise.all(
+      customerIds.map((customerId) => execute(openDeliveryNotes, ctx, { customerId })),
+    )
     const run = await started(shop.world)
     await execute(cancelDeliveryNote, ctx, { id: deliveryNotes[0]?.[0]?.id ?? '', cancelNote: 'Falsch' })
     const byHand = deliveryNotes[1]?.map(({ id }) => id) ?? []

@@ -6,7 +6,7 @@ import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { getInvoice, getInvoicePdf } from '@/lib/invoices/queries/get-invoice'
-import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-delivery-notes'
 import { addPosition, deletePosition } from '@/lib/invoices/use-cases/change-positions'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
@@ -57,7 +57,9 @@ describe('an invoice from delivery notes', () => {
     expect(Number(draftOf.sumGross)).toBeCloseTo(Number(early.sumGross) + Number(late.sumGross), 2)
     const invoice = await execute(bookInvoice, ctx(), { id: draftOf.id })
     expect((await deliveryNote(early.id)).invoiceId).toBe(invoice.id)
-    expect((await deliveryNote(early.id)).related).toMatchObject([{ id: invoice.id, number: invoice.invoiceNumber }])
+    expect((await deliveryNote(early.id)).related).toMatchObject([
+      { id: invoice.id, number: invoice.invoiceNumber },
+    ])
     expect(invoice.related.map(({ id }) => id)).toEqual([early.id, late.id])
     const { source } = await execute(getInvoicePdf, ctx(), { id: invoice.id })
     const printed = 'model' in source ? source.model.positions.map(({ deliveryNote }) => deliveryNote) : []
@@ -94,8 +96,12 @@ describe('an invoice from delivery notes', () => {
     const { id } = await bookedDeliveryNote(shop, { customerId: other.id })
     const refused = (input: object) =>
       execute(createInvoice, ctx(), { customerId: shop.customerId, ...input }).catch((error) => error.fields)
-    expect(await refused({ deliveryNoteIds: [id] })).toMatchObject([{ code: 'document.deliveryNoteOfOtherCustomer' }])
-    expect(await refused({ invoiceType: 'COLLECTIVE' })).toMatchObject([{ code: 'invoice.typeOfDeliveryNotes' }])
+    expect(await refused({ deliveryNoteIds: [id] })).toMatchObject([
+      { code: 'document.deliveryNoteOfOtherCustomer' },
+    ])
+    expect(await refused({ invoiceType: 'COLLECTIVE' })).toMatchObject([
+      { code: 'invoice.typeOfDeliveryNotes' },
+    ])
     const two = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)].map((one) => one.id)
     expect(await refused({ invoiceType: 'DEFAULT', deliveryNoteIds: two })).toMatchObject([
       { code: 'invoice.typeOfDeliveryNotes' },
@@ -157,7 +163,8 @@ describe('a billed delivery note', () => {
   it('is free again when the invoice is cancelled, its draft deleted or its last position removed', async () => {
     const deliveryNotes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
     const [first, second] = deliveryNotes.map(({ id }) => id)
-    const invoiceIds = async () => Promise.all(deliveryNotes.map(async ({ id }) => (await deliveryNote(id)).invoiceId))
+    const invoiceIds = async () =>
+      Promise.all(deliveryNotes.map(async ({ id }) => (await deliveryNote(id)).invoiceId))
     const one = await billed(shop, deliveryNotes)
     await execute(bookInvoice, ctx(), { id: one.id })
     await execute(cancelInvoice, ctx(), { id: one.id, cancelNote: 'Falscher Preis' })

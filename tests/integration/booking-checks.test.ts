@@ -257,7 +257,9 @@ describe('what is not taxed', () => {
     const positions = rates.map((vatRateId) => ({ name: 'Kurs', price: '10', vatRateId }))
     const input = { family: 'INVOICE' as const, useGrossPrice: false }
     const { vat } = await execute(previewDraft, ctx(), { ...input, positions })
-    expect(Object.fromEntries(vat.map(({ vatCategory, note: deliveryNote }) => [vatCategory, deliveryNote]))).toEqual({
+    expect(
+      Object.fromEntries(vat.map(({ vatCategory, note: deliveryNote }) => [vatCategory, deliveryNote])),
+    ).toEqual({
       E: reason,
       AE: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b Abs. 2 Nr. 4 UStG)',
     })

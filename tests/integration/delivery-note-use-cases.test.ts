@@ -17,7 +17,7 @@ import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delive
 import { deleteDeliveryNote } from '@/lib/delivery-notes/use-cases/delete-delivery-note'
 import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delivery-note'
 import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
-import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { openShop, type Shop } from '../support/invoices'
 import type { World } from '../support/world'

@@ -24,8 +24,14 @@ const refusal = (code: string) => ({ name: 'AppError', code })
 
 describe('a delivery note', () => {
   it('brings deposits along, takes a number of its own range, and is frozen by booking', async () => {
-    const deliveryNote = await bookedDeliveryNote(shop, { positions: [{ productId: shop.products.juice, quantity: '6' }] })
-    expect(deliveryNote).toMatchObject({ status: 'BOOKED', documentKind: 'DELIVERY_NOTE', openAmount: '0.00' })
+    const deliveryNote = await bookedDeliveryNote(shop, {
+      positions: [{ productId: shop.products.juice, quantity: '6' }],
+    })
+    expect(deliveryNote).toMatchObject({
+      status: 'BOOKED',
+      documentKind: 'DELIVERY_NOTE',
+      openAmount: '0.00',
+    })
     expect(deliveryNote.positions.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Apfelsaft', '6'],
       ['Pfand', '6'],
@@ -40,7 +46,9 @@ describe('a delivery note', () => {
 
   it('is no invoice, nor the other way round', async () => {
     const deliveryNote = await draftDeliveryNote(shop)
-    await expect(execute(getInvoice, ctx(), { id: deliveryNote.id })).rejects.toMatchObject(refusal('notFound'))
+    await expect(execute(getInvoice, ctx(), { id: deliveryNote.id })).rejects.toMatchObject(
+      refusal('notFound'),
+    )
     const { id } = await booked(shop)
     await expect(execute(getDeliveryNote, ctx(), { id })).rejects.toMatchObject(refusal('notFound'))
   })
@@ -74,7 +82,10 @@ describe('a delivery note', () => {
 
   it('is cancelled with a reason and keeps its number, but not while it is billed', async () => {
     const deliveryNote = await bookedDeliveryNote(shop)
-    const cancelled = await execute(cancelDeliveryNote, ctx(), { id: deliveryNote.id, cancelNote: 'Nicht abgeholt' })
+    const cancelled = await execute(cancelDeliveryNote, ctx(), {
+      id: deliveryNote.id,
+      cancelNote: 'Nicht abgeholt',
+    })
     expect(cancelled).toMatchObject({ status: 'CANCELLED', number: deliveryNote.number, cancelledBy: null })
     const other = await bookedDeliveryNote(shop)
     await billed(shop, [other])

@@ -163,7 +163,10 @@ describe('a percentage of the past', () => {
   it('depends on the service period, on delivery notes as well, and on what was cancelled', async () => {
     const shop = await openShop(await mintWorld())
     const id = shop.rates.reduced
-    const deliveryNote = await draftDeliveryNote(shop, { serviceDate: '2025-11-01', serviceDateEnd: '2026-01-01' })
+    const deliveryNote = await draftDeliveryNote(shop, {
+      serviceDate: '2025-11-01',
+      serviceDateEnd: '2026-01-01',
+    })
     await execute(bookDeliveryNote, at(shop), { id: deliveryNote.id })
     await execute(cancelDeliveryNote, at(shop), { id: deliveryNote.id, cancelNote: 'Irrtum' })
     const add = (validFrom: string) => execute(updateVatRate, at(shop), { id, rate: '8', validFrom })

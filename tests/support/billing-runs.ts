@@ -7,7 +7,7 @@ import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
 import { billingRun } from '@/lib/billing-runs/jobs'
 import { workRun } from '@/lib/server/customer-run'
 import { execute } from '@/lib/server/execute'
-import { fillDeliveryNotes } from '../bench/fill-notes'
+import { fillDeliveryNotes } from '../bench/fill-delivery-notes'
 import { testDatabaseUrl } from './database'
 import { bookedDeliveryNote } from './delivery-notes'
 import { openShop, type Shop } from './invoices'
@@ -33,7 +33,10 @@ export async function customersWithDeliveryNotes(
   deliveryNotesEach: number,
 ): Promise<string[]> {
   const template = await bookedDeliveryNote(shop, { date: '2026-10-02' })
-  const ids = await fillDeliveryNotes(testDatabaseUrl('system'), template.id, { customers, deliveryNotesEach: deliveryNotesEach })
+  const ids = await fillDeliveryNotes(testDatabaseUrl('system'), template.id, {
+    customers,
+    deliveryNotesEach,
+  })
   await bySql(shop.world, sql`update document set status = 'CANCELLED' where id = ${template.id}`)
   return ids
 }

@@ -4,10 +4,10 @@ import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delive
 import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import { reducedBy } from '@/lib/documents/rules/reduction'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
-import { openDeliveryNotes } from '@/lib/invoices/queries/open-notes'
+import { openDeliveryNotes } from '@/lib/invoices/queries/open-delivery-notes'
 import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-notes'
+import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-delivery-notes'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
@@ -258,7 +258,8 @@ export class History {
       centsText(0 - invoice.gross),
     ])
     shrink(invoice, { cancelled: true })
-    for (const [deliveryNote, bill] of this.billedBy) if (bill === invoice.id) this.billedBy.set(deliveryNote, null)
+    for (const [deliveryNote, bill] of this.billedBy)
+      if (bill === invoice.id) this.billedBy.set(deliveryNote, null)
   }
 
   private async cancelDeliveryNote(pick: number): Promise<void> {
@@ -272,7 +273,7 @@ export class History {
 
   /** Nothing booked changed, what is open adds up, credits stay within, and notes are billed as the model has it. */
   async check(): Promise<void> {
-    for (const { id, deliveryNotes: deliveryNotes } of this.drafts) {
+    for (const { id, deliveryNotes } of this.drafts) {
       const { positions, invoiceType } = await execute(getInvoice, this.ctx(), { id })
       const named = new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))
       expect([...named].sort()).toEqual(deliveryNotes.toSorted())

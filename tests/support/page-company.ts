@@ -7,13 +7,13 @@ interface Source {
 
 /** Actions that belong to the person and not to a company; every other is refused from another company's page. */
 export const ANY_COMPANY = [
-  'account.confirmSecondFactor',
-  'account.dropSecondFactor',
-  'account.endSession',
-  'account.endSessions',
-  'account.startSecondFactor',
-  'users.patchAccount',
-  'users.selectCompany',
+  'account.confirmSecondFactorAction',
+  'account.dropSecondFactorAction',
+  'account.endSessionAction',
+  'account.endSessionsAction',
+  'account.startSecondFactorAction',
+  'users.patchAccountAction',
+  'users.selectCompanyAction',
 ]
 
 interface Action {

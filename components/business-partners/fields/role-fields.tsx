@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { SwitchField } from '@/components/shared/form/switch-field'
-import { proposePartnerNumber } from '@/lib/business-partners/actions'
+import { proposePartnerNumberAction } from '@/lib/business-partners/actions'
 import { shownRoles } from '../roles'
 import { RoleNumberField } from './role-number-field'
 
@@ -25,7 +25,7 @@ function RoleRow({ field, number }: ReturnType<typeof shownRoles>[number]) {
     <div className="grid min-h-14 grid-cols-1 items-center gap-x-5 gap-y-2 px-4 py-2.5 sm:grid-cols-2">
       <SwitchField name={field} label={t(`fields.${field}`)} />
       {number && isSet ? (
-        <RoleNumberField name={number} propose={() => proposePartnerNumber({ field: number })} />
+        <RoleNumberField name={number} propose={() => proposePartnerNumberAction({ field: number })} />
       ) : null}
     </div>
   )

@@ -11,8 +11,8 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
-import { deliveryNoteStatus } from '../note-status'
-import { DeliveryNoteActions } from './note-actions'
+import { deliveryNoteStatus } from '../delivery-note-status'
+import { DeliveryNoteActions } from './delivery-note-actions'
 
 interface DeliveryNoteViewProps extends Pick<DocumentPage<DeliveryNoteRecord>, 'document' | 'trail'> {
   dispatches: DispatchOverview
@@ -22,7 +22,12 @@ interface DeliveryNoteViewProps extends Pick<DocumentPage<DeliveryNoteRecord>, '
 const words = { family: 'DELIVERY_NOTE' } as const
 
 /** A booked delivery note. */
-export function DeliveryNoteView({ document: deliveryNote, trail, dispatches, rights }: DeliveryNoteViewProps) {
+export function DeliveryNoteView({
+  document: deliveryNote,
+  trail,
+  dispatches,
+  rights,
+}: DeliveryNoteViewProps) {
   const { family } = words
   const { id } = deliveryNote
   return (
@@ -36,7 +41,9 @@ export function DeliveryNoteView({ document: deliveryNote, trail, dispatches, ri
           canPatch={rights.patch}
           canBill={rights.bill}
           send={
-            rights.patch ? <SendArea {...{ family, id }} cancelled={deliveryNote.status === 'CANCELLED'} /> : null
+            rights.patch ? (
+              <SendArea {...{ family, id }} cancelled={deliveryNote.status === 'CANCELLED'} />
+            ) : null
           }
         />
       }
@@ -51,7 +58,7 @@ export function DeliveryNoteView({ document: deliveryNote, trail, dispatches, ri
   )
 }
 
-function Summary({ deliveryNote: deliveryNote }: { deliveryNote: DeliveryNoteRecord }) {
+function Summary({ deliveryNote }: { deliveryNote: DeliveryNoteRecord }) {
   const t = useTranslations('documents')
   return (
     <FactPanel
@@ -64,7 +71,9 @@ function Summary({ deliveryNote: deliveryNote }: { deliveryNote: DeliveryNoteRec
         },
         {
           term: t('billedBy'),
-          value: deliveryNote.invoiceId ? <RelatedLinks document={deliveryNote} ids={[deliveryNote.invoiceId]} /> : null,
+          value: deliveryNote.invoiceId ? (
+            <RelatedLinks document={deliveryNote} ids={[deliveryNote.invoiceId]} />
+          ) : null,
         },
         { term: t('bookedAt'), value: deliveryNote.bookedAt ? germanDateTime(deliveryNote.bookedAt) : null },
       ]}
@@ -72,7 +81,7 @@ function Summary({ deliveryNote: deliveryNote }: { deliveryNote: DeliveryNoteRec
   )
 }
 
-function DataTab({ deliveryNote: deliveryNote, canPatch }: { deliveryNote: DeliveryNoteRecord; canPatch: boolean }) {
+function DataTab({ deliveryNote, canPatch }: { deliveryNote: DeliveryNoteRecord; canPatch: boolean }) {
   const t = useTranslations('documents')
   const days = [deliveryNote.serviceDate, deliveryNote.serviceDateEnd].filter((day) => day !== null)
   return (

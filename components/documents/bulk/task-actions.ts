@@ -2,15 +2,15 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { PATHS } from '@/components/documents/family'
 import type { Outcome } from '@/components/shared/bulk/run-each'
 import {
-  bookEachDeliveryNote,
-  sendEachDeliveryNote,
-  withdrawEachDeliveryNoteSending,
+  bookEachDeliveryNoteAction,
+  sendEachDeliveryNoteAction,
+  withdrawEachDeliveryNoteSendingAction,
 } from '@/lib/delivery-notes/actions'
 import {
-  bookEachInvoice,
-  payEachBalance,
-  sendEachInvoice,
-  withdrawEachInvoiceSending,
+  bookEachInvoiceAction,
+  payEachBalanceAction,
+  sendEachInvoiceAction,
+  withdrawEachInvoiceSendingAction,
 } from '@/lib/invoices/actions'
 import type { ActionResult, EachOutcome } from '@/lib/server/action-result'
 import type { Balance } from './balance-dialog'
@@ -42,15 +42,15 @@ export function actOf(kind: TaskKind, family: DocumentFamily, balance: Balance |
   if (kind === 'print') return (documents) => Promise.all(documents.map(({ id }) => rendered(family, id)))
   if (kind === 'pay')
     return async (documents) =>
-      outcomes(documents, await payEachBalance(refs(documents).map((ref) => ({ ...ref, ...balance }))))
+      outcomes(documents, await payEachBalanceAction(refs(documents).map((ref) => ({ ...ref, ...balance }))))
   if (kind === 'send') return sending(family, sendId)
-  const book = family === 'INVOICE' ? bookEachInvoice : bookEachDeliveryNote
+  const book = family === 'INVOICE' ? bookEachInvoiceAction : bookEachDeliveryNoteAction
   return async (documents) => outcomes(documents, await book(refs(documents)))
 }
 
 /** All of one order: what was sent by a call whose answer got lost is not sent again. */
 function sending(family: DocumentFamily, sendId: string): Act {
-  const send = family === 'INVOICE' ? sendEachInvoice : sendEachDeliveryNote
+  const send = family === 'INVOICE' ? sendEachInvoiceAction : sendEachDeliveryNoteAction
   return async (documents) => outcomes(documents, await send(documents.map(({ id }) => ({ id, sendId }))))
 }
 
@@ -60,7 +60,8 @@ export async function withdrawn(
   ids: readonly string[],
   sendId: string,
 ): Promise<number> {
-  const withdraw = family === 'INVOICE' ? withdrawEachInvoiceSending : withdrawEachDeliveryNoteSending
+  const withdraw =
+    family === 'INVOICE' ? withdrawEachInvoiceSendingAction : withdrawEachDeliveryNoteSendingAction
   let count = 0
   for (let start = 0; start < ids.length; start += AT_ONCE.withdraw) {
     const some = ids.slice(start, start + AT_ONCE.withdraw)

@@ -7,8 +7,8 @@ import { basisPointsOf, centsOf, germanMoney, germanNumber } from '@/lib/domain/
 import { unitShort } from '@/lib/domain/units'
 import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { deliveryNoteHeading } from '../note-heading'
-import { useDeliveryNoteWords } from '../use-note-words'
+import { deliveryNoteHeading } from '../delivery-note-heading'
+import { useDeliveryNoteWords } from '../use-delivery-note-label'
 import { useRateWords } from '@/components/shared/form/use-rate-words'
 import { StoredSums } from './stored-sums'
 

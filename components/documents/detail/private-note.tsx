@@ -8,7 +8,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { textField } from '@/lib/fields/schema'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { DOORS } from '../doors'
+import { DOORS } from '../document-actions'
 
 interface PrivateNoteProps {
   family: DocumentFamily

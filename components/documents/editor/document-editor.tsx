@@ -14,9 +14,9 @@ import { isAdvance } from '@/lib/domain/document-lifecycle'
 import { centsText, germanMoney } from '@/lib/domain/money'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { draftForm } from './draft-form'
-import { DOORS } from '../doors'
+import { DOORS } from '../document-actions'
 import { SumsPanel } from '../sums-panel'
-import { AddDeliveryNotes } from './add-notes'
+import { AddDeliveryNotes } from './add-delivery-notes'
 import { CustomerSection } from './customer-section'
 import {
   draftInput,
@@ -133,7 +133,9 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
                 content: (
                   <>
                     <PositionGrid setting={setting} pricing={pricing} priced={priced} />
-                    {family === 'INVOICE' && editable ? <AddDeliveryNotes form={form} onAdd={addDeliveryNotes} /> : null}
+                    {family === 'INVOICE' && editable ? (
+                      <AddDeliveryNotes form={form} onAdd={addDeliveryNotes} />
+                    ) : null}
                   </>
                 ),
               },

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { draftFields, deliveryNoteFields, deliveryNoteReference, POSITIONS_MAX, positionInput } from '@/lib/documents/schema'
+import {
+  draftFields,
+  deliveryNoteFields,
+  deliveryNoteReference,
+  POSITIONS_MAX,
+  positionInput,
+} from '@/lib/documents/schema'
 import { dayField, requiredText } from '@/lib/fields/schema'
 
 const days = z.string().regex(/^\d{1,3}$/, 'validation.days')

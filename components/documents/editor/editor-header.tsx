@@ -9,7 +9,7 @@ import { StatusBadge } from '@/components/shared/record/status-badge'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { DOORS } from '../doors'
+import { DOORS } from '../document-actions'
 import { PdfLink } from '../pdf-link'
 import type { DocumentEditorProps } from './editor-props'
 

@@ -9,7 +9,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { germanMoney } from '@/lib/domain/money'
 import { requiredText } from '@/lib/fields/schema'
-import { creditInvoice } from '@/lib/invoices/actions'
+import { creditInvoiceAction } from '@/lib/invoices/actions'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { creditLines, creditSum, type CreditValues } from './credit-values'
@@ -32,7 +32,12 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
     defaultValues: { reason: '', quantities: {} },
     operation: 'creditInvoice',
     action: ({ reason, quantities }) =>
-      creditInvoice({ id: invoice.id, version: invoice.version, reason, positions: creditLines(quantities) }),
+      creditInvoiceAction({
+        id: invoice.id,
+        version: invoice.version,
+        reason,
+        positions: creditLines(quantities),
+      }),
     onSuccess: (credit) => {
       onClose()
       router.push(`/invoices/${credit.id}`)

@@ -5,7 +5,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { offsetCredit, payOut } from '@/lib/invoices/actions'
+import { offsetCreditAction, payOutAction } from '@/lib/invoices/actions'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 
 /** Uses what the customer has as a credit: for this invoice, or paid out where it lies on this one. */
@@ -15,12 +15,12 @@ export function CreditButtons({ invoice, credit }: { invoice: InvoiceRecord; cre
   const open = centsOf(invoice.openAmount)
   const offset = async () => {
     const sure = { title: t('offsetTitle'), description: t('offsetText'), confirmLabel: t('offset') }
-    if (await confirm(sure)) showResult(await offsetCredit({ id, version }), 'offsetCredit')
+    if (await confirm(sure)) showResult(await offsetCreditAction({ id, version }), 'offsetCredit')
   }
   const giveBack = async () => {
     const description = t('payOutText', { amount: germanMoney(-open) })
     if (await confirm({ title: t('payOutTitle'), description, confirmLabel: t('payOut') }))
-      showResult(await payOut({ id, version }), 'payOut')
+      showResult(await payOutAction({ id, version }), 'payOut')
   }
   return (
     <>

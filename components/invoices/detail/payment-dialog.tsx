@@ -12,7 +12,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { businessDay } from '@/lib/domain/business-date'
 import { centsOf, centsText, germanMoney } from '@/lib/domain/money'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
-import { payInvoice } from '@/lib/invoices/actions'
+import { payInvoiceAction } from '@/lib/invoices/actions'
 import { paymentInput, type InvoiceRecord } from '@/lib/invoices/schema'
 import { PaymentClaims } from './payment-claims'
 import { PaymentDiscount } from './payment-discount'
@@ -56,7 +56,7 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
     },
     operation: 'payInvoice',
     action: ({ rest, reason, ...payment }) =>
-      payInvoice({
+      payInvoiceAction({
         id: invoice.id,
         version: invoice.version,
         ...payment,

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { undoPayment } from '@/lib/invoices/actions'
+import { undoPaymentAction } from '@/lib/invoices/actions'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 
 interface PaymentListProps {
@@ -96,7 +96,10 @@ function UndoButton({ invoice, payment: { id: paymentId, paymentMethod } }: Undo
       }))
     )
       return
-    showResult(await undoPayment({ id: invoice.id, version: invoice.version, paymentId }), 'undoPayment')
+    showResult(
+      await undoPaymentAction({ id: invoice.id, version: invoice.version, paymentId }),
+      'undoPayment',
+    )
   }
   return (
     <Button variant="link" onClick={() => void undo()}>

@@ -20,7 +20,9 @@ export function SummaryPanel({ invoice, dunning }: SummaryPanelProps) {
   const open = centsOf(invoice.openAmount)
   const claims = sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))
   const last = dunning.reminders.find(({ withdrawal }) => withdrawal === null)
-  const deliveryNotes = invoice.related.filter((other) => other.documentKind === 'DELIVERY_NOTE').map(({ id }) => id)
+  const deliveryNotes = invoice.related
+    .filter((other) => other.documentKind === 'DELIVERY_NOTE')
+    .map(({ id }) => id)
   const links = (ids: readonly (string | null)[]) => {
     const known = ids.filter((id) => id !== null)
     return known.length > 0 ? <RelatedLinks document={invoice} ids={known} /> : null

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { showOutcome } from '@/components/shared/data-table/show-outcome'
 import { same } from '@/components/shared/form/changed-values'
-import { changeStoreProducts } from '@/lib/products/actions'
+import { changeStoreProductsAction } from '@/lib/products/actions'
 import type { StorePriceForm, StoreProductRecord } from '@/lib/products/schema'
 import { storePriceValues } from '../values'
 
@@ -69,7 +69,7 @@ export function useStoreEdits(storeId: string, shown: readonly StoreProductRecor
       ...changes,
     }))
     try {
-      const result = await changeStoreProducts({ id: storeId, products })
+      const result = await changeStoreProductsAction({ id: storeId, products })
       const left = showOutcome(ids, result, 'changeStoreProducts', {
         partly: (done) => table('partly', { done, count: ids.length }),
       })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import type { OpenDeliveryNote } from '../rules/note-parcels'
+import type { OpenDeliveryNote } from '../rules/delivery-note-parcels'
 
 export interface Period {
   companyId: number
@@ -15,7 +15,11 @@ export function openDeliveries({ companyId, periodFrom, periodTo }: Period): SQL
 }
 
 /** A customer's open delivery notes of the period, in the order in which they are billed. */
-export async function openDeliveryNotesOf(tx: TenantTx, period: Period, customerId: string): Promise<OpenDeliveryNote[]> {
+export async function openDeliveryNotesOf(
+  tx: TenantTx,
+  period: Period,
+  customerId: string,
+): Promise<OpenDeliveryNote[]> {
   const rows = await tx.execute<{ id: string; positions: number }>(sql`
     select d.id, (select count(*)::int from document_position p where p.document_id = d.id) as positions
     from document d where ${openDeliveries(period)} and d.customer_id = ${customerId}

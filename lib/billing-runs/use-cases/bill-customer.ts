@@ -6,7 +6,7 @@ import { billDeliveries } from '@/lib/invoices/use-cases/bill-deliveries'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { openDeliveryNotesOf } from '../queries/open-deliveries'
-import { deliveryNoteParcels } from '../rules/note-parcels'
+import { deliveryNoteParcels } from '../rules/delivery-note-parcels'
 import {
   claimCustomer,
   hasCustomer,

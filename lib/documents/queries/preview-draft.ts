@@ -10,7 +10,7 @@ import { previewInput } from '../schema'
 import { productsFor, ratesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
 import { issuerOf } from './issuer'
-import { deliveryNotesById } from './note-references'
+import { deliveryNotesById } from './delivery-note-references'
 import { logoOf, mandateFor } from './print-sources'
 
 /** The print model of a document that is being written: nothing of it has to be saved. */
@@ -35,7 +35,7 @@ export const previewDraft = defineUseCase({
     const document = orRefuse(
       previewDocument(
         { ...input, kind, showPrices, date: input.date ?? businessDay(ctx.now()) },
-        { useGrossPrice, smallBusiness: issuer.smallBusiness, rates, products, deliveryNotes: deliveryNotes, newId },
+        { useGrossPrice, smallBusiness: issuer.smallBusiness, rates, products, deliveryNotes, newId },
       ),
     )
     const model = printModelOf({ document, letterhead: issuer.seller, mandate, rateNames: rates })

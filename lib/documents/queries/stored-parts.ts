@@ -4,7 +4,7 @@ import type { TenantTx } from '@/db/tenant'
 import { deliveryNoteReference, type Delivered } from '../rules/billing'
 import type { SummedPosition } from '../rules/priced-draft'
 import type { StoredParts } from '../rules/stored-parts'
-import { deliveryNotesOfPositions } from './note-references'
+import { deliveryNotesOfPositions } from './delivery-note-references'
 
 const POSITION = {
   id: documentPosition.id,
@@ -45,7 +45,7 @@ export async function storedParts(
     tx.select(VAT).from(documentVat).where(eq(documentVat.documentId, documentId)),
   ])
   const deliveryNotes = await deliveryNotesOfPositions(tx, rows)
-  return { positions: rows.map((row) => positionOf(row, deliveryNotes)), vat, deliveryNotes: deliveryNotes }
+  return { positions: rows.map((row) => positionOf(row, deliveryNotes)), vat, deliveryNotes }
 }
 
 /** The positions of several documents, by document. */

@@ -8,7 +8,7 @@ import {
   type BillingRefusal,
   type DeliveryDays,
   type ServicePeriod,
-} from './billed-notes'
+} from './billed-delivery-notes'
 import type { DocumentFields } from './document-fields'
 import type { BookedPosition, DraftPosition, DeliveryNoteReference } from './priced-draft'
 
@@ -31,7 +31,7 @@ export interface BilledDeliveries {
 /** What the notes delivered, as an invoice of the customer takes it over; `document.note…` where one cannot be billed. */
 export function billedDeliveries(
   invoice: Pick<DocumentFields, 'customerId' | 'useGrossPrice'>,
-  { ids, deliveryNotes: deliveryNotes, positions }: Deliveries,
+  { ids, deliveryNotes, positions }: Deliveries,
   newId: () => string,
 ): Result<BilledDeliveries, Refusal> {
   const decision = billable(deliveryNotes, ids, invoice.customerId)
@@ -57,7 +57,9 @@ export function deliveryNoteReference(deliveryNote: Delivered): DeliveryNoteRefe
 }
 
 /** Delivery notes as positions name them, by id. */
-export const deliveryNoteReferences = (deliveryNotes: ReadonlyMap<string, Delivered>): Map<string, DeliveryNoteReference> =>
+export const deliveryNoteReferences = (
+  deliveryNotes: ReadonlyMap<string, Delivered>,
+): Map<string, DeliveryNoteReference> =>
   new Map([...deliveryNotes].map(([id, deliveryNote]) => [id, deliveryNoteReference(deliveryNote)]))
 
 /** What the histories of delivery notes tell when an invoice bills them. */

@@ -1,7 +1,7 @@
 import { dueDate } from '@/lib/domain/document-lifecycle'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { periodWithout, typeOfDeliveryNotes } from './billed-notes'
+import { periodWithout, typeOfDeliveryNotes } from './billed-delivery-notes'
 import type { Delivered } from './billing'
 import type { DocumentFields } from './document-fields'
 import type { Issuer } from './issuer'
@@ -71,7 +71,7 @@ export function pricedDraft(row: DocumentFields, priced: PricedDraft): Result<Dr
 }
 
 function followDeliveryNotes(
-  { row, deliveryNotes: deliveryNotes }: DraftSource,
+  { row, deliveryNotes }: DraftSource,
   sent: Partial<DocumentFields>,
   positions: readonly DraftPosition[],
 ): Partial<DocumentFields> {
@@ -79,7 +79,8 @@ function followDeliveryNotes(
   const kept = deliveryNotesOf(positions)
   const { serviceDate, serviceDateEnd, invoiceType } = { ...row, ...sent }
   const untouched = serviceDate === row.serviceDate && serviceDateEnd === row.serviceDateEnd
-  const period = untouched && serviceDate !== null ? periodWithout(row, [...deliveryNotes.values()], kept) : {}
+  const period =
+    untouched && serviceDate !== null ? periodWithout(row, [...deliveryNotes.values()], kept) : {}
   return { ...period, invoiceType: typeOfDeliveryNotes(invoiceType, kept.length) }
 }
 

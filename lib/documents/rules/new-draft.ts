@@ -70,7 +70,12 @@ export function newDraft(
   const terms = termsRefusal(row)
   if (terms) return fail(invalid(terms.path, terms.code))
   const pricing = pricingOf(row, { issuer, rates })
-  const written = writtenPositions(positions, { ...pricing, products, deliveryNotes: NO_DELIVERY_NOTES, newId })
+  const written = writtenPositions(positions, {
+    ...pricing,
+    products,
+    deliveryNotes: NO_DELIVERY_NOTES,
+    newId,
+  })
   if (!written.ok) return written
   const billed = billedDeliveries(row, deliveries, newId)
   if (!billed.ok) return billed

@@ -4,7 +4,13 @@ import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import { TEXT_MAX, textSize } from './text-size'
-import { priceFor, rateOn, type DraftPosition, type DeliveryNoteReference, type Pricing } from './priced-draft'
+import {
+  priceFor,
+  rateOn,
+  type DraftPosition,
+  type DeliveryNoteReference,
+  type Pricing,
+} from './priced-draft'
 
 /** A product as positions take from it. */
 export interface PositionProduct {
@@ -102,7 +108,7 @@ function resolveOne(input: WrittenPosition, index: number, sources: Sources): On
     unit: input.unit ?? product?.unit ?? DEFAULT_UNIT,
     depositOf: input.depositOf ?? null,
     transportAid: product?.isTransportAid ?? false,
-    deliveryNote: deliveryNote,
+    deliveryNote,
   }
   if (input.kind === 'TEXT')
     return ok({ position: { ...base, kind: 'TEXT', price: 0, quantity: 0, vatRateId: null }, product })

@@ -48,7 +48,11 @@ export function updatedDraft(
   const resolved = written
     ? writtenPositions(written, {
         ...pricingOf({ ...row, ...fields }, source),
-        ...{ products: source.products, deliveryNotes: deliveryNoteReferences(source.deliveryNotes), newId: source.newId },
+        ...{
+          products: source.products,
+          deliveryNotes: deliveryNoteReferences(source.deliveryNotes),
+          newId: source.newId,
+        },
       })
     : ok(stored)
   if (!resolved.ok) return resolved

@@ -64,7 +64,7 @@ interface Wanted {
 /** What a new draft is decided from. Locks its delivery notes by id. */
 export async function loadNewDraft(
   scope: StepScope,
-  { customerId, positions, deliveryNoteIds: deliveryNoteIds }: Wanted,
+  { customerId, positions, deliveryNoteIds }: Wanted,
 ): Promise<NewDraftSource & { traces: AuditEntry[] }> {
   const { tx, ctx } = scope
   const { customer, traces } = await loadCustomer(scope, customerId)
@@ -89,5 +89,5 @@ export async function loadNewDraft(
 export async function loadDeliveries({ tx, ctx }: StepScope, ids: readonly string[]): Promise<Deliveries> {
   if (ids.length === 0) return NO_DELIVERIES
   const deliveryNotes = await lockDeliveryNotes(tx, ctx.companyId, ids)
-  return { ids, deliveryNotes: deliveryNotes, positions: await positionsByDocument(tx, ids) }
+  return { ids, deliveryNotes, positions: await positionsByDocument(tx, ids) }
 }

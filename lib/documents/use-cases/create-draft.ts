@@ -41,10 +41,10 @@ export const createDraft = <Input extends z.ZodType, Answer>(
         customerId,
         date = businessDay(ctx.now()),
         positions = [],
-        deliveryNoteIds: deliveryNoteIds = [],
+        deliveryNoteIds = [],
         ...rest
       } = written(sent)
-      const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds: deliveryNoteIds })
+      const { traces, ...source } = await loadNewDraft(scope, { customerId, positions, deliveryNoteIds })
       const wanted = { ...rest, id: newId(), companyId: ctx.companyId, family, date, positions }
       const begun = orRefuse(newDraft(wanted, source))
       const draft = orRefuse(changedDraft(begun, {}, begun.positions))

@@ -34,7 +34,11 @@ export const billDeliveries = defineUseCase({
     if (book && !admits(ctx, 'INVOICES_PATCH', 'order-management'))
       throw new AppError('forbidden', 'forbidden')
     const ids = [...new Set(deliveryNoteIds)]
-    const { traces, ...source } = await loadNewDraft(scope, { customerId, positions: [], deliveryNoteIds: ids })
+    const { traces, ...source } = await loadNewDraft(scope, {
+      customerId,
+      positions: [],
+      deliveryNoteIds: ids,
+    })
     const invoiceType = ids.length > 1 ? ('COLLECTIVE' as const) : ('DEFAULT' as const)
     const named = { id: newId(), companyId: ctx.companyId, family: 'INVOICE' as const }
     const wanted = { ...named, invoiceType, date, positions: [], fields: {} }

@@ -9,7 +9,14 @@ export const createInvoice = createDraft(
   createInvoiceInput,
   ({ customerId, invoiceDate: date, positions, invoiceType, deliveryNoteIds = [], ...fields }) => {
     const ids = [...new Set(deliveryNoteIds)]
-    return { customerId, date, positions, deliveryNoteIds: ids, invoiceType: typeFor(ids.length, invoiceType), fields }
+    return {
+      customerId,
+      date,
+      positions,
+      deliveryNoteIds: ids,
+      invoiceType: typeFor(ids.length, invoiceType),
+      fields,
+    }
   },
 )
 

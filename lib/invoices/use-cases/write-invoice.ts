@@ -1,6 +1,6 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { writeInvoiceInput } from '../schema'
-import { addDeliveryNotes } from './add-notes'
+import { addDeliveryNotes } from './add-delivery-notes'
 import { bookInvoice } from './book-invoice'
 import { createInvoice } from './create-invoice'
 import { updateInvoice } from './update-invoice'

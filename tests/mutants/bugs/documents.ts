@@ -53,14 +53,14 @@ export const DOCUMENTS = [
     'lib/documents/store.ts',
     'and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep]))',
     'eq(document.invoiceId, invoiceId)',
-    inDatabase('add-notes'),
+    inDatabase('add-delivery-notes'),
   ),
   mutant(
     'billed net prices stay net on a gross invoice',
-    'lib/documents/rules/billed-notes.ts',
+    'lib/documents/rules/billed-delivery-notes.ts',
     'price: priceFor({ price: position.price, priceIsGross: pricing.fromGross }, vatRate, pricing.toGross),',
     '',
-    'lib/documents/rules/billed-notes.test.ts',
+    'lib/documents/rules/billed-delivery-notes.test.ts',
     inDatabase('billing'),
   ),
   mutant(

@@ -51,7 +51,9 @@ function subtotal(
 function groupHeading(position: PrintPosition, before: PrintPosition | undefined, table: Table): Item[] {
   const { deliveryNote } = position
   if ((before?.deliveryNote?.number ?? null) === (deliveryNote?.number ?? null)) return []
-  const label = deliveryNote ? t('deliveryNote', { number: deliveryNote.number, date: day(deliveryNote.date) }) : t('withoutDeliveryNote')
+  const label = deliveryNote
+    ? t('deliveryNote', { number: deliveryNote.number, date: day(deliveryNote.date) })
+    : t('withoutDeliveryNote')
   const content = { kind: 'group', label, style: table.style.name } as const
   return [{ content, height: GROUP_HEIGHT, glued: false, table: true, amount: 0 }]
 }

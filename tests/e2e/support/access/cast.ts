@@ -6,7 +6,7 @@ import { fillEstate, type Estate } from '../estate'
 import type { Login } from '../people'
 import type { Shop } from '../shop'
 import { apiToken, browserSession } from '../sign-in'
-import type { Credentials } from './doors'
+import type { Credentials } from './requests'
 import type { Profile } from './rule'
 
 type SignedIn = Exclude<Profile['who'], 'visitor'>

@@ -165,4 +165,4 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
 
 /** They end sessions of whoever is let in: each try needs a session of its own. */
-export const SPENDING = ['POST /users/logout', 'DELETE /users/sessions', 'account.endSessions']
+export const SPENDING = ['POST /users/logout', 'DELETE /users/sessions', 'account.endSessionsAction']

@@ -18,7 +18,7 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/deliverynotes/new': 'DELIVERYNOTES_CREATE @ order-management',
   '/invoices': 'INVOICES_SHOW @ order-management',
   '/invoices/[invoiceId]': 'INVOICES_SHOW @ order-management',
-  '/invoices/from-notes': 'INVOICES_CREATE @ order-management',
+  '/invoices/from-deliverynotes': 'INVOICES_CREATE @ order-management',
   '/invoices/new': 'INVOICES_CREATE @ order-management',
   '/open-items': 'INVOICES_SHOW @ order-management',
   '/open-items/[customerId]': 'INVOICES_SHOW @ order-management',

@@ -1,5 +1,5 @@
 import type { Cast } from './cast'
-import type { Outcome } from './doors'
+import type { Outcome } from './requests'
 import { named, profilesFor, verdictOf, type Profile, type RuleText } from './rule'
 
 export interface Try {

@@ -5,7 +5,7 @@ import { ChooseAll, ChooseRow } from '@/components/shared/data-table/choice-cell
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-notes'
+import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-delivery-notes'
 
 interface DeliveryNoteTableProps {
   deliveryNotes: readonly OpenDeliveryNote[]
@@ -14,7 +14,7 @@ interface DeliveryNoteTableProps {
 }
 
 /** Open delivery notes with a box each. */
-export function DeliveryNoteTable({ deliveryNotes: deliveryNotes, chosen, onChange }: DeliveryNoteTableProps) {
+export function DeliveryNoteTable({ deliveryNotes, chosen, onChange }: DeliveryNoteTableProps) {
   const t = useTranslations('documents')
   const all = deliveryNotes.map(({ id }) => id)
   const toggle = (id: string) =>

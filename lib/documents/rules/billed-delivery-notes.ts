@@ -18,7 +18,8 @@ export interface DeliveryDays {
   serviceDateEnd: string | null
 }
 
-export type BillingRefusal = 'deliveryNoteUnknown' | 'deliveryNoteOfOtherCustomer' | 'deliveryNoteNotBooked' | 'deliveryNoteBilled'
+export type BillingRefusal =
+  'deliveryNoteUnknown' | 'deliveryNoteOfOtherCustomer' | 'deliveryNoteNotBooked' | 'deliveryNoteBilled'
 
 /** Whether all of the wanted notes can be billed to the customer; answers them in the order of their delivery. */
 export function billable<N extends BillableDeliveryNote>(
@@ -27,8 +28,10 @@ export function billable<N extends BillableDeliveryNote>(
   customerId: string,
 ): Result<N[], BillingRefusal> {
   if (deliveryNotes.length < new Set(wanted).size) return fail('deliveryNoteUnknown')
-  if (deliveryNotes.some((deliveryNote) => deliveryNote.customerId !== customerId)) return fail('deliveryNoteOfOtherCustomer')
-  if (deliveryNotes.some((deliveryNote) => deliveryNote.status !== 'BOOKED')) return fail('deliveryNoteNotBooked')
+  if (deliveryNotes.some((deliveryNote) => deliveryNote.customerId !== customerId))
+    return fail('deliveryNoteOfOtherCustomer')
+  if (deliveryNotes.some((deliveryNote) => deliveryNote.status !== 'BOOKED'))
+    return fail('deliveryNoteNotBooked')
   if (deliveryNotes.some((deliveryNote) => deliveryNote.invoiceId !== null)) return fail('deliveryNoteBilled')
   return ok(deliveryNotes.toSorted(byDelivery))
 }
@@ -36,8 +39,10 @@ export function billable<N extends BillableDeliveryNote>(
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** The order in which an invoice has its notes. */
-const byDelivery = (a: Pick<BillableDeliveryNote, 'id' | 'date'>, b: Pick<BillableDeliveryNote, 'id' | 'date'>) =>
-  compare(a.date, b.date) || compare(a.id, b.id)
+const byDelivery = (
+  a: Pick<BillableDeliveryNote, 'id' | 'date'>,
+  b: Pick<BillableDeliveryNote, 'id' | 'date'>,
+) => compare(a.date, b.date) || compare(a.id, b.id)
 
 export interface ServicePeriod {
   serviceDate: string | null

@@ -1,14 +1,19 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { Operation } from '@/components/shared/feedback/toast'
 import {
-  deliveryNoteLetter,
-  resendDeliveryNote,
-  sendDeliveryNote,
-  withdrawDeliveryNoteSending,
+  deliveryNoteLetterAction,
+  resendDeliveryNoteAction,
+  sendDeliveryNoteAction,
+  withdrawDeliveryNoteSendingAction,
 } from '@/lib/delivery-notes/actions'
 import type { DispatchRecord, SendInput } from '@/lib/dispatches/schema'
 import type { PreparedLetter } from '@/lib/dispatches/steps/prepare-letter'
-import { invoiceLetter, resendInvoice, sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/actions'
+import {
+  invoiceLetterAction,
+  resendInvoiceAction,
+  sendInvoiceAction,
+  withdrawInvoiceSendingAction,
+} from '@/lib/invoices/actions'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** A booked document, as far as sending goes. */
@@ -29,17 +34,17 @@ interface DispatchDoor {
 
 export const DISPATCH_DOORS: Readonly<Record<DocumentFamily, DispatchDoor>> = {
   INVOICE: {
-    letter: invoiceLetter,
-    send: sendInvoice,
-    resend: resendInvoice,
-    withdraw: withdrawInvoiceSending,
+    letter: invoiceLetterAction,
+    send: sendInvoiceAction,
+    resend: resendInvoiceAction,
+    withdraw: withdrawInvoiceSendingAction,
     toasts: { send: 'sendInvoice', resend: 'resendDispatch' },
   },
   DELIVERY_NOTE: {
-    letter: deliveryNoteLetter,
-    send: sendDeliveryNote,
-    resend: resendDeliveryNote,
-    withdraw: withdrawDeliveryNoteSending,
+    letter: deliveryNoteLetterAction,
+    send: sendDeliveryNoteAction,
+    resend: resendDeliveryNoteAction,
+    withdraw: withdrawDeliveryNoteSendingAction,
     toasts: { send: 'sendDeliveryNote', resend: 'resendDispatch' },
   },
 }

@@ -22,7 +22,7 @@ interface DeliveryNoteActionsProps {
 }
 
 /** What can be done with a booked delivery note. */
-export function DeliveryNoteActions({ deliveryNote: deliveryNote, canPatch, canBill, send }: DeliveryNoteActionsProps) {
+export function DeliveryNoteActions({ deliveryNote, canPatch, canBill, send }: DeliveryNoteActionsProps) {
   const t = useTranslations('documents')
   const [cancelling, setCancelling] = useState(false)
   const open = deliveryNote.status === 'BOOKED' && deliveryNote.invoiceId === null
@@ -37,7 +37,9 @@ export function DeliveryNoteActions({ deliveryNote: deliveryNote, canPatch, canB
       <PdfLink family="DELIVERY_NOTE" id={deliveryNote.id} />
       {canBill && open ? (
         <Button asChild>
-          <Link href={`/invoices/from-notes?customerId=${deliveryNote.customerId}&note=${deliveryNote.id}`}>
+          <Link
+            href={`/invoices/from-deliverynotes?customerId=${deliveryNote.customerId}&deliveryNote=${deliveryNote.id}`}
+          >
             {t('billing.bill')}
           </Link>
         </Button>

@@ -9,10 +9,10 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { germanMoney } from '@/lib/domain/money'
-import { createInvoice } from '@/lib/invoices/actions'
-import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-notes'
+import { createInvoiceAction } from '@/lib/invoices/actions'
+import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-delivery-notes'
 import { chosenSum } from './chosen-sum'
-import { DeliveryNoteTable } from './note-table'
+import { DeliveryNoteTable } from './delivery-note-table'
 
 interface DeliveryNoteChoiceProps {
   customerId: string | null
@@ -22,7 +22,7 @@ interface DeliveryNoteChoiceProps {
 }
 
 /** Chooses a customer and which of the open delivery notes one invoice bills. */
-export function DeliveryNoteChoice({ customerId, deliveryNotes: deliveryNotes, preselected }: DeliveryNoteChoiceProps) {
+export function DeliveryNoteChoice({ customerId, deliveryNotes, preselected }: DeliveryNoteChoiceProps) {
   const t = useTranslations('documents')
   const router = useRouter()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function DeliveryNoteChoice({ customerId, deliveryNotes: deliveryNotes, p
   const write = () =>
     start(async () => {
       if (!customerId) return
-      const result = await createInvoice({ customerId, deliveryNoteIds: chosen })
+      const result = await createInvoiceAction({ customerId, deliveryNoteIds: chosen })
       showResult(result, 'billDeliveryNotes')
       if (result.ok) router.push(`/invoices/${result.data.id}`)
     })

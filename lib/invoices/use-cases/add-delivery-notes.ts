@@ -1,5 +1,5 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { withDeliveryNotes } from '@/lib/documents/rules/further-notes'
+import { withDeliveryNotes } from '@/lib/documents/rules/further-delivery-notes'
 import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
 import { loadDeliveries, loadDraft } from '@/lib/documents/steps/load-draft'
 import { saveDraft } from '@/lib/documents/steps/save-document'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentWords } from '@/components/documents/document-words'
-import { DeliveryNoteChoice } from '@/components/invoices/from-notes/note-choice'
+import { DeliveryNoteChoice } from '@/components/invoices/from-delivery-notes/delivery-note-choice'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { id, readFilters } from '@/lib/domain/list-definition'
 import { loadOpenDeliveryNotes } from '@/lib/invoices/loaders'
@@ -11,8 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('documents.billing'))('title') }
 }
 
-export default async function FromDeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { customerId = null, deliveryNote: deliveryNote = null } = readFilters({ customerId: id(), deliveryNote: id() }, await searchParams)
+export default async function FromDeliveryNotesPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>
+}) {
+  const { customerId = null, deliveryNote = null } = readFilters(
+    { customerId: id(), deliveryNote: id() },
+    await searchParams,
+  )
   const deliveryNotes = await loadOpenDeliveryNotes(customerId)
   const t = await getTranslations('documents')
   return (
@@ -21,7 +28,12 @@ export default async function FromDeliveryNotesPage({ searchParams }: { searchPa
         title={t('billing.title')}
         back={{ href: '/invoices', label: t('list', { family: 'INVOICE' }) }}
       />
-      <DeliveryNoteChoice key={customerId} customerId={customerId} deliveryNotes={deliveryNotes} preselected={deliveryNote} />
+      <DeliveryNoteChoice
+        key={customerId}
+        customerId={customerId}
+        deliveryNotes={deliveryNotes}
+        preselected={deliveryNote}
+      />
     </DocumentWords>
   )
 }

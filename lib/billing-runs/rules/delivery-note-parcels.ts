@@ -13,12 +13,16 @@ export interface InvoiceLimits {
  * Distributes a customer's delivery notes, in their order, over as few invoices as fit the limits. A note is never split:
  * one with more positions than fit gets an invoice of its own.
  */
-export function deliveryNoteParcels(deliveryNotes: readonly OpenDeliveryNote[], limits: InvoiceLimits): string[][] {
+export function deliveryNoteParcels(
+  deliveryNotes: readonly OpenDeliveryNote[],
+  limits: InvoiceLimits,
+): string[][] {
   const parcels: string[][] = []
   let parcel: string[] = []
   let positions = 0
   for (const deliveryNote of deliveryNotes) {
-    const fits = parcel.length < limits.deliveryNotes && positions + deliveryNote.positions <= limits.positions
+    const fits =
+      parcel.length < limits.deliveryNotes && positions + deliveryNote.positions <= limits.positions
     if (parcel.length === 0 || !fits) {
       parcel = []
       parcels.push(parcel)

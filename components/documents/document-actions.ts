@@ -1,13 +1,18 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { Operation } from '@/components/shared/feedback/toast'
 import {
-  cancelDeliveryNote,
-  deleteDeliveryNote,
-  updateDeliveryNote,
-  writeDeliveryNote,
+  cancelDeliveryNoteAction,
+  deleteDeliveryNoteAction,
+  updateDeliveryNoteAction,
+  writeDeliveryNoteAction,
 } from '@/lib/delivery-notes/actions'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { cancelInvoice, deleteInvoice, updateInvoice, writeInvoice } from '@/lib/invoices/actions'
+import {
+  cancelInvoiceAction,
+  deleteInvoiceAction,
+  updateInvoiceAction,
+  writeInvoiceAction,
+} from '@/lib/invoices/actions'
 import type { ActionResult } from '@/lib/server/action-result'
 import type { DraftInput } from './editor/draft-values'
 import { PATHS } from './family'
@@ -37,18 +42,18 @@ interface DocumentDoor {
 export const DOORS: Readonly<Record<DocumentFamily, DocumentDoor>> = {
   INVOICE: {
     path: PATHS.INVOICE,
-    write: ({ showPrices: _always, ...input }, key) => writeInvoice(input, key),
-    update: updateInvoice,
-    cancel: cancelInvoice,
-    remove: deleteInvoice,
+    write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),
+    update: updateInvoiceAction,
+    cancel: cancelInvoiceAction,
+    remove: deleteInvoiceAction,
     toasts: { save: 'saveInvoice', book: 'bookInvoice', cancel: 'cancelInvoice', remove: 'deleteInvoice' },
   },
   DELIVERY_NOTE: {
     path: PATHS.DELIVERY_NOTE,
-    write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNote(input, key),
-    update: updateDeliveryNote,
-    cancel: cancelDeliveryNote,
-    remove: deleteDeliveryNote,
+    write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNoteAction(input, key),
+    update: updateDeliveryNoteAction,
+    cancel: cancelDeliveryNoteAction,
+    remove: deleteDeliveryNoteAction,
     toasts: {
       save: 'saveDeliveryNote',
       book: 'bookDeliveryNote',

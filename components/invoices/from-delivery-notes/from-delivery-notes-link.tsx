@@ -8,7 +8,7 @@ export function FromDeliveryNotesLink() {
   const t = useTranslations('documents.billing')
   return (
     <Button asChild variant="outline">
-      <Link href="/invoices/from-notes" prefetch={false}>
+      <Link href="/invoices/from-deliverynotes" prefetch={false}>
         <Truck aria-hidden="true" />
         {t('open')}
       </Link>

@@ -3,8 +3,8 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { DeliveryNoteHeading } from '../note-heading'
-import { useDeliveryNoteWords } from '../use-note-words'
+import type { DeliveryNoteHeading } from '../delivery-note-heading'
+import { useDeliveryNoteWords } from '../use-delivery-note-label'
 
 interface DeliveryNoteRowProps {
   heading: DeliveryNoteHeading | null

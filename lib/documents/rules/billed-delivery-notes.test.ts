@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPeriod, periodWithout, typeOfDeliveryNotes, widenedPeriod, withDeliveries } from './billed-notes'
+import {
+  deliveryPeriod,
+  periodWithout,
+  typeOfDeliveryNotes,
+  widenedPeriod,
+  withDeliveries,
+} from './billed-delivery-notes'
 import type { DraftPosition } from './priced-draft'
 
 const deliveryNote = (id: string, date: string, end: string | null = null) => ({
@@ -55,7 +61,10 @@ describe('the service period', () => {
     const theirs = deliveryPeriod(deliveryNotes) ?? unset
     expect(theirs).toEqual({ serviceDate: '2026-10-02', serviceDateEnd: '2026-10-07' })
     expect(periodWithout(theirs, deliveryNotes, ['a', 'b'])).toEqual(theirs)
-    expect(periodWithout(theirs, deliveryNotes, ['a'])).toEqual({ serviceDate: '2026-10-02', serviceDateEnd: null })
+    expect(periodWithout(theirs, deliveryNotes, ['a'])).toEqual({
+      serviceDate: '2026-10-02',
+      serviceDateEnd: null,
+    })
     expect(periodWithout(theirs, deliveryNotes, [])).toEqual(unset)
     expect(periodWithout(october, deliveryNotes, ['a'])).toEqual(october)
   })
@@ -63,6 +72,12 @@ describe('the service period', () => {
 
 it('the type follows the notes: with one it may be either', () => {
   expect(typeOfDeliveryNotes('COLLECTIVE', 0)).toBe('DEFAULT')
-  expect([typeOfDeliveryNotes('DEFAULT', 1), typeOfDeliveryNotes('COLLECTIVE', 1)]).toEqual(['DEFAULT', 'COLLECTIVE'])
-  expect([typeOfDeliveryNotes('DEFAULT', 2), typeOfDeliveryNotes('COLLECTIVE', 2)]).toEqual(['COLLECTIVE', 'COLLECTIVE'])
+  expect([typeOfDeliveryNotes('DEFAULT', 1), typeOfDeliveryNotes('COLLECTIVE', 1)]).toEqual([
+    'DEFAULT',
+    'COLLECTIVE',
+  ])
+  expect([typeOfDeliveryNotes('DEFAULT', 2), typeOfDeliveryNotes('COLLECTIVE', 2)]).toEqual([
+    'COLLECTIVE',
+    'COLLECTIVE',
+  ])
 })

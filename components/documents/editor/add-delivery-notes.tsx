@@ -9,7 +9,10 @@ import { Button } from '@/components/ui/button'
 import type { DraftValues } from './draft-values'
 
 const AddDeliveryNotesDialog = dynamic(
-  () => import('@/components/invoices/from-notes/add-notes-dialog').then((module) => module.AddDeliveryNotesDialog),
+  () =>
+    import('@/components/invoices/from-delivery-notes/add-delivery-notes-dialog').then(
+      (module) => module.AddDeliveryNotesDialog,
+    ),
   { ssr: false },
 )
 

@@ -8,7 +8,7 @@ import { DELIVERY_NOTES_MAX } from '@/lib/documents/schema'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { previewDraft } from '@/lib/documents/queries/preview-draft'
-import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-notes'
+import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-delivery-notes'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { writeInvoice } from '@/lib/invoices/use-cases/write-invoice'
@@ -44,7 +44,11 @@ beforeAll(async () => {
 })
 
 const add = (id: string, deliveryNotes: readonly { id: string }[], version?: number) =>
-  execute(addDeliveryNotes, ctx(), { id, version, deliveryNoteIds: deliveryNotes.map((deliveryNote) => deliveryNote.id) })
+  execute(addDeliveryNotes, ctx(), {
+    id,
+    version,
+    deliveryNoteIds: deliveryNotes.map((deliveryNote) => deliveryNote.id),
+  })
 const invoiceOf = async ({ id }: { id: string }) => (await execute(getDeliveryNote, ctx(), { id })).invoiceId
 const historyOf = async (entity: 'document' | 'deliveryNote', { id }: { id: string }) => {
   const trail = await withTenant(shop.world.tenantId, 'read', (tx) => auditTrail(tx, entity, id))
@@ -68,7 +72,13 @@ describe('the preview of an unsaved invoice', () => {
     const deliveryNotes = [await bookedDeliveryNote(shop), await bookedDeliveryNote(shop)]
     const collective = async (named: readonly { id: string }[]) => {
       const positions = named.map((deliveryNote) => ({
-        ...{ name: 'Brot', quantity: '1', price: '2', vatRateId: shop.rates.full, deliveryNoteId: deliveryNote.id },
+        ...{
+          name: 'Brot',
+          quantity: '1',
+          price: '2',
+          vatRateId: shop.rates.full,
+          deliveryNoteId: deliveryNote.id,
+        },
       }))
       const input = { family: 'INVOICE' as const, useGrossPrice: true, positions }
       return (await execute(previewDraft, ctx(), input)).collective
@@ -104,11 +114,15 @@ describe('further delivery notes of a draft', () => {
     const deliveryNote = await bookedDeliveryNote(shop)
     const invoice = await draft(shop)
     await execute(updateInvoice, ctx(), { id: invoice.id, notePublic: 'Danke' })
-    await expect(add(invoice.id, [deliveryNote], invoice.version)).rejects.toMatchObject({ code: 'conflict.stale' })
+    await expect(add(invoice.id, [deliveryNote], invoice.version)).rejects.toMatchObject({
+      code: 'conflict.stale',
+    })
     const booked = await execute(bookInvoice, ctx(), { id: (await draft(shop)).id })
     await expect(add(booked.id, [deliveryNote])).rejects.toMatchObject({ code: 'document.notDraft' })
     const quicker = await billed(shop, [deliveryNote])
-    await expect(add(invoice.id, [deliveryNote])).rejects.toMatchObject({ code: 'document.deliveryNoteBilled' })
+    await expect(add(invoice.id, [deliveryNote])).rejects.toMatchObject({
+      code: 'document.deliveryNoteBilled',
+    })
     expect(await invoiceOf(deliveryNote)).toBe(quicker.id)
   })
 

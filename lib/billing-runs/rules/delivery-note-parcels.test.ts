@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryNoteParcels } from './note-parcels'
+import { deliveryNoteParcels } from './delivery-note-parcels'
 
 const limits = { deliveryNotes: 3, positions: 10 }
-const deliveryNotes = (...positions: number[]) => positions.map((count, n) => ({ id: String(n), positions: count }))
+const deliveryNotes = (...positions: number[]) =>
+  positions.map((count, n) => ({ id: String(n), positions: count }))
 
-describe('noteParcels', () => {
+describe('deliveryNoteParcels', () => {
   it('keeps what fits on one invoice', () => {
     expect(deliveryNoteParcels(deliveryNotes(3, 3, 4), limits)).toEqual([['0', '1', '2']])
   })

@@ -10,9 +10,9 @@ import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { germanMoney } from '@/lib/domain/money'
-import { openDeliveryNotesOf } from '@/lib/invoices/actions'
+import { openDeliveryNotesAction } from '@/lib/invoices/actions'
 import { chosenSum } from './chosen-sum'
-import { DeliveryNoteTable } from './note-table'
+import { DeliveryNoteTable } from './delivery-note-table'
 
 interface AddDeliveryNotesProps {
   customerId: string
@@ -45,7 +45,7 @@ function Choice({
 }: Omit<AddDeliveryNotesProps, 'onAdd'> & { onAdd: (deliveryNoteIds: string[]) => Promise<void> }) {
   const t = useTranslations('documents.billing')
   const words = useTranslations('form')
-  const deliveryNotes = useLoaded(() => openDeliveryNotesOf({ customerId }))
+  const deliveryNotes = useLoaded(() => openDeliveryNotesAction({ customerId }))
   const [chosen, setChosen] = useState<string[]>([])
   return (
     <>
@@ -53,7 +53,9 @@ function Choice({
         <StaleBanner stale={form.stale} />
         {deliveryNotes === null ? <Skeleton className="h-40" /> : null}
         {deliveryNotes?.length === 0 ? <p className="text-muted-foreground">{t('none')}</p> : null}
-        {deliveryNotes?.length ? <DeliveryNoteTable deliveryNotes={deliveryNotes} chosen={chosen} onChange={setChosen} /> : null}
+        {deliveryNotes?.length ? (
+          <DeliveryNoteTable deliveryNotes={deliveryNotes} chosen={chosen} onChange={setChosen} />
+        ) : null}
       </DialogBody>
       <DialogFooter>
         <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mr-auto">

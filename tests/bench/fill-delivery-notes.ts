@@ -29,7 +29,7 @@ async function copyRows(
 export function fillDeliveryNotes(
   systemUrl: string,
   templateId: string,
-  { customers, deliveryNotesEach: deliveryNotesEach }: { customers: number; deliveryNotesEach: number },
+  { customers, deliveryNotesEach }: { customers: number; deliveryNotesEach: number },
 ): Promise<string[]> {
   const mark = randomUUID()
   return connected(systemUrl, (sql) =>

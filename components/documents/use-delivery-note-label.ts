@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { germanDay } from '@/lib/domain/business-date'
-import type { DeliveryNoteHeading } from './note-heading'
+import type { DeliveryNoteHeading } from './delivery-note-heading'
 
 /** The heading above the positions of a delivery note, in German. */
 export function useDeliveryNoteWords(): (heading: DeliveryNoteHeading) => string {

@@ -1,6 +1,0 @@
-import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
-import type { OpenDeliveryNote } from '@/lib/invoices/queries/open-notes'
-
-/** What the chosen notes add up to, gross. */
-export const chosenSum = (deliveryNotes: readonly OpenDeliveryNote[], chosen: readonly string[]): Cents =>
-  sumOf(deliveryNotes.filter(({ id }) => chosen.includes(id)).map((deliveryNote) => centsOf(deliveryNote.sumGross)))
