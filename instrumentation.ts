@@ -1,7 +1,7 @@
 /** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database, then starts the worker unless WORKER=off. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { guardConsole } = await import('@/scripts/guard-console')
+  const { guardConsole } = await import('@/lib/server/guard-console')
   guardConsole()
   const { assertSafeDatabase } = await import('@/lib/server/database-check')
   await assertSafeDatabase()

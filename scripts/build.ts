@@ -6,7 +6,6 @@ import { ROOT } from './environment'
 import { takeLock } from './lock.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'messages', 'public']
-const OTHER_FILES = ['scripts/guard-console.ts']
 
 /** At the root every config counts, but for what Next itself rewrites. */
 const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/
@@ -50,9 +49,7 @@ function isBuiltFrom(sources: string): boolean {
 function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version)
   const rootFiles = readdirSync(ROOT).filter((name) => ROOT_FILES.test(name))
-  const paths = [...rootFiles, ...OTHER_FILES, ...FOLDERS.flatMap(filesBelow)]
-    .filter((path) => !NOT_BUILT.test(path))
-    .sort()
+  const paths = [...rootFiles, ...FOLDERS.flatMap(filesBelow)].filter((path) => !NOT_BUILT.test(path)).sort()
   for (const path of paths)
     hash
       .update(path)

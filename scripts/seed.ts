@@ -1,5 +1,5 @@
 import { markSeeded, seedOf } from '@/db/databases'
-import { DEMO_LOGINS } from './demo-logins'
+import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 import { command } from './script'
 import { withDatabase } from './with-database'
 

@@ -5,7 +5,7 @@ import { complain } from './script'
 
 loadDotEnv()
 try {
-  const { guardConsole } = await import('./guard-console')
+  const { guardConsole } = await import('@/lib/server/guard-console')
   guardConsole()
   const { assertSafeDatabase } = await import('@/lib/server/database-check')
   await assertSafeDatabase()

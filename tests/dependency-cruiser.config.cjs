@@ -215,6 +215,12 @@ const hygiene = [
     source('^(app|components|lib|db|scripts)/|^[^/]+\\.ts$'),
     { path: '^tests/' },
   ),
+  forbid(
+    'nothing-imports-scripts',
+    'scripts/ are commands: what the product needs while it runs is in lib or db.',
+    source('^(app|components|lib|db)/|^[^/]+\\.ts$'),
+    { path: '^scripts/' },
+  ),
   forbid('no-missing-file', 'The import does not resolve.', {}, { couldNotResolve: true }),
   forbid('no-undeclared-package', 'Add the package to package.json.', source('^'), {
     dependencyTypes: ['npm-no-pkg', 'npm-unknown'],

@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { DEMO_LOGINS } from './demo-logins'
 import { seedDemo } from './demo/demo'
 import { seedShop } from './shop'
 import { SHOP_ADMIN } from './shop-admin'

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { featureCycles, importGraph, type ImportGraph } from '../support/import-graph'
 import { ALLOWED, FORBIDDEN, plant } from '../support/planted-imports'
-import { productionFiles } from '../support/source-files'
+import { scriptPathsIn } from '../support/script-paths'
+import { filesBelow, productionFiles, readSource } from '../support/source-files'
 
 const SECONDS = 1000
 const { forbidden } = createRequire(import.meta.url)('../dependency-cruiser.config.cjs') as {
@@ -64,4 +65,31 @@ describe('each import rule', () => {
   it('finds features that need each other though no two files do', () => {
     expect(featureCycles(graph.modules)).toContainEqual(['alpha', 'beta', 'alpha'])
   })
+})
+
+describe('scripts', () => {
+  const product = [
+    ...productionFiles(['app', 'components', 'lib', 'db']),
+    ...filesBelow('.').filter((path) => /^[^/]+\.ts$/.test(path)),
+  ]
+
+  it('are not named by their path either', () => {
+    expect(product).toContain('instrumentation.ts')
+    expect(product.flatMap((path) => scriptPathsIn({ path, text: readSource(path) }))).toEqual([])
+  })
+
+  it.each([
+    "fork('scripts/pdf-renderer.tsx')",
+    "join(process.cwd(), 'scripts', 'worker.ts')",
+    'await import(`../../scripts/${name}`)',
+  ])('are found in %s', (text) => {
+    expect(scriptPathsIn({ path: 'lib/a.ts', text })).toHaveLength(1)
+  })
+
+  it.each(["// scripts/serve.mjs's", "/** See 'scripts/seed.ts'. */", "const word = 'transcripts/a'"])(
+    'are not found in %s',
+    (text) => {
+      expect(scriptPathsIn({ path: 'lib/a.ts', text })).toEqual([])
+    },
+  )
 })

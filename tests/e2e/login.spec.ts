@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 import { PEOPLE } from './support/people'
 import { expect, test } from './support/test'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 import { livingPostmaster } from '@/scripts/postgres/postmaster.mjs'
 import { clusterOf, readState } from '@/scripts/postgres/state'
 import { startProduct, type Product } from '@/scripts/product'

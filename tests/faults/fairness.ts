@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 import type { Product } from '@/scripts/product'
 import { cpuOf } from '../bench/cpu'
 import { percentile } from '../bench/load'

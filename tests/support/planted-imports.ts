@@ -75,6 +75,8 @@ export const FORBIDDEN = [
   broken('login-library-behind-auth', 'components/shell/with-login.tsx', uses('next-auth/react')),
   broken('no-cycles', 'lib/server/cycle-a.ts', uses('@/lib/server/cycle-b')),
   broken('production-knows-no-tests', 'lib/products/with-fake.ts', uses('@/tests/support/fake-clock')),
+  broken('nothing-imports-scripts', 'instrumentation.ts', uses('@/scripts/guard-console')),
+  broken('nothing-imports-scripts', 'db/seed/logins.ts', uses('@/scripts/demo-logins')),
   broken('no-missing-file', 'lib/products/with-nothing.ts', uses('./nowhere-to-be-found')),
   broken('no-undeclared-package', 'lib/products/with-undeclared.ts', uses('acorn')),
   broken('no-development-package', 'lib/products/with-development.ts', uses('fast-check')),

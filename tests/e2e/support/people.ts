@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '@/scripts/demo-logins'
+import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 
 /** What somebody signs in with. */
 export interface Login {

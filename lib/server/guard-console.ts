@@ -1,4 +1,4 @@
-import { log } from '@/lib/server/log'
+import { log } from './log'
 
 /**
  * From here on errors that libraries print (Next for a failed page, an unhandled rejection) become entries of the log,
