@@ -1,5 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
-import type { HandmadeOperation } from '@/lib/server/openapi/document'
+import type { ApiGroup, HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { inputSchema } from '@/lib/server/openapi/schemas'
 import { listOwnSessions } from './queries'
@@ -75,7 +75,7 @@ const json = (schema: Parameters<typeof inputSchema>[0]) => ({
 })
 
 /** A forgotten password, for people who are not signed in. */
-export const passwordResetOperations: readonly HandmadeOperation[] = [
+const passwordResetOperations: readonly HandmadeOperation[] = [
   {
     method: 'post',
     path: '/users/password-reset',
@@ -109,3 +109,9 @@ export const passwordResetOperations: readonly HandmadeOperation[] = [
     },
   },
 ]
+
+export const accountApi: ApiGroup = {
+  name: 'account',
+  endpoints: accountEndpoints,
+  operations: passwordResetOperations,
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listAuditLog } from './queries'
 import { auditRecord } from './schema'
 
@@ -12,4 +13,9 @@ export const auditEndpoints = {
     response: z.array(auditRecord),
     list: true,
   }),
+}
+
+export const auditApi: ApiGroup = {
+  name: 'auditLog',
+  endpoints: auditEndpoints,
 }

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { billingRunProgress, listBillingRuns } from './queries/list-billing-runs'
 import { getBillingRun } from './queries/run-customers'
 import { billingRunRecord, billingRunRow } from './schema'
@@ -58,3 +59,10 @@ export const runProgress = defineEndpoint({
   useCase: billingRunProgress,
   response: billingRunRow,
 })
+
+export const billingRunApi: ApiGroup = {
+  name: 'billingRuns',
+  title: 'Billing runs',
+  description: 'Invoices from the open delivery notes of many customers, in one go',
+  endpoints: billingRunEndpoints,
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batchRecord } from '@/lib/server/batch'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listBusinessPartners } from './queries/partner-list'
 import { getBusinessPartner } from './queries/partner-record'
 import { pickCustomer, pickerAnswer } from './queries/pick-customer'
@@ -77,3 +78,10 @@ export const customerPicker = defineEndpoint({
   useCase: pickCustomer,
   response: pickerAnswer,
 })
+
+export const businessPartnerApi: ApiGroup = {
+  name: 'businessPartners',
+  title: 'Business partners',
+  description: 'Customers, suppliers, members and farmers: one record with roles',
+  endpoints: businessPartnerEndpoints,
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getCompany, listCompanies } from './queries'
 import { companyName, companyRecord, companyRow } from './schema'
 import { createCompany } from './use-cases/create-company'
@@ -45,4 +46,11 @@ export const companyEndpoints = {
     useCase: deleteCompany,
     response: null,
   }),
+}
+
+export const companyApi: ApiGroup = {
+  name: 'companies',
+  title: 'Companies',
+  description: 'Legal entities of the tenant with their number ranges',
+  endpoints: companyEndpoints,
 }

@@ -1,6 +1,7 @@
 import { dispatchOperations } from '@/lib/dispatches/api'
 import { documentOperations, pdfOperation } from '@/lib/documents/api'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getDeliveryNote } from './queries/get-delivery-note'
 import { deliveryNoteDispatches } from './queries/delivery-note-dispatches'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
@@ -48,6 +49,14 @@ export const deliveryNoteEndpoints = {
 }
 
 /** The printed delivery note. */
-export const deliveryNoteFileOperations = [
+const deliveryNoteFileOperations = [
   pdfOperation('deliveryNotes', '/deliverynotes', 'DELIVERYNOTES_SHOW', 'The delivery note'),
 ]
+
+export const deliveryNoteApi: ApiGroup = {
+  name: 'deliveryNotes',
+  title: 'Delivery notes',
+  description: 'Delivery notes of the session’s company, their positions and PDF',
+  endpoints: deliveryNoteEndpoints,
+  operations: deliveryNoteFileOperations,
+}

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { dunningClaimRecord } from './schema'
 import { waiveClaim } from './use-cases/waive-claim'
 
@@ -10,4 +11,10 @@ export const dunningClaimEndpoints = {
     useCase: waiveClaim,
     response: dunningClaimRecord,
   }),
+}
+
+/** Part of the group of the reminders. */
+export const dunningClaimApi: ApiGroup = {
+  name: 'reminders',
+  endpoints: dunningClaimEndpoints,
 }

@@ -1,6 +1,7 @@
 import { dispatchOperations } from '@/lib/dispatches/api'
 import { documentOperations, pdfOperation } from '@/lib/documents/api'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getInvoice } from './queries/get-invoice'
 import { invoiceDispatches } from './queries/invoice-dispatches'
 import { listInvoices } from './queries/list-invoices'
@@ -91,4 +92,12 @@ export const invoiceEndpoints = {
 }
 
 /** The printed invoice. */
-export const invoiceFileOperations = [pdfOperation('invoices', '/invoices', 'INVOICES_SHOW', 'The invoice')]
+const invoiceFileOperations = [pdfOperation('invoices', '/invoices', 'INVOICES_SHOW', 'The invoice')]
+
+export const invoiceApi: ApiGroup = {
+  name: 'invoices',
+  title: 'Invoices',
+  description: 'Invoices of the session’s company, their positions, payments and PDF',
+  endpoints: invoiceEndpoints,
+  operations: invoiceFileOperations,
+}

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { customerAccountOf } from './queries/customer-account'
 import { listOpenItems } from './queries/list-open-items'
 import { customerAccount, openItemsRow } from './schema'
@@ -29,4 +30,9 @@ export const openItemEndpoints = {
     status: 201,
     location: (account) => `/open-items/${account.customerId}`,
   }),
+}
+
+export const openItemApi: ApiGroup = {
+  name: 'openItems',
+  endpoints: openItemEndpoints,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listPlannedChanges } from './queries'
 import { plannedChangeRecord } from './schema'
 import { createPlannedChange } from './use-cases/create-planned-change'
@@ -29,4 +30,11 @@ export const plannedChangeEndpoints = {
     useCase: deletePlannedChange,
     response: null,
   }),
+}
+
+export const plannedChangeApi: ApiGroup = {
+  name: 'plannedChanges',
+  title: 'Planned changes',
+  description: 'Changes of master data that are applied at their time',
+  endpoints: plannedChangeEndpoints,
 }

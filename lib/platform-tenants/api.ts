@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getTenant, listTenants } from './queries'
 import { tenantRecord } from './schema'
 import { createFiskaly } from './use-cases/create-fiskaly'
@@ -54,4 +55,9 @@ export const platformTenantEndpoints = {
     useCase: deleteFiskaly,
     response: null,
   }),
+}
+
+export const platformTenantApi: ApiGroup = {
+  name: 'platformTenants',
+  endpoints: platformTenantEndpoints,
 }

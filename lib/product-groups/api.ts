@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getProductGroup, listProductGroups, pickProductGroups } from './queries'
 import { groupPickerAnswer, productGroupRecord } from './schema'
 import { createProductGroup } from './use-cases/create-product-group'
@@ -54,3 +55,10 @@ export const productGroupPicker = defineEndpoint({
   useCase: pickProductGroups,
   response: groupPickerAnswer,
 })
+
+export const productGroupApi: ApiGroup = {
+  name: 'productGroups',
+  title: 'Product groups',
+  description: 'Groups of products',
+  endpoints: productGroupEndpoints,
+}

@@ -1,5 +1,6 @@
 import { batchRecord, manyRecord } from '@/lib/server/batch'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getProduct } from './queries/get-product'
 import { listProducts } from './queries/list-products'
 import { listStoreProducts } from './queries/list-store-products'
@@ -117,3 +118,10 @@ export const depositProductPicker = defineEndpoint({
   summary: 'Deposit products to choose from while one types',
   useCase: pickDepositProducts,
 })
+
+export const productApi: ApiGroup = {
+  name: 'products',
+  title: 'Products',
+  description: 'What is sold; belongs to the tenant',
+  endpoints: productEndpoints,
+}

@@ -1,5 +1,6 @@
 import { fileOperation } from '@/lib/documents/api'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { invoiceDunningOf } from './queries/invoice-dunning'
 import { getRun, listRuns } from './queries/get-run'
 import { previewRun } from './queries/preview-run'
@@ -80,7 +81,7 @@ export const reminderEndpoints = {
   }),
 }
 
-export const reminderFileOperations = [
+const reminderFileOperations = [
   fileOperation(
     'reminders',
     '/reminder-letters',
@@ -88,3 +89,11 @@ export const reminderFileOperations = [
     'The letter of a reminder as PDF; always the same bytes',
   ),
 ]
+
+export const reminderApi: ApiGroup = {
+  name: 'reminders',
+  title: 'Reminders',
+  description: 'Letters to customers who have not paid, run by run, and disputed invoices',
+  endpoints: reminderEndpoints,
+  operations: reminderFileOperations,
+}

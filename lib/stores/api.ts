@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getStore } from './queries/get-store'
 import { listStores } from './queries/list-stores'
 import { storeRecord } from './schema'
@@ -56,4 +57,11 @@ export const storeEndpoints = {
     useCase: restoreStore,
     response: storeRecord,
   }),
+}
+
+export const storeApi: ApiGroup = {
+  name: 'stores',
+  title: 'Stores',
+  description: 'Places where a company sells, and what each of them carries',
+  endpoints: storeEndpoints,
 }

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getTenantInfo } from './queries'
 import { tenantInfo } from './schema'
 import { patchTenantInfo } from './use-cases/patch-tenant-info'
@@ -18,4 +19,11 @@ export const tenantEndpoints = {
     useCase: patchTenantInfo,
     response: tenantInfo,
   }),
+}
+
+export const tenantApi: ApiGroup = {
+  name: 'tenants',
+  title: 'Tenant',
+  description: 'The own tenant',
+  endpoints: tenantEndpoints,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '@/lib/server/endpoint'
-import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
+import { access, type HandmadeOperation, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import { inputSchema } from '@/lib/server/openapi/schemas'
 import { getAccount, getUser, listUsers } from './queries'
@@ -85,7 +85,7 @@ export const userEndpoints = {
 }
 
 /** Signing in and out, which work without and beside a use case. */
-export const sessionOperations: readonly HandmadeOperation[] = [
+const sessionOperations: readonly HandmadeOperation[] = [
   {
     method: 'post',
     path: '/users/login',
@@ -124,3 +124,11 @@ export const sessionOperations: readonly HandmadeOperation[] = [
     },
   },
 ]
+
+export const userApi: ApiGroup = {
+  name: 'users',
+  title: 'Session and account',
+  description: 'Signing in and out, the own account, the active company',
+  endpoints: userEndpoints,
+  operations: sessionOperations,
+}

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getVatRate, listVatRates } from './queries'
 import { vatRateRecord } from './schema'
 import { createVatRate } from './use-cases/create-vat-rate'
@@ -44,4 +45,11 @@ export const vatRateEndpoints = {
     useCase: removePercentage,
     response: null,
   }),
+}
+
+export const vatRateApi: ApiGroup = {
+  name: 'vatRates',
+  title: 'VAT rates',
+  description: 'Stable records with dated percentages',
+  endpoints: vatRateEndpoints,
 }

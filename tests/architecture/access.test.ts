@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { endpointGroups } from '@/app/api/v1/openapi-endpoints'
 import { admits, withImpliedShow } from '@/lib/domain/rights'
+import { apiGroups } from '@/lib/registry/endpoints'
 import type { AnyEndpoint } from '@/lib/server/endpoint'
 import type { UseCase } from '@/lib/server/use-case'
 import { ACTIONS } from '../e2e/support/access/actions'
@@ -58,6 +58,8 @@ async function useCaseOf({ module, exported }: (typeof actions)[number]): Promis
   return useCase
 }
 
+const endpoints = apiGroups.flatMap((group): AnyEndpoint[] => Object.values(group.endpoints))
+
 describe('right and module of each use case are those of the access matrix', () => {
   it('behind every server action', async () => {
     const wrong: string[] = []
@@ -68,13 +70,16 @@ describe('right and module of each use case are those of the access matrix', () 
   })
 
   it('behind every operation of /api/v1', () => {
-    const endpoints = Object.values(endpointGroups).flatMap((group): AnyEndpoint[] => Object.values(group))
     const tried = endpoints.filter(({ method, path }) => isPlain(OPERATIONS[`${method} ${path}`] ?? 'open'))
     const wrong = tried.flatMap(({ method, path, useCase }) =>
       wrongAnswers(`${method} ${path}`, OPERATIONS[`${method} ${path}`] ?? 'open', useCase),
     )
     expect(tried.length).toBeGreaterThan(90)
     expect(wrong).toEqual([])
+  })
+
+  it('and none of them is a job’s alone', () => {
+    expect(endpoints.filter(({ useCase }) => useCase.right === 'system')).toEqual([])
   })
 
   it('and a weaker one is noticed', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { newPasswordForm, passwordResetRequest } from '@/lib/account/schema'
 import { previewInput, printInput } from '@/lib/documents/schema'
 import { inputSchema } from '@/lib/server/openapi/schemas'
-import { endpointGroups } from '@/app/api/v1/openapi-endpoints'
+import { apiGroups } from '@/lib/registry/endpoints'
 import { loginInput } from '@/lib/users/schema'
 
 // Every text that a schema of a request takes refuses what the database cannot keep, at the field itself.
@@ -59,8 +59,8 @@ function leaks(schema: z.ZodType, foul: string): string[] {
   return texts.filter((path) => !refuses(schema, path, `abc${foul}defghijk`)).map((path) => path.join('.'))
 }
 
-const useCases = Object.values(endpointGroups).flatMap((group) =>
-  Object.values(group).map(({ useCase }) => [useCase.name, useCase.input] as const),
+const useCases = apiGroups.flatMap((group) =>
+  Object.values(group.endpoints).map(({ useCase }) => [useCase.name, useCase.input] as const),
 )
 const handmade = Object.entries({
   loginInput,

@@ -13,8 +13,6 @@ import {
 import { AnswerSchemas, inputSchema } from './schemas'
 import type { ApiResponse, JsonSchema, Method, OpenApiDocument, Operation, Parameter, Tag } from './types'
 
-export type EndpointGroups = Record<string, Record<string, AnyEndpoint>>
-
 /** An operation that is no endpoint over a use case, described by hand. */
 export interface HandmadeOperation {
   method: Method
@@ -22,21 +20,40 @@ export interface HandmadeOperation {
   operation: Operation
 }
 
-const DESCRIPTION = `JSON over HTTPS with a bearer token from POST /users/login. Money and quantities are decimal
+/** What a feature gives to a transport's API, described as people read it. */
+export interface ApiGroup {
+  /** First part of its operations' names, and their tag; several features may share one. */
+  name: string
+  /** What the group is called and what it is about: said by one of the features that share it. */
+  title?: string
+  description?: string
+  endpoints: Readonly<Record<string, AnyEndpoint>>
+  /** The few operations that are no endpoint over a use case. */
+  operations?: readonly HandmadeOperation[]
+}
+
+/** What a document says of its transport. */
+export interface ApiOfTransport {
+  /** Such as `/api/v1`. */
+  base: string
+  /** Where its token comes from. */
+  token: string
+}
+
+const CONVENTIONS = `Money and quantities are decimal
 strings ("1234.50"; numbers are accepted), instants ISO 8601 with offset, days YYYY-MM-DD. Unknown fields are refused.`
 
-/** The OpenAPI document of all endpoints: what it says is what the zod schemas check. */
+/** The OpenAPI document of a transport's endpoints: what it says is what the zod schemas check. */
 export function openApiDocument(
-  groups: EndpointGroups,
-  handmade: readonly HandmadeOperation[],
-  tags: readonly Tag[] = [],
+  { base, token }: ApiOfTransport,
+  groups: readonly ApiGroup[],
 ): OpenApiDocument {
   const answers = new AnswerSchemas()
   const paths: OpenApiDocument['paths'] = {}
   const add = ({ method, path, operation }: HandmadeOperation) => {
     paths[path] = { ...paths[path], [method]: operation }
   }
-  for (const [group, endpoints] of Object.entries(groups)) {
+  for (const { name: group, endpoints } of groups) {
     const named = Object.entries(endpoints).sort(([a], [b]) => Number(b === 'get') - Number(a === 'get'))
     const answersOf = new Map(named.map(([name, endpoint]) => [name, answerOf(endpoint, name, answers)]))
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -49,23 +66,35 @@ export function openApiDocument(
       })
     }
   }
+  const handmade = groups.flatMap(({ operations = [] }) => operations)
   handmade.forEach(add)
+  const names = [...groups.map(({ name }) => name), ...handmade.flatMap(({ operation }) => operation.tags)]
   return {
     openapi: '3.1.0',
-    info: { title: 'Kontor', version: '1', description: DESCRIPTION },
-    servers: [{ url: '/api/v1' }],
+    info: {
+      title: 'Kontor',
+      version: '1',
+      description: `JSON over HTTPS with a bearer token ${inSentence(token)}. ${CONVENTIONS}`,
+    },
+    servers: [{ url: base }],
     security: [{ bearer: [] }],
-    tags: [...new Set([...handmade.flatMap(({ operation }) => operation.tags), ...Object.keys(groups)])]
-      .sort()
-      .map((name) => tags.find((tag) => tag.name === name) ?? { name }),
+    tags: [...new Set(names)].sort().map((name) => tagOf(name, groups)),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: {
       schemas: { ...answers.components, Problem: PROBLEM },
       responses: { ...REFUSALS },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'From POST /users/login' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: token } },
     },
   }
 }
+
+/** The tag as the feature describes it that says what the group is called. */
+function tagOf(name: string, groups: readonly ApiGroup[]): Tag {
+  const { title, description } = groups.find((group) => group.name === name && group.title) ?? {}
+  return { name, ...(title ? { 'x-displayName': title } : {}), ...(description ? { description } : {}) }
+}
+
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function answerOf(endpoint: AnyEndpoint, name: string, answers: AnswerSchemas): ApiResponse {
   const { response, status, list, useCase } = endpoint

@@ -1,0 +1,41 @@
+import { accountApi } from '@/lib/account/api'
+import { auditApi } from '@/lib/audit/api'
+import { billingRunApi } from '@/lib/billing-runs/api'
+import { businessPartnerApi } from '@/lib/business-partners/api'
+import { companyApi } from '@/lib/companies/api'
+import { deliveryNoteApi } from '@/lib/delivery-notes/api'
+import { dunningClaimApi } from '@/lib/dunning-claims/api'
+import { invoiceApi } from '@/lib/invoices/api'
+import { openItemApi } from '@/lib/open-items/api'
+import { plannedChangeApi } from '@/lib/planned-changes/api'
+import { platformTenantApi } from '@/lib/platform-tenants/api'
+import { productGroupApi } from '@/lib/product-groups/api'
+import { productApi } from '@/lib/products/api'
+import { reminderApi } from '@/lib/reminders/api'
+import type { ApiGroup } from '@/lib/server/openapi/document'
+import { storeApi } from '@/lib/stores/api'
+import { tenantApi } from '@/lib/tenants/api'
+import { userApi } from '@/lib/users/api'
+import { vatRateApi } from '@/lib/vat-rates/api'
+
+/** What each feature gives to /api/v1; the OpenAPI document is made of these. */
+export const apiGroups: readonly ApiGroup[] = [
+  accountApi,
+  auditApi,
+  billingRunApi,
+  businessPartnerApi,
+  companyApi,
+  deliveryNoteApi,
+  invoiceApi,
+  openItemApi,
+  plannedChangeApi,
+  platformTenantApi,
+  productGroupApi,
+  productApi,
+  reminderApi,
+  dunningClaimApi,
+  storeApi,
+  tenantApi,
+  userApi,
+  vatRateApi,
+]
