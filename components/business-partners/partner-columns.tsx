@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
@@ -78,7 +78,7 @@ function NameCell({ row, t }: { row: PartnerListRow; t: Words }) {
     <span className="inline-flex flex-col gap-0.5 sm:min-w-48">
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="break-words-de">{name}</span>
-        {isDeleted ? <StatusBadge status="DELETED" /> : null}
+        {isDeleted ? <DeletedBadge /> : null}
         {isActive ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
         {deliveryStop ? <Badge tone="red">{t('flags.deliveryStop')}</Badge> : null}
       </span>

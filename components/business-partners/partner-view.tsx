@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { AuditHistory } from '@/components/audit/audit-history'
 import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerDetail } from '@/lib/business-partners/queries/partner-detail'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
@@ -31,7 +31,7 @@ export function PartnerView({ detail, who, planned }: PartnerViewProps) {
   const mayDelete = admits(who, 'BUSINESS-PARTNERS_DELETE', 'business-partners')
   const status = (
     <>
-      {isDeleted ? <StatusBadge status="DELETED" /> : null}
+      {isDeleted ? <DeletedBadge /> : null}
       {isActive ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
       {deliveryStop ? <Badge tone="red">{t('flags.deliveryStop')}</Badge> : null}
     </>

@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { shownStatus } from '@/components/invoices/shown-status'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DocumentBadge } from '@/components/documents/document-badge'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -24,7 +24,7 @@ function InvoiceLink({ invoice }: { invoice: InvoiceRow }) {
           </span>
         </span>
         <span className="max-sm:col-start-1 max-sm:row-start-2">
-          <StatusBadge status={shownStatus(invoice)} />
+          <DocumentBadge state={shownStatus(invoice)} />
         </span>
         <span className="text-right whitespace-nowrap tabular max-sm:col-start-2 max-sm:row-start-1">
           {germanMoney(centsOf(sumGross))}

@@ -1,6 +1,6 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { MailBadge } from '@/components/mail/mail-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { ResendButton } from './resend-button'
@@ -20,7 +20,7 @@ export function DispatchEntry({ mail, family, documentId, canPatch }: DispatchEn
     <li className="border-t border-border py-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-semibold wrap-anywhere">{mail.recipient}</span>
-        <StatusBadge status={mail.state} />
+        <MailBadge state={mail.state} />
       </div>
       <p className="text-sm text-muted-foreground">
         {mail.sentAt

@@ -1,4 +1,4 @@
-import type { Status } from '@/components/shared/record/status-badge'
+import type { DocumentState } from '@/components/documents/document-badge'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 
 /** The state in which people see an invoice: once booked, how far it is settled. A cancelled one stays that. */
@@ -6,7 +6,7 @@ export function shownStatus({
   status,
   overdue,
   settlement,
-}: Pick<InvoiceRow, 'status' | 'overdue' | 'settlement'>): Status {
+}: Pick<InvoiceRow, 'status' | 'overdue' | 'settlement'>): DocumentState {
   if (overdue) return 'OVERDUE'
   if (status === 'CANCELLED' || settlement === null || settlement === 'OPEN') return status
   return settlement

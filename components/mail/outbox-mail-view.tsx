@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { MailBadge } from './mail-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { OutboxDetail } from '@/lib/mail/queries'
 import { ResendButton } from './resend-button'
@@ -15,7 +15,7 @@ export function OutboxMailView({ detail: { mail, text } }: { detail: OutboxDetai
     <>
       <PageHeader
         title={mail.subject ?? words.kind(mail)}
-        status={<StatusBadge status={mail.state} />}
+        status={<MailBadge state={mail.state} />}
         back={{ href: '/outbox', label: t('title') }}
         actions={mail.state === 'FAILED' ? <ResendButton id={mail.id} /> : null}
       />

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column, RowAction } from '@/components/shared/data-table/types'
-import { statusBadge } from '@/components/shared/record/status-badge'
+import { mailBadge } from './mail-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { outboxList } from '@/lib/mail/list'
@@ -39,7 +39,7 @@ function useColumns(): Column<OutboxMail>[] {
         header: t('state'),
         width: '10rem',
         card: 'aside',
-        cell: (row) => statusBadge(row.state, statuses),
+        cell: (row) => mailBadge(row.state, statuses),
       },
       { id: 'attempts', header: t('attempts'), numeric: true, width: '6rem', cell: (row) => row.attempts },
       { id: 'failure', header: t('failure'), cell: (row) => words.failure(row) },

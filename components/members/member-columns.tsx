@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import { MailText } from '@/components/business-partners/partner-columns'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import type { MemberListRow } from '@/lib/members/loaders'
 import { germanDay } from '@/lib/domain/business-date'
 
@@ -19,7 +19,7 @@ export function memberColumns(t: Words): Column<MemberListRow>[] {
       cell: ({ name, isDeleted }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:min-w-36">
           <span className="break-words-de">{name}</span>
-          {isDeleted ? <StatusBadge status="DELETED" /> : null}
+          {isDeleted ? <DeletedBadge /> : null}
         </span>
       ),
     },

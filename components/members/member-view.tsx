@@ -3,7 +3,7 @@ import { AuditHistory } from '@/components/audit/audit-history'
 import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { MemberDetail } from '@/lib/members/queries'
@@ -34,7 +34,7 @@ export function MemberView({ detail, who, planned }: MemberViewProps) {
         number={member.memberNumber ?? undefined}
         description={contactPerson(member)}
         back={{ href: '/members', label: t('title') }}
-        status={isDeleted ? <StatusBadge status="DELETED" /> : null}
+        status={isDeleted ? <DeletedBadge /> : null}
         actions={mayDelete ? <MemberActions member={{ id, version, name, isDeleted }} /> : null}
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import { rateWords, type UntaxedWords } from '@/components/shared/form/use-rate-words'
 import type { Column } from '@/components/shared/data-table/types'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import { basisPointsOf, germanNumber } from '@/lib/domain/money'
@@ -70,7 +70,7 @@ function NameCell({ row, t }: { row: ProductListRow; t: Words }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="break-words-de">{name}</span>
       {isDeposit ? <Badge tone="amber">{t('deposit')}</Badge> : null}
-      {isDeleted ? <StatusBadge status="DELETED" /> : null}
+      {isDeleted ? <DeletedBadge /> : null}
       {isActive || isDeleted ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
     </span>
   )

@@ -3,7 +3,7 @@ import { AuditHistory } from '@/components/audit/audit-history'
 import { PlannedChanges } from '@/components/planned-changes/planned-changes'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import { admits } from '@/lib/domain/rights'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
@@ -30,7 +30,7 @@ export function ProductView({ detail, session, planned }: ProductViewProps) {
   const status = (
     <>
       {isDeposit ? <Badge tone="amber">{t('deposit')}</Badge> : null}
-      {isDeleted ? <StatusBadge status="DELETED" /> : null}
+      {isDeleted ? <DeletedBadge /> : null}
       {isActive || isDeleted ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
     </>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ClaimTable } from '@/components/dunning-claims/claim-table'
 import { Messages } from '@/components/shared/page/messages'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { MailBadge } from '@/components/mail/mail-badge'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -83,7 +83,7 @@ function ReminderRow({ reminder, canPatch }: { reminder: InvoiceReminder; canPat
         {reminder.mails.length === 0 ? t('byPrint') : null}
         {reminder.mails.map(({ recipient, state }) => (
           <span key={recipient} className="block text-sm wrap-anywhere">
-            {recipient} <StatusBadge status={state} />
+            {recipient} <MailBadge state={state} />
           </span>
         ))}
       </TableCell>

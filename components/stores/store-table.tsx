@@ -8,7 +8,7 @@ import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { storeList } from '@/lib/stores/list'
@@ -61,7 +61,7 @@ function useColumns(): Column<StoreRecord>[] {
         cell: ({ name, isDeleted }) => (
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="break-words-de">{name}</span>
-            {isDeleted ? <StatusBadge status="DELETED" /> : null}
+            {isDeleted ? <DeletedBadge /> : null}
           </span>
         ),
       },

@@ -4,7 +4,7 @@ import { AuditHistory } from '@/components/audit/audit-history'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { admits, type Who } from '@/lib/domain/rights'
@@ -48,7 +48,7 @@ export function StoreView({ detail, who, products }: StoreViewProps) {
         title={store.name}
         description={store.city}
         back={{ href: '/pos-stores', label: t('title') }}
-        status={store.isDeleted ? <StatusBadge status="DELETED" /> : null}
+        status={store.isDeleted ? <DeletedBadge /> : null}
         actions={admits(who, 'POS-STORES_DELETE', 'pos-stores') ? <StoreActions store={store} /> : null}
       />
       {store.isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}

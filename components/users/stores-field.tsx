@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FieldNotes } from '@/components/shared/form/field-frame'
 import { useField } from '@/components/shared/form/use-field'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { NamedStore } from '@/lib/stores/queries/store-names'
 
@@ -35,7 +35,7 @@ export function StoresField({ stores, isAdmin }: StoresFieldProps) {
               onChange={(event) => toggle(id, event.target.checked)}
             />
             <span className="min-w-0 break-words-de">
-              {name} {isDeleted ? <StatusBadge status="DELETED" /> : null}
+              {name} {isDeleted ? <DeletedBadge /> : null}
               <span className="block text-sm text-muted-foreground">{city}</span>
             </span>
           </label>

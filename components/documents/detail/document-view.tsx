@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AuditHistory } from '@/components/audit/audit-history'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge, type Status } from '@/components/shared/record/status-badge'
+import { DocumentBadge, type DocumentState } from '../document-badge'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import type { DocumentPage } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
@@ -12,7 +12,7 @@ import { PositionTable } from './position-table'
 import { StoredSums } from './stored-sums'
 
 interface DocumentViewProps extends Pick<DocumentPage<DocumentRecord>, 'document' | 'trail'> {
-  status: Status
+  status: DocumentState
   actions: ReactNode
   /** The figures that matter, beside the tabs. */
   summary: ReactNode
@@ -41,7 +41,7 @@ export function DocumentView({
         sticky
         title={kinds(document.documentKind)}
         number={document.number ?? ''}
-        status={<StatusBadge status={status} />}
+        status={<DocumentBadge state={status} />}
         back={{ href: PATHS[family], label: t('list', { family }) }}
         actions={actions}
       />

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { StatusBadge } from '@/components/shared/record/status-badge'
+import { DocumentBadge } from '../document-badge'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import type { DocumentRecord } from '@/lib/documents/schema'
@@ -28,7 +28,7 @@ export function EditorHeader({ family, document, rights, pending, dirty, onBook 
     <PageHeader
       sticky
       title={document ? t('draft', words) : t('new', words)}
-      status={<StatusBadge status="DRAFT" />}
+      status={<DocumentBadge state="DRAFT" />}
       back={{ href: DOORS[family].path, label: t('list', words) }}
       actions={
         <>

@@ -1,7 +1,8 @@
 import { MailX } from 'lucide-react'
 import type { useTranslations } from 'next-intl'
 import type { Column } from '@/components/shared/data-table/types'
-import { statusBadge, type Status, type StatusWords } from '@/components/shared/record/status-badge'
+import { mailBadge } from '@/components/mail/mail-badge'
+import { documentBadge, type DocumentState } from '../document-badge'
 import type { DocumentRow } from '@/lib/documents/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -11,13 +12,13 @@ export const shownMoney = (wire: string) => germanMoney(centsOf(wire))
 interface Own<Row> {
   number: { id: string; of: (row: Row) => string | null }
   date: { id: string; of: (row: Row) => string }
-  status: (row: Row) => Status
+  status: (row: Row) => DocumentState
 }
 
 /** The columns that the lists of invoices and of delivery notes share; `own` says what each family names differently. */
 export function documentColumns<Row extends DocumentRow>(
   t: ReturnType<typeof useTranslations<'documents'>>,
-  statuses: StatusWords,
+  statuses: ReturnType<typeof useTranslations<'enums.status'>>,
   own: Own<Row>,
 ) {
   return {
@@ -55,7 +56,7 @@ export function documentColumns<Row extends DocumentRow>(
       width: '9rem',
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
-          {statusBadge(own.status(row), statuses)}
+          {documentBadge(own.status(row), statuses)}
           {row.dispatch === 'FAILED' ? <FailedMark label={t('dispatchFailed')} /> : null}
         </span>
       ),
@@ -66,7 +67,7 @@ export function documentColumns<Row extends DocumentRow>(
       header: t('dispatch'),
       hidden: true,
       width: '10rem',
-      cell: ({ dispatch }) => (dispatch ? statusBadge(dispatch, statuses) : null),
+      cell: ({ dispatch }) => (dispatch ? mailBadge(dispatch, statuses) : null),
     },
     sumNet: {
       id: 'sumNet',
