@@ -1,5 +1,5 @@
 import { checkMessages, type Declarations, type Messages } from './support/message-check'
-import { productionFiles, readSource } from './support/source-files'
+import { filesBelow, productionFiles, readSource } from './support/source-files'
 
 /** Namespaces whose keys code computes, and what computes them. Keep it short: a key named in full is checked in full. */
 const DECLARED: Declarations = {
@@ -34,7 +34,11 @@ const DECLARED: Declarations = {
 }
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'scripts']
-const files = [...productionFiles(FOLDERS), ...productionFiles(['.']).filter((path) => !path.includes('/'))]
+const files = [
+  ...productionFiles(FOLDERS),
+  ...productionFiles(['.']).filter((path) => !path.includes('/')),
+  ...filesBelow('db/routines'),
+]
 const problems = checkMessages(
   files.map((path) => ({ path, text: readSource(path) })),
   JSON.parse(readSource('messages/de.json')) as Messages,

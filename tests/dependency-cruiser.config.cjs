@@ -71,7 +71,7 @@ const screens = [
     'Components use schema, rules and actions of a feature; of the rest only types.',
     source('^components/'),
     value({
-      path: `${FEATURE}/(queries|use-cases|steps|loaders|jobs|api)`,
+      path: `${FEATURE}/(queries|use-cases|steps|loaders|jobs|api|texts)`,
     }),
   ),
   forbid(

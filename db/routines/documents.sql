@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uu
   BEGIN
     SELECT d.status INTO found_status FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_document FOR SHARE;
     IF found_status <> 'DRAFT' THEN
-      RAISE EXCEPTION 'document % is booked; its parts cannot change', of_document USING errcode = 'KO001';
+      RAISE EXCEPTION 'document % is booked; its parts cannot change', of_document USING errcode = 'KO409', hint = 'document.notDraft';
     END IF;
   END $$;
 
@@ -21,22 +21,22 @@ CREATE OR REPLACE FUNCTION platform.freeze_document() RETURNS trigger
   BEGIN
     IF old.status = 'DRAFT' THEN
       IF tg_op = 'UPDATE' AND new.status NOT IN ('DRAFT', 'BOOKED') THEN
-        RAISE EXCEPTION 'document %: % does not follow DRAFT', old.id, new.status USING errcode = 'KO002';
+        RAISE EXCEPTION 'document %: % does not follow DRAFT', old.id, new.status USING errcode = 'KO409', hint = 'document.transition';
       END IF;
       RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
     END IF;
     IF tg_op = 'DELETE' THEN
-      RAISE EXCEPTION 'document % is booked and cannot be deleted', old.id USING errcode = 'KO001';
+      RAISE EXCEPTION 'document % is booked and cannot be deleted', old.id USING errcode = 'KO409', hint = 'document.notDraft';
     END IF;
     IF to_jsonb(new) - moving IS DISTINCT FROM to_jsonb(old) - moving THEN
-      RAISE EXCEPTION 'document % is booked and cannot be changed', old.id USING errcode = 'KO001';
+      RAISE EXCEPTION 'document % is booked and cannot be changed', old.id USING errcode = 'KO409', hint = 'document.notDraft';
     END IF;
     IF new.status <> old.status AND (old.status, new.status) NOT IN
        (('BOOKED', 'PAID'), ('PAID', 'BOOKED'), ('BOOKED', 'CANCELLED'), ('PAID', 'CANCELLED')) THEN
-      RAISE EXCEPTION 'document %: % does not follow %', old.id, new.status, old.status USING errcode = 'KO002';
+      RAISE EXCEPTION 'document %: % does not follow %', old.id, new.status, old.status USING errcode = 'KO409', hint = 'document.transition';
     END IF;
     IF old.cancelled_by IS NOT NULL AND new.cancelled_by IS DISTINCT FROM old.cancelled_by THEN
-      RAISE EXCEPTION 'document % is cancelled already', old.id USING errcode = 'KO001';
+      RAISE EXCEPTION 'document % is cancelled already', old.id USING errcode = 'KO409', hint = 'document.notDraft';
     END IF;
     RETURN new;
   END $$;
@@ -61,7 +61,7 @@ CREATE OR REPLACE FUNCTION platform.document_starts_as_draft() RETURNS trigger
   AS $$
   BEGIN
     IF new.status <> 'DRAFT' OR new.number IS NOT NULL OR new.booked_at IS NOT NULL THEN
-      RAISE EXCEPTION 'document % must start as a draft without number', new.id USING errcode = 'KO002';
+      RAISE EXCEPTION 'document % must start as a draft without number', new.id USING errcode = 'KO409', hint = 'document.transition';
     END IF;
     RETURN new;
   END $$;
@@ -74,14 +74,14 @@ CREATE OR REPLACE FUNCTION platform.bill_note_once() RETURNS trigger
     bill document;
   BEGIN
     IF old.invoice_id IS NOT NULL AND new.invoice_id IS NOT NULL THEN
-      RAISE EXCEPTION 'delivery note % is billed already', old.id USING errcode = 'KO004';
+      RAISE EXCEPTION 'delivery note % is billed already', old.id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
     END IF;
     SELECT * INTO bill FROM document d WHERE d.tenant_id = new.tenant_id AND d.id = coalesce(new.invoice_id, old.invoice_id);
     IF new.invoice_id IS NULL AND bill.status NOT IN ('DRAFT', 'CANCELLED') THEN
-      RAISE EXCEPTION 'delivery note % is billed by a booked invoice', old.id USING errcode = 'KO004';
+      RAISE EXCEPTION 'delivery note % is billed by a booked invoice', old.id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
     END IF;
     IF new.invoice_id IS NOT NULL AND (bill.kind, bill.status, bill.customer_id) IS DISTINCT FROM ('INVOICE', 'DRAFT', new.customer_id) THEN
-      RAISE EXCEPTION 'delivery note % cannot be billed by %', old.id, new.invoice_id USING errcode = 'KO004';
+      RAISE EXCEPTION 'delivery note % cannot be billed by %', old.id, new.invoice_id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
     END IF;
     RETURN new;
   END $$;
@@ -94,7 +94,7 @@ CREATE OR REPLACE FUNCTION platform.position_of_billed_note() RETURNS trigger
     IF EXISTS (
       SELECT 1 FROM document d LEFT JOIN document n ON n.tenant_id = d.tenant_id AND n.id = new.delivery_note_id
       WHERE d.tenant_id = new.tenant_id AND d.id = new.document_id AND d.kind = 'INVOICE' AND n.invoice_id IS DISTINCT FROM d.id) THEN
-      RAISE EXCEPTION 'document % does not bill delivery note %', new.document_id, new.delivery_note_id USING errcode = 'KO004';
+      RAISE EXCEPTION 'document % does not bill delivery note %', new.document_id, new.delivery_note_id USING errcode = 'KO409', hint = 'document.deliveryNoteBilled';
     END IF;
     RETURN new;
   END $$;
@@ -112,7 +112,7 @@ CREATE OR REPLACE FUNCTION platform.credit_within_invoice() RETURNS trigger
     SELECT coalesce(-sum(c.sum_gross), 0) INTO credited FROM document c
       WHERE c.tenant_id = new.tenant_id AND c.cancellation_of = new.cancellation_of AND c.kind = 'CREDIT' AND c.status = 'BOOKED' AND c.id <> new.id;
     IF billed IS NULL OR new.sum_gross >= 0 OR credited - new.sum_gross > billed THEN
-      RAISE EXCEPTION 'credit % exceeds invoice %', new.id, new.cancellation_of USING errcode = 'KO005';
+      RAISE EXCEPTION 'credit % exceeds invoice %', new.id, new.cancellation_of USING errcode = 'KO409', hint = 'document.creditTooMuch';
     END IF;
     RETURN new;
   END $$;

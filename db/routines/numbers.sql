@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION platform.counter_only_rises() RETURNS trigger
   AS $$
   BEGIN
     IF new.last_number < old.last_number THEN
-      RAISE EXCEPTION 'a counter cannot be lowered (% to %)', old.last_number, new.last_number USING errcode = 'KO003';
+      RAISE EXCEPTION 'a counter cannot be lowered (% to %)', old.last_number, new.last_number USING errcode = 'KO422', hint = 'numberRange.lowered';
     END IF;
     RETURN new;
   END $$;

@@ -11,16 +11,13 @@ export interface Failure extends ActionFailure {
   params: Record<string, string | number>
 }
 
-/** Errors that our triggers raise, as refusals. */
-const databaseRefusals: Record<string, [AppErrorKind, string]> = {
-  KO001: ['conflict', 'document.notDraft'],
-  KO002: ['conflict', 'document.transition'],
-  KO003: ['invalid', 'numberRange.lowered'],
-  KO004: ['conflict', 'document.deliveryNoteBilled'],
-  KO005: ['conflict', 'document.creditTooMuch'],
-  // statement_timeout and lock_timeout of the application's role: nothing was written
-  '57014': ['unavailable', 'database.tooLong'],
-  '55P03': ['unavailable', 'database.locked'],
+/** States that our triggers raise (`db/routines`); their hint is the refusal's code. */
+const RAISED: Readonly<Record<string, AppErrorKind>> = { KO409: 'conflict', KO422: 'invalid' }
+
+/** statement_timeout and lock_timeout of the application's role: nothing was written. */
+const TIMED_OUT: Readonly<Record<string, string>> = {
+  '57014': 'database.tooLong',
+  '55P03': 'database.locked',
 }
 
 /** Seconds after which a refused request is worth another try. */
@@ -67,7 +64,9 @@ function databaseRefusal(error: unknown): AppError | null {
     const { reason } = error as DatabaseUnavailable
     return new AppError('unavailable', `database.${reason}`, params)
   }
-  const [kind, code] = databaseRefusals['code' in error ? String(error.code) : ''] ?? []
-  if (!kind || !code) return null
-  return new AppError(kind, code, kind === 'unavailable' ? params : {})
+  const { code: state = '', hint } = error as { code?: string; hint?: string }
+  const late = TIMED_OUT[state]
+  if (late) return new AppError('unavailable', late, params)
+  const raised = RAISED[state]
+  return raised && hint ? new AppError(raised, hint) : null
 }

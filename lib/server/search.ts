@@ -5,7 +5,8 @@ import { foldSearch } from '@/lib/domain/search-text'
 
 /** What to search in, and how far. */
 export interface Search {
-  entity: 'product' | 'product_group' | 'business_partner' | 'document'
+  /** What `platform.search_ids` (`db/routines/search.sql`) calls the table; it refuses a name that it does not know. */
+  entity: string
   id: SQL
   /** The column with the folded text, or whatever leads to it. */
   text: SQL

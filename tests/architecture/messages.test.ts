@@ -16,6 +16,14 @@ const inComponent = (body: string) =>
   `export function A() { const t = useTranslations('products'); return ${body} }`
 
 describe('the message check', () => {
+  it('reads which refusals triggers raise', () => {
+    const raise = (hint: string) => `RAISE EXCEPTION 'x' USING errcode = 'KO409', hint = '${hint}';`
+    const said = (hint: string) =>
+      check(raise(hint), { errors: { order: { taken: 'Vergeben' } } }, {}, 'db/routines/orders.sql')
+    expect(said('order.taken')).toEqual([])
+    expect(said('order.gone').join()).toContain('errors.order.gone')
+  })
+
   it('is content when every key is used and there', () => {
     const code = inComponent("[t('name'), t.rich('hint'), t(open ? 'open' : 'shut'), t(`status.${s}`)]")
     const messages = { products: { name: '', hint: '', open: '', shut: '', status: { A: '', B: '' } } }

@@ -15,7 +15,7 @@ import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-produc
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
-import { auditWords } from '@/lib/server/translate'
+import { auditWords } from '@/lib/audit/texts'
 import { patchAccount } from '@/lib/users/use-cases/patch-account'
 import { selectCompany } from '@/lib/users/use-cases/select-company'
 import { openShop, type Shop } from '../support/invoices'

@@ -84,7 +84,7 @@ describe('a credit', () => {
         sql`update document set status = 'BOOKED', number = 'X1', booked_at = now() where id = ${row?.id}`,
       )
     })
-    await expect(tooMuch).rejects.toMatchObject({ cause: { code: 'KO005' } })
+    await expect(tooMuch).rejects.toMatchObject({ cause: { code: 'KO409', hint: 'document.creditTooMuch' } })
   })
 
   it('is for booked invoices, and an invoice that has one is no longer cancelled', async () => {

@@ -6,21 +6,32 @@ import { errorText } from '@/lib/server/translate'
 import { toFailure } from '@/lib/server/failure'
 
 /** What the driver says, bare or as Drizzle wraps it. */
-const said = (code: string) => Object.assign(new Error('refused'), { code })
-const wrapped = (code: string) => new Error('query failed', { cause: said(code) })
+const said = (code: string, hint?: string) => Object.assign(new Error('refused'), { code, hint })
+const wrapped = (error: Error) => new Error('query failed', { cause: error })
 
 describe('an error at the edge', () => {
   it.each([
-    ['KO001', 'conflict', 'document.notDraft'],
-    ['KO002', 'conflict', 'document.transition'],
-    ['KO003', 'invalid', 'numberRange.lowered'],
-    ['KO004', 'conflict', 'document.deliveryNoteBilled'],
-    ['KO005', 'conflict', 'document.creditTooMuch'],
-    ['57014', 'unavailable', 'database.tooLong'],
-    ['55P03', 'unavailable', 'database.locked'],
-  ])('%s of the database is a refusal', (state, kind, code) => {
-    for (const error of [said(state), wrapped(state)])
+    ['KO409', 'document.notDraft', 'conflict'],
+    ['KO409', 'document.transition', 'conflict'],
+    ['KO409', 'document.deliveryNoteBilled', 'conflict'],
+    ['KO409', 'document.creditTooMuch', 'conflict'],
+    ['KO422', 'numberRange.lowered', 'invalid'],
+  ])('%s of a trigger is the refusal that it names: %s', (state, code, kind) => {
+    for (const error of [said(state, code), wrapped(said(state, code))])
       expect(toFailure(error, 'test')).toMatchObject({ kind, code, message: errorText(code) })
+  })
+
+  it.each([
+    ['57014', 'database.tooLong'],
+    ['55P03', 'database.locked'],
+  ])('%s of the database is a refusal', (state, code) => {
+    for (const error of [said(state), wrapped(said(state))])
+      expect(toFailure(error, 'test')).toMatchObject({ kind: 'unavailable', code, message: errorText(code) })
+  })
+
+  it('of any other state is none, whatever its hint says', () => {
+    expect(toFailure(said('42601', 'document.notDraft'), 'test').kind).toBe('unknown')
+    expect(toFailure(said('KO409'), 'test').kind).toBe('unknown')
   })
 
   it.each([

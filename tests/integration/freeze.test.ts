@@ -24,11 +24,11 @@ describe('a booking under way', () => {
           select (jsonb_populate_record(p, jsonb_build_object('id', ${newId()}::text, 'position', 99))).*
           from document_position p where p.document_id = ${id} limit 1`.then(
           () => 'added',
-          (error: { code?: string }) => error.code,
+          (error: { hint?: string }) => error.hint,
         )
         expect(await Promise.race([added, sleep(300, 'waits')])).toBe('waits')
         await first`commit`
-        expect(await added).toBe('KO001')
+        expect(await added).toBe('document.notDraft')
       }),
     )
   })

@@ -49,7 +49,7 @@ describe('taking numbers', () => {
     const bySql = withTenant(world.tenantId, 'write', (tx) =>
       tx.execute(sql`update number_range set last_number = 1 where company_id = ${world.companyId}`),
     )
-    await expect(bySql).rejects.toMatchObject({ cause: { code: 'KO003' } })
+    await expect(bySql).rejects.toMatchObject({ cause: { code: 'KO422', hint: 'numberRange.lowered' } })
   })
 
   it('raising while numbers are taken skips and repeats none', async () => {

@@ -3,7 +3,7 @@ import { withTenant } from '@/db/tenant'
 import { auditTexts } from '@/lib/audit/rules/audit-texts'
 import { toldChanges } from '@/lib/audit/rules/told-changes'
 import type { Context } from '@/lib/server/context'
-import { auditWords } from '@/lib/server/translate'
+import { auditWords } from '@/lib/audit/texts'
 
 interface Entry extends Record<string, unknown> {
   action: string

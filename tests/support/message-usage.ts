@@ -24,8 +24,17 @@ type Found = Usage extends infer U ? (U extends Usage ? Omit<U, keyof Place> : n
 const CODE = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/
 const METHODS = new Set(['rich', 'markup', 'raw', 'has'])
 
+/** The refusals that triggers raise, as `lib/server/failure.ts` reads them. */
+function hintsIn({ path, text }: SourceText): Usage[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [, code] = /errcode = 'KO\d+', hint = '([^']*)'/.exec(line) ?? []
+    return code === undefined ? [] : [{ kind: 'key', key: `errors.${code}`, path, line: index + 1 } as const]
+  })
+}
+
 /** Everything in a file that names a message or an error code. Reads syntax only, no types. `exported`: translators of other files. */
 export function usagesIn({ path, text }: SourceText, exported: Exported = new Map()): Usage[] {
+  if (path.endsWith('.sql')) return hintsIn({ path, text })
   const file = ts.createSourceFile(
     path,
     text,

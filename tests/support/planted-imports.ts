@@ -32,6 +32,7 @@ export const FORBIDDEN = [
     'components/products/with-use-case.tsx',
     uses('@/lib/products/use-cases/create-product'),
   ),
+  broken('components-call-actions', 'components/products/with-texts.tsx', uses('@/lib/products/texts')),
   broken('components-know-no-server', 'components/products/with-server.tsx', uses('@/lib/server/log')),
   broken('shared-could-ship-elsewhere', 'components/shared/with-feature.tsx', uses('@/lib/products/schema')),
   broken(

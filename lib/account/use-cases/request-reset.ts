@@ -10,7 +10,7 @@ import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { hasMailServer } from '@/lib/server/smtp'
 import { systemContext } from '@/lib/server/system-context'
-import { mailText } from '@/lib/server/translate'
+import { mailText } from '@/lib/mail/texts'
 import { defineUseCase } from '@/lib/server/use-case'
 import { openPasswordReset, readPerson } from '../store'
 

@@ -7,7 +7,7 @@ import { execute } from '@/lib/server/execute'
 import { log } from '@/lib/server/log'
 import { hasMailServer } from '@/lib/server/smtp'
 import { systemContext } from '@/lib/server/system-context'
-import { mailText } from '@/lib/server/translate'
+import { mailText } from '@/lib/mail/texts'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readPerson } from '../store'
 

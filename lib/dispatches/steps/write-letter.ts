@@ -1,12 +1,16 @@
+import { createTranslator } from 'next-intl'
 import { companyMailTextOf } from '@/lib/companies/queries'
 import { foreignPlaceholders, type MailText } from '@/lib/companies/rules/mail-text'
 import { issuerOf } from '@/lib/documents/queries/issuer'
 import { fillText } from '@/lib/domain/text-template'
 import { invalidField } from '@/lib/server/errors'
-import { documentKindText, GREETING, mailText } from '@/lib/server/translate'
+import { GREETING, mailText } from '@/lib/mail/texts'
 import type { ReadScope } from '@/lib/server/use-case'
+import messages from '@/messages/de.json'
 import { paragraphsOf, pdfName, placeholderValues, type MailedDocument } from '../rules/document-mail'
 import { letterFooter, type FooterWords } from '../rules/letter-footer'
+
+const documentKindText = createTranslator({ locale: 'de', messages, namespace: 'enums.documentKind' })
 
 /** A document's mail, ready but for its recipients. */
 export interface Letter {

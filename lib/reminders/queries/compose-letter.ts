@@ -1,7 +1,7 @@
 import type { TenantTx } from '@/db/tenant'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import { issuerOf } from '@/lib/documents/queries/issuer'
-import { GREETING } from '@/lib/server/translate'
+import { GREETING } from '@/lib/mail/texts'
 import type { Letter } from '../rules/letters'
 import { letterModel } from '../rules/written-letter'
 import { addresseeOf } from './addressee'

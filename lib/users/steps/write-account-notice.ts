@@ -1,6 +1,6 @@
 import { writeMails, type WrittenMail } from '@/lib/mail/steps/write-mails'
 import { hasMailServer } from '@/lib/server/smtp'
-import { mailText } from '@/lib/server/translate'
+import { mailText } from '@/lib/mail/texts'
 import type { StepScope } from '@/lib/server/use-case'
 
 /** What was changed about how an account is signed in to. */

@@ -1,7 +1,7 @@
 import { writeMails, type WrittenMail } from '@/lib/mail/steps/write-mails'
 import { linkHash, newLinkCode } from '@/lib/server/auth/link-code'
 import { env } from '@/lib/server/env'
-import { mailText } from '@/lib/server/translate'
+import { mailText } from '@/lib/mail/texts'
 import type { StepScope } from '@/lib/server/use-case'
 import { openInvitation } from '../store'
 

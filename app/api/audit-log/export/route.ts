@@ -2,7 +2,7 @@ import { exportAuditLog } from '@/lib/audit/queries'
 import { auditTable } from '@/lib/audit/rules/audit-table'
 import { csvAnswer } from '@/lib/server/next/csv-answer'
 import { toDownload } from '@/lib/server/next/download'
-import { auditWords } from '@/lib/server/translate'
+import { auditWords } from '@/lib/audit/texts'
 
 /** The log as a file, with the filters of the screen. */
 export const GET = toDownload(exportAuditLog, (entries) => {

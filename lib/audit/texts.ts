@@ -1,0 +1,19 @@
+import countries from 'i18n-iso-countries'
+import german from 'i18n-iso-countries/langs/de.json'
+import { createTranslator } from 'next-intl'
+import messages from '@/messages/de.json'
+import type { AuditWords, Words } from './rules/audit-texts'
+
+countries.registerLocale(german)
+
+const words = (namespace?: 'audit.actions' | 'audit.fields' | 'enums') =>
+  createTranslator({ locale: 'de', messages, namespace }) as unknown as Words
+
+/** The German words of the audit log, for where no page is rendered. */
+export const auditWords = (): AuditWords => ({
+  t: words(),
+  actions: words('audit.actions'),
+  fields: words('audit.fields'),
+  enums: words('enums'),
+  countryName: (code) => countries.getName(code, 'de') ?? code,
+})
