@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ConfirmHost } from '@/components/shared/feedback/confirm-host'
+import { FocusKeeper } from '@/components/shared/feedback/focus-keeper'
 import { LoadingOverlay } from '@/components/shared/feedback/loading-overlay'
 import { Messages, type MessagesProps } from '@/components/shared/page/messages'
 import { ToastHost } from '@/components/shared/feedback/toast-host'
@@ -29,6 +30,7 @@ export function RootProviders({ children }: { children: ReactNode }) {
         <ConfirmHost />
         <ToastHost />
         <TooltipHost />
+        <FocusKeeper />
       </Messages>
     </NextIntlClientProvider>
   )

@@ -3,6 +3,7 @@
 import * as AlertDialogPrimitive from '@radix-ui/react-alert-dialog'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
+import { DIALOG_FOCUS } from './dialog'
 
 export const AlertDialog = AlertDialogPrimitive.Root
 export const AlertDialogAction = AlertDialogPrimitive.Action
@@ -23,6 +24,7 @@ export function AlertDialogContent({
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
           className,
         )}
+        onCloseAutoFocus={DIALOG_FOCUS.onCloseAutoFocus}
         {...props}
       />
     </AlertDialogPrimitive.Portal>

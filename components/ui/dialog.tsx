@@ -6,6 +6,8 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
+import { focusFirstField } from './first-field'
+import { returnFocus } from './focus-trail'
 
 export const Dialog = DialogPrimitive.Root
 export const DialogClose = DialogPrimitive.Close
@@ -28,6 +30,19 @@ export interface DialogContentProps extends ComponentProps<typeof DialogPrimitiv
   size?: keyof typeof WIDTHS
 }
 
+/** The focus starts on the first field and goes back to what opened the dialog. */
+export const DIALOG_FOCUS = {
+  onOpenAutoFocus: within(focusFirstField),
+  onCloseAutoFocus: within(returnFocus),
+}
+
+function within(move: (container: HTMLElement) => void) {
+  return (event: Event) => {
+    event.preventDefault()
+    if (event.currentTarget instanceof HTMLElement) move(event.currentTarget)
+  }
+}
+
 /** A click on a toast is no click beside the dialog. */
 function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
@@ -44,11 +59,13 @@ export function DialogContent({ size = 'md', className, children, ...props }: Di
           'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-border bg-popover',
           'text-base text-popover-foreground shadow-float outline-none',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
+          'tiny:block tiny:overflow-y-auto',
           'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg',
           WIDTHS[size],
           className,
         )}
         onInteractOutside={keepOpenForToasts}
+        {...DIALOG_FOCUS}
         {...props}
       >
         {children}

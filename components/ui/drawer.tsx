@@ -3,7 +3,7 @@
 import * as DialogPrimitive from '@radix-ui/react-dialog'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { DialogOverlay } from './dialog'
+import { DIALOG_FOCUS, DialogOverlay } from './dialog'
 
 export const Drawer = DialogPrimitive.Root
 export const DrawerClose = DialogPrimitive.Close
@@ -31,6 +31,7 @@ export function DrawerContent({ side = 'left', className, ...props }: DrawerCont
           SIDES[side],
           className,
         )}
+        onCloseAutoFocus={DIALOG_FOCUS.onCloseAutoFocus}
         {...props}
       />
     </DialogPrimitive.Portal>

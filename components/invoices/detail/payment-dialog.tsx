@@ -71,13 +71,13 @@ export function PaymentDialog({ invoice, claims, onClose }: PaymentDialogProps) 
     <CreationSheet open title={t('payTitle')} onClose={onClose}>
       <DialogForm form={form} submitLabel={t('save')}>
         <FormGrid>
+          <MoneyField name="amount" label={t('amount')} required />
           <DateField name="date" label={t('paymentDate')} required />
           <SelectField
             name="paymentMethod"
             label={t('method')}
             options={MONEY_METHODS.map((value) => ({ value, label: methods(value) }))}
           />
-          <MoneyField name="amount" label={t('amount')} required />
           <PaymentDiscount invoice={invoice} />
           <PaymentClaims invoice={invoice} claims={claims} />
           <PaymentRest invoice={invoice} claims={claims} />

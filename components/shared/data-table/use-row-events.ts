@@ -28,11 +28,15 @@ export function useRowEvents(root: RefObject<HTMLElement | null>) {
   return { onClick, onKeyDown }
 }
 
+/** On nothing, or on the heading, where the focus goes on a new page. */
+const isNowhere = (target: EventTarget | null) =>
+  target === document.body || target instanceof HTMLHeadingElement
+
 /** Arrow down with the focus nowhere begins the walk over the rows. */
 function useArrowsFromNowhere(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.target !== document.body || isCovered()) return
+      if (event.key !== 'ArrowDown' || !isNowhere(event.target) || isCovered()) return
       if (walkRows(root.current, event.key)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

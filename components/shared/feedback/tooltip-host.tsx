@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TOOLTIP_DELAY_MS, tooltipTarget, type TooltipTarget } from './tooltip-target'
 
 const Tooltip = lazy(() => import('@/components/ui/tooltip').then((module) => ({ default: module.Tooltip })))
@@ -33,6 +34,12 @@ function follow(show: Show): () => void {
     if (target instanceof Element && target.matches(':focus-visible')) aim(tooltipTarget(target), 0)
   })
   on('touchstart', ({ target }) => aim(tooltipTarget(target), TOOLTIP_DELAY_MS.touch))
+  // taken away before anything else hears of the key, so that one Escape also closes the dialog below
+  on('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    clearTimeout(timer)
+    flushSync(() => show(null))
+  })
   for (const end of ['focusout', 'pointerdown', 'click', 'scroll', 'touchend', 'touchmove'] as const)
     on(end, hide)
   return () => {

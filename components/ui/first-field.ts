@@ -1,0 +1,33 @@
+/** Where the focus begins in a dialog. */
+
+const FIELD = [
+  'input:not([type=hidden], :disabled, [readonly], [tabindex="-1"])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled, [readonly])',
+].join(',')
+
+/** How long a dialog may take to show its fields, in ms. */
+const PATIENCE = 5_000
+
+function fieldOf(container: HTMLElement): HTMLElement | null {
+  const fields = [...container.querySelectorAll<HTMLElement>(FIELD)]
+  return fields.find((field) => field.offsetParent !== null) ?? null
+}
+
+/**
+ * Focuses a dialog's first field. Fields that arrive later are waited for, unless the focus has moved by then; until then, and
+ * without any field, the dialog itself has it.
+ */
+export function focusFirstField(container: HTMLElement): void {
+  if (container.contains(document.activeElement)) return
+  const field = fieldOf(container)
+  if (field) return field.focus()
+  container.focus()
+  const waiting = new MutationObserver(() => {
+    const late = document.activeElement === container ? fieldOf(container) : null
+    late?.focus()
+    if (document.activeElement !== container) waiting.disconnect()
+  })
+  waiting.observe(container, { childList: true, subtree: true })
+  setTimeout(() => waiting.disconnect(), PATIENCE)
+}
