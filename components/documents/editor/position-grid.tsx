@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, useCallback, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { toast } from '@/components/shared/feedback/toast'
 import { useFieldLabel } from '@/components/shared/form/form-context'
 import { TableHeaderCell } from '@/components/ui/table'
 import { rateOn, type PricedDraft, type Pricing } from '@/lib/documents/rules/priced-draft'
@@ -13,9 +14,10 @@ import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { deliveryNoteHeading } from '../delivery-note-heading'
 import type { DraftValues, EditorPosition } from './draft-values'
 import { DeliveryNoteRow } from './delivery-note-row'
+import { focusAdder } from './focus-adder'
 import { PositionAdder } from './position-adder'
 import { rowClasses } from './position-grid-classes'
-import { changed, moved, without, withoutDeliveryNote } from './position-list'
+import { changed, moved, putBack, without, withoutDeliveryNote } from './position-list'
 import type { RateChoice, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
 
@@ -28,6 +30,7 @@ interface PositionGridProps {
 /** The positions as an editable table; the last row takes the next product by number, name or barcode. */
 export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
   const t = useTranslations('documents')
+  const common = useTranslations('common')
   const { getValues } = useFormContext<DraftValues>()
   const { field, formState } = useController<DraftValues, 'positions'>({ name: 'positions' })
   useFieldLabel('positions', t('tabs.positions'))
@@ -42,9 +45,20 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
     (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, change)),
     [set],
   )
-  const remove = useCallback((id: string) => set((all) => without(all, id)), [set])
+  const takeOut = useCallback(
+    (rest: (positions: readonly EditorPosition[]) => EditorPosition[]) => {
+      const earlier = getValues('positions')
+      set(rest)
+      focusAdder()
+      const undo = { label: common('undo'), onClick: () => set((all) => putBack(all, earlier)) }
+      toast.neutral(t('removed', { count: earlier.length - rest(earlier).length }), { action: undo })
+    },
+    [getValues, set, t, common],
+  )
+  const remove = useCallback((id: string) => takeOut((all) => without(all, id)), [takeOut])
   const move = useCallback((id: string, step: -1 | 1) => set((all) => moved(all, id, step)), [set])
   const rates = useRateChoices(setting, pricing)
+  const priceLabel = setting.useGrossPrice ? t('priceGross') : t('priceNet')
   const numbers = positionNumbers(field.value)
 
   return (
@@ -61,7 +75,7 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
             </TableHeaderCell>
             <TableHeaderCell role="columnheader">{t('unit')}</TableHeaderCell>
             <TableHeaderCell role="columnheader" className="text-right">
-              {setting.useGrossPrice ? t('priceGross') : t('priceNet')}
+              {priceLabel}
             </TableHeaderCell>
             <TableHeaderCell role="columnheader">{t('vatRate')}</TableHeaderCell>
             <TableHeaderCell role="columnheader" className="text-right">
@@ -77,13 +91,14 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
             <Fragment key={position.id}>
               <DeliveryNoteRow
                 heading={deliveryNoteHeading(position, field.value[index - 1])}
-                onRemove={(deliveryNoteId) => set((all) => withoutDeliveryNote(all, deliveryNoteId))}
+                onRemove={(deliveryNoteId) => takeOut((all) => withoutDeliveryNote(all, deliveryNoteId))}
               />
               <PositionRow
                 position={position}
                 index={index}
                 number={numbers[index] ?? null}
                 rates={rates}
+                priceLabel={priceLabel}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
                 errors={errors?.[index]}
                 onChange={update}

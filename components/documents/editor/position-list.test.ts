@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { RateRecord } from '@/lib/documents/rules/priced-draft'
 import { freePosition, type EditorPosition } from './draft-values'
-import { changed, moved, without, withoutDeliveryNote, withProduct } from './position-list'
+import { changed, moved, putBack, without, withoutDeliveryNote, withProduct } from './position-list'
 
 const item = (id: string, more: Partial<EditorPosition> = {}): EditorPosition => ({
   ...freePosition('ITEM', id, id, 'rate'),
@@ -93,5 +93,17 @@ describe('positions of the editor', () => {
     expect(ids(moved(list, 'juice', 1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
     expect(ids(moved(list, 'jam', -1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
     expect(ids(moved(list, 'bread', -1))).toEqual(ids(list))
+  })
+
+  it('put back what was removed in its place, with its deposit, and keep what was changed since', () => {
+    const later = changed(without(list, 'juice'), 'jam', { name: 'Gelee' })
+    const back = putBack(later, list)
+    expect(ids(back)).toEqual(ids(list))
+    expect(back.at(-1)?.name).toBe('Gelee')
+  })
+
+  it('put the first back at the front, and keep what was added since', () => {
+    const later = [...without(list, 'bread'), item('tea')]
+    expect(ids(putBack(later, list))).toEqual(['bread', 'juice', 'bottle', 'jam', 'tea'])
   })
 })

@@ -34,6 +34,17 @@ export function withoutDeliveryNote(positions: Positions, deliveryNoteId: string
   return syncDeposits(positions.filter(({ deliveryNote }) => deliveryNote?.id !== deliveryNoteId))
 }
 
+/** With those of an earlier list that are missing, each behind the one that it followed there. */
+export function putBack(positions: Positions, earlier: Positions): EditorPosition[] {
+  const next = [...positions]
+  earlier.forEach((position, index) => {
+    if (next.some(({ id }) => id === position.id)) return
+    const before = earlier[index - 1]
+    next.splice(next.findIndex(({ id }) => id === before?.id) + 1, 0, position)
+  })
+  return syncDeposits(next)
+}
+
 /** The position one place up or down, together with its deposits; at the end of the list nothing moves. */
 export function moved(positions: Positions, id: string, step: -1 | 1): EditorPosition[] {
   const groups = grouped(positions)

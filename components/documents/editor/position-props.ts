@@ -14,6 +14,8 @@ export interface PositionRowProps {
   /** As paper and messages count it; text lines have none. */
   number: number | null
   rates: readonly RateChoice[]
+  /** Head of the column of prices. */
+  priceLabel: string
   /** In cents, gross or net as the document is. */
   sum: number
   errors: RowErrors | undefined

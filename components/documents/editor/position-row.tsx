@@ -59,7 +59,16 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
 
 const UNIT_OPTIONS = UNITS.map(({ code, short, label }) => ({ value: code, label: short, title: label }))
 
-function ItemCells({ position, index, rates, errors, onChange }: PositionRowProps) {
+/** What a cell holds, where the heads of the columns are not shown. */
+function CellLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="mb-0.5 block text-sm text-muted-foreground md:hidden">
+      {children}
+    </span>
+  )
+}
+
+function ItemCells({ position, index, rates, priceLabel, errors, onChange }: PositionRowProps) {
   const t = useTranslations('documents')
   const name = { name: usePositionName(position, index) }
   const isDeposit = position.depositOf !== null
@@ -67,6 +76,7 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
   return (
     <>
       <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.quantity`}>
+        <CellLabel>{t('quantity')}</CellLabel>
         <DecimalInput
           id={quantityId(position.id)}
           aria-label={t('quantityOf', name)}
@@ -79,6 +89,7 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
         />
       </td>
       <td role="cell" className="px-1 py-1.5">
+        <CellLabel>{t('unit')}</CellLabel>
         <LateSelect
           aria-label={t('unitOf', name)}
           value={position.unit}
@@ -87,6 +98,7 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
         />
       </td>
       <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.price`}>
+        <CellLabel>{priceLabel}</CellLabel>
         <DecimalInput
           aria-label={t('priceOf', name)}
           aria-invalid={price ? true : undefined}
@@ -98,6 +110,7 @@ function ItemCells({ position, index, rates, errors, onChange }: PositionRowProp
         />
       </td>
       <td role="cell" className="px-1 py-1.5" data-field={`positions.${index}.vatRateId`}>
+        <CellLabel>{t('vatRate')}</CellLabel>
         <LateSelect
           aria-label={t('vatRateOf', name)}
           aria-invalid={vatRateId ? true : undefined}

@@ -1,5 +1,12 @@
 import { creditOf, type Creditable } from '@/lib/documents/rules/credited'
-import { basisPointsOf, centsOf, parseDecimal, priceOf, quantityOf } from '@/lib/domain/money'
+import {
+  basisPointsOf,
+  centsOf,
+  parseDecimal,
+  priceOf,
+  quantityOf,
+  type QuantityMillis,
+} from '@/lib/domain/money'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 
@@ -29,6 +36,12 @@ export function creditLines(quantities: CreditValues['quantities']) {
   return Object.entries(quantities)
     .map(([positionId, quantity]) => ({ positionId, quantity }))
     .filter(({ quantity }) => quantity !== '' && parseDecimal(quantity, 3) !== 0)
+}
+
+/** Whether a typed quantity can be taken back of what is left: a number of the same sign, no larger. Empty and zero mean none. */
+export function isCreditable(typed: string, left: QuantityMillis): boolean {
+  const quantity = typed === '' ? 0 : parseDecimal(typed, 3)
+  return quantity === 0 || (quantity !== null && quantity * left > 0 && Math.abs(quantity) <= Math.abs(left))
 }
 
 /** What the credit would give back, in cents, by the server's own rule; 0 for nothing typed, null for what it refuses. */

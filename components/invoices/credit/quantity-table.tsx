@@ -9,7 +9,7 @@ import { germanNumber, quantityText } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { creditable, type CreditValues } from './credit-values'
+import { creditable, isCreditable, type CreditValues } from './credit-values'
 
 interface QuantityTableProps {
   invoice: InvoiceRecord
@@ -25,23 +25,35 @@ export function QuantityTable({ invoice, credited, quantities, onChange }: Quant
   const open = invoice.positions.filter(({ id }) => creditableQuantity(of, id) !== 0)
   return (
     <ul className="divide-y divide-border">
-      {open.map(({ id, name, unit }) => {
-        const left = quantityText(creditableQuantity(of, id))
+      {open.map(({ id, name, quantity, price, unit }) => {
+        const most = creditableQuantity(of, id)
+        const left = quantityText(most)
+        const typed = quantities[id] ?? ''
+        const isWrong = !isCreditable(typed, most)
+        const shown = (amount: string) => `${germanNumber(amount, 0)}\u00a0${unitShort(unit)}`
         return (
           <li
             key={id}
-            className="grid grid-cols-[7rem_1fr_auto] items-center gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_auto]"
+            className="grid grid-cols-[7rem_1fr_auto] items-end gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_auto]"
           >
-            <span className="break-words-de max-sm:col-span-3 max-sm:font-semibold">{name}</span>
-            <DecimalInput
-              aria-label={t('quantityOf', { name })}
-              decimals={QUANTITY}
-              value={quantities[id] ?? ''}
-              onChange={(value) => onChange(id, value)}
-            />
-            <span className="text-muted-foreground tabular">
-              {t('left', { quantity: `${germanNumber(left, 0)}\u00a0${unitShort(unit)}` })}
+            <span className="max-sm:col-span-3">
+              <span className="block font-semibold break-words-de">{name}</span>
+              <span className="text-sm text-muted-foreground tabular">
+                {t('billed', { quantity: shown(quantity), price: `${germanNumber(price)}\u00a0€` })}
+              </span>
             </span>
+            <label className="block">
+              <span className="mb-0.5 block text-sm text-muted-foreground">{t('quantity')}</span>
+              <DecimalInput
+                aria-label={t('quantityOf', { name })}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? `${id}-wrong` : undefined}
+                decimals={QUANTITY}
+                value={typed}
+                onChange={(value) => onChange(id, value)}
+              />
+            </label>
+            <span className="text-muted-foreground tabular">{t('left', { quantity: shown(left) })}</span>
             <Button
               variant="ghost"
               size="sm"
@@ -50,6 +62,11 @@ export function QuantityTable({ invoice, credited, quantities, onChange }: Quant
             >
               {t('all')}
             </Button>
+            {isWrong ? (
+              <p id={`${id}-wrong`} role="alert" className="col-span-full text-sm text-danger">
+                {t('atMost', { quantity: shown(left) })}
+              </p>
+            ) : null}
           </li>
         )
       })}
