@@ -66,6 +66,7 @@ export function OutboxTable({ page }: { page: Page<OutboxMail> }) {
       columns={columns}
       filters={filters}
       rowHref={({ id }) => `/outbox/${id}`}
+      rowName={({ recipient }) => recipient ?? t('title')}
       rowActions={rowActions}
       emptyState={{ icon: Mail, title: t('empty.title'), description: t('empty.text') }}
     />

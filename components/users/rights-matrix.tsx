@@ -47,7 +47,9 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
                 scope="col"
                 className="w-12 py-2 text-center text-xs font-semibold sm:w-24 sm:text-sm"
               >
-                <span className="mb-1 block">{actions(action)}</span>
+                <span className="mb-1 block max-[22.5rem]:mx-auto max-[22.5rem]:rotate-180 max-[22.5rem]:[writing-mode:vertical-rl]">
+                  {actions(action)}
+                </span>
                 <MatrixBox
                   label={t('column', { action: actions(action) })}
                   extent={columnExtent(rights, action)}

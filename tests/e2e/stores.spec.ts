@@ -56,7 +56,7 @@ test('prices of many products are typed into the table, raised by percent and sa
   await page.goto(`/pos-stores/${store.id}?tab=products`)
   await page.getByLabel('Preis brutto (Apfel)').fill('4')
   await page.getByLabel('Im Sortiment (Birne)').uncheck()
-  await page.getByRole('row', { name: /Apfel/ }).getByLabel('Zeile auswählen').check()
+  await page.getByLabel('Apfel auswählen').check()
   await page.getByRole('button', { name: 'Preise ändern …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Änderung in Prozent').fill('10')

@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<string, (estate: Estate, companyId: number) => Pla
     ['/settings'],
     ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
     ['/settings', 'Steuersätze', /^Neuer Prozentsatz/],
-    [`/pos-stores/${ids['/pos-stores']}?tab=products`, 'Zeile auswählen', 'Preise ändern …'],
+    [`/pos-stores/${ids['/pos-stores']}?tab=products`, / auswählen$/, 'Preise ändern …'],
     ['/audit-log', 'Zeitpunkt'],
   ],
   documents: ({ ids, parts, bookedInvoice }) => [

@@ -49,6 +49,7 @@ export function DocumentTable<Row extends DocumentRow>({
         label={t('list', { family })}
         bulkActions={actions}
         rowHref={({ id }) => `/${segment}/${id}`}
+        rowName={(row) => nameOf(row, told(row).number) || t('draft', { family })}
         emptyState={{
           icon,
           title: t('emptyTitle', { family }),
@@ -65,12 +66,15 @@ export function DocumentTable<Row extends DocumentRow>({
   )
 }
 
+const nameOf = ({ customerName }: Pick<DocumentRow, 'customerName'>, number: string | null) =>
+  [number, customerName].filter(Boolean).join(' · ')
+
 const chosen = (
   { id, version, customerName }: DocumentRow,
   { number, ...own }: { number: string | null; date: string; open: number },
   segment: string,
 ): ChosenDocument => ({
   ...{ id, version, ...own },
-  label: [number, customerName].filter(Boolean).join(' · '),
+  label: nameOf({ customerName }, number),
   href: `/${segment}/${id}`,
 })

@@ -63,7 +63,7 @@ export function QuantityTable({ invoice, credited, quantities, onChange }: Quant
               {t('all')}
             </Button>
             {isWrong ? (
-              <p id={`${id}-wrong`} role="alert" className="col-span-full text-sm text-danger">
+              <p id={`${id}-wrong`} role="alert" className="col-span-full text-sm text-danger sm:col-start-2">
                 {t('atMost', { quantity: shown(left) })}
               </p>
             ) : null}

@@ -48,6 +48,7 @@ export function StoreProducts({ storeId, page, useGrossPrice, mayChange }: Store
           disabled: !mayChange || edits.pending,
         })}
         filters={filters}
+        rowName={({ name }) => name}
         bulkActions={mayChange ? bulk.actions : []}
         bar={dirty ? <EditsBar edits={edits} /> : null}
         emptyState={{ icon: Package, title: t('empty.title'), description: t('empty.text') }}

@@ -16,13 +16,14 @@ interface ChooseAllProps {
 export function ChooseAll({ label, chosen, total, onToggle }: ChooseAllProps) {
   return (
     <TableHeaderCell className="w-10">
-      <Checkbox
-        className="block"
-        aria-label={label}
-        checked={chosen === total}
-        indeterminate={chosen > 0 && chosen < total}
-        onChange={onToggle}
-      />
+      <label className="row-choice">
+        <Checkbox
+          aria-label={label}
+          checked={chosen === total}
+          indeterminate={chosen > 0 && chosen < total}
+          onChange={onToggle}
+        />
+      </label>
     </TableHeaderCell>
   )
 }
@@ -44,13 +45,9 @@ export function ChooseRow({ id, label, checked, onToggle, name, children }: Choo
   return (
     <>
       <TableCell>
-        <Checkbox
-          id={`choose-${id}`}
-          className="block"
-          aria-label={label}
-          checked={checked}
-          onChange={() => onToggle(id)}
-        />
+        <label className="row-choice">
+          <Checkbox id={`choose-${id}`} aria-label={label} checked={checked} onChange={() => onToggle(id)} />
+        </label>
       </TableCell>
       <TableCell>
         <label htmlFor={`choose-${id}`} className="cursor-pointer break-words-de">

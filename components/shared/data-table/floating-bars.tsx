@@ -16,7 +16,7 @@ export function FloatingBars({ bar, chosen, actions, onKeep }: FloatingBarsProps
   return (
     <div
       data-keep-clear
-      className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden"
+      className="sticky bottom-3 z-20 mt-3 flex max-w-form flex-col gap-2 max-sm:bottom-20 print:hidden tiny:static"
     >
       {bar}
       {chosen.length > 0 ? <BulkBar ids={chosen} actions={actions} onKeep={onKeep} /> : null}

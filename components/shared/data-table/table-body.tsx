@@ -16,6 +16,9 @@ import type { useSelection } from './use-selection'
 const SKELETON_AFTER = 150
 const SKELETON_ROWS = 8
 
+/** Takes the place of a row's name in a label: the label is worked out once for all rows. */
+const NAME = '\u0000'
+
 /** Lays a bar over every cell of the rows that are still there: columns keep their widths, nothing jumps. */
 const VEIL = cn(
   'pointer-events-none [&_td]:relative [&_td]:text-transparent [&_td]:before:text-transparent [&_td>*]:invisible',
@@ -34,9 +37,11 @@ interface TableBodyProps<Row extends RowBase> extends DataTableProps<Row> {
 
 /** The rows; while the server works a skeleton of their shape; and what to say when there are none. */
 export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
-  const { page, visible, titleId, state, selectable, selection, rowHref, rowActions, emptyState } = props
+  const { page, visible, titleId, state, selectable, selection, emptyState } = props
+  const { rowHref, rowName, rowActions } = props
   const t = useTranslations('table')
-  const words = { select: t('selectRow'), actions: t('rowActions') }
+  const labels = { select: t('selectRow', { name: NAME }), actions: t('actionsFor', { name: NAME }) }
+  const labelled = (label: string, row: Row) => label.replace(NAME, rowName?.(row) ?? '')
   const cells = useMemo(() => rowCells(visible, titleId), [visible, titleId])
   const loading = useDelayed(state.pending, SKELETON_AFTER)
   return (
@@ -62,7 +67,7 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
             key={row.id}
             row={row}
             cells={cells}
-            words={words}
+            labels={{ select: labelled(labels.select, row), actions: labelled(labels.actions, row) }}
             href={rowHref?.(row)}
             actions={rowActions?.(row)}
             selectable={selectable}

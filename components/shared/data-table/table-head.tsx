@@ -10,7 +10,7 @@ import type { Column } from './types'
 
 const ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
 
-const STICKY = 'sticky top-bar z-10 bg-background shadow-[inset_0_-1px_0_var(--border)]'
+const STICKY = 'sticky top-bar z-10 flat:static bg-background shadow-[inset_0_-1px_0_var(--border)]'
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
@@ -69,14 +69,15 @@ export function SelectAllCell({ checked, some, disabled, onChange }: SelectAllCe
   const t = useTranslations('table')
   return (
     <th role="columnheader" scope="col" className={cn(headerCellClasses, STICKY, 'w-10')}>
-      <Checkbox
-        aria-label={t('selectAll')}
-        checked={checked}
-        disabled={disabled}
-        indeterminate={some && !checked}
-        onChange={onChange}
-        className="block"
-      />
+      <label className="row-choice">
+        <Checkbox
+          aria-label={t('selectAll')}
+          checked={checked}
+          disabled={disabled}
+          indeterminate={some && !checked}
+          onChange={onChange}
+        />
+      </label>
     </th>
   )
 }

@@ -27,7 +27,7 @@ const markup = (more: Partial<Parameters<typeof TableRow<Row>>[0]> = {}) =>
         key: row.id,
         row,
         cells: rowCells(columns, 'name'),
-        words: { select: 'Zeile auswählen', actions: 'Aktionen' },
+        labels: { select: 'Heu auswählen', actions: 'Aktionen für Heu' },
         selectable: false,
         selected: false,
         onSelect: () => undefined,
@@ -37,10 +37,10 @@ const markup = (more: Partial<Parameters<typeof TableRow<Row>>[0]> = {}) =>
   )
 
 describe('a row of a table', () => {
-  it('has its classes and words from the table, and looks for none itself', () => {
+  it('has its classes and labels from the table, and looks for none itself', () => {
     const html = markup({ selectable: true, actions: [{ id: 'delete', label: 'Löschen' }] })
-    expect(html).toContain('aria-label="Zeile auswählen"')
-    expect(html).toContain('aria-label="Aktionen" aria-haspopup="true" aria-expanded="false"')
+    expect(html).toContain('aria-label="Heu auswählen"')
+    expect(html).toContain('aria-label="Aktionen für Heu" aria-haspopup="true" aria-expanded="false"')
   })
 
   it('is one link all over where it leads somewhere', () => {

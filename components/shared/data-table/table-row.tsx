@@ -11,8 +11,8 @@ const LINK =
 interface TableRowProps<Row> {
   row: Row
   cells: readonly RowCell<Row>[]
-  /** What readers hear of a row's choice and of its menu. */
-  words: { select: string; actions: string }
+  /** Names of the row's box and of its menu. */
+  labels: { select: string; actions: string }
   /** Followed by the table, see `useRowLinks`. */
   href?: string
   actions?: readonly RowAction[]
@@ -26,7 +26,7 @@ interface TableRowProps<Row> {
  * hundred, so whatever they share comes from the table.
  */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, cells, words, href, actions, selectable, selected, onSelect } = props
+  const { row, cells, labels, href, actions, selectable, selected, onSelect } = props
   return (
     <tr
       role="row"
@@ -35,13 +35,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {selectable ? (
         <td role="cell" className={CHOICE_CELL}>
-          <Checkbox
-            aria-label={words.select}
-            checked={selected}
-            onClick={(event) => onSelect(event.shiftKey)}
-            onChange={() => undefined}
-            className="relative z-1 block max-sm:mt-0.5"
-          />
+          <label className="row-choice">
+            <Checkbox
+              aria-label={labels.select}
+              checked={selected}
+              onClick={(event) => onSelect(event.shiftKey)}
+              onChange={() => undefined}
+            />
+          </label>
         </td>
       ) : null}
       {cells.map(({ column, isTitle, classes, emptyClasses }) => {
@@ -66,7 +67,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       })}
       {actions ? (
         <td role="cell" className={ACTIONS_CELL}>
-          <RowActions actions={actions} label={words.actions} />
+          <RowActions actions={actions} label={labels.actions} />
         </td>
       ) : null}
     </tr>

@@ -66,6 +66,8 @@ export interface DataTableProps<Row extends RowBase> {
   page: Page<Row>
   columns: readonly Column<Row>[]
   rowHref?: (row: Row) => string
+  /** What a row is called: its box and its menu are named after it. Needed where rows have either. */
+  rowName?: (row: Row) => string
   filters?: readonly Filter[]
   rowActions?: (row: Row) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]

@@ -35,7 +35,7 @@ export function PageHeader({
       className={cn(
         'mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
         sticky &&
-          'z-20 -mx-4 bg-background px-4 py-3 sm:sticky sm:top-bar sm:-mx-6 sm:-mt-3 sm:px-6 lg:-mx-8 lg:px-8 print:static',
+          'z-20 -mx-4 bg-background px-4 py-3 sm:sticky sm:top-bar sm:-mx-6 sm:-mt-3 sm:px-6 lg:-mx-8 lg:px-8 print:static flat:static',
       )}
     >
       <div className="min-w-0">

@@ -14,9 +14,12 @@ export interface ManyDeletion {
 }
 
 interface ListDeletion {
+  rowName: (row: Deletable) => string
   rowActions: ((row: Deletable) => RowAction[]) | undefined
   bulkActions: BulkAction[]
 }
+
+const rowName = ({ name }: Deletable) => name
 
 /** A table's actions that delete its rows, or restore them where deleted ones are shown; none for those who may not. */
 export function useListDeletion(
@@ -34,7 +37,10 @@ export function useListDeletion(
     row.isDeleted
       ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(row.id) }]
       : [{ id: 'delete', label: t('delete'), destructive: true, onSelect: () => void remove(row) }]
-  return mayDelete ? { rowActions, bulkActions } : { rowActions: undefined, bulkActions: [] }
+  return {
+    rowName,
+    ...(mayDelete ? { rowActions, bulkActions } : { rowActions: undefined, bulkActions: [] }),
+  }
 }
 
 /** Deleting all chosen records after a question, with a way back in the toast; among deleted ones, restoring them. */

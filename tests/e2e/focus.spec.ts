@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import { fillEstate, type Estate } from './support/estate'
+import { stock, take } from './support/invoices'
+import { madeProduct } from './support/catalogue'
+import { expect, test } from './support/test'
+
+/** An address, and what opens a dialog there; more than one name leads through menus and tabs. */
+type Opener = readonly [address: string, ...pressed: string[]]
+
+const DIALOGS = ({ ids, parts, bookedInvoice }: Estate): Opener[] => [
+  ['/products', 'Neu'],
+  ['/business-partners', 'Neu'],
+  ['/productgroups', 'Neu'],
+  ['/members', 'Neu'],
+  ['/pos-stores', 'Neu'],
+  ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
+  [`/invoices/${bookedInvoice}`, 'Zahlung erfassen'],
+  [`/invoices/${bookedInvoice}`, 'Per E-Mail senden'],
+  [`/invoices/${bookedInvoice}`, 'Korrigieren'],
+  [`/invoices/${bookedInvoice}`, 'Stornieren'],
+  [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
+  [`/products/${ids['/products']}`, 'Löschen'],
+]
+
+const pressable = (page: Page, name: string): Locator =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .or(page.getByRole('tab', { name, exact: true }))
+    .first()
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Produkte' }).locator('tbody').getByRole('row')
+
+const isField = (focused: Locator) =>
+  focused.evaluate((element) => element.matches('input, select, textarea'))
+
+test('every dialog starts on its first field, closes with one Escape and gives the focus back', async ({
+  newShop,
+  asUser,
+}) => {
+  test.setTimeout(180_000)
+  const shop = await newShop()
+  const estate = await fillEstate(shop)
+  const page = await asUser(shop.admin)
+  for (const [address, ...pressed] of DIALOGS(estate)) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
+    const opener = pressable(page, pressed.at(-1) ?? '')
+    const place = `${address} ${pressed.join(', ')}`
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    const focused = dialog.locator(':focus')
+    await expect(dialog, place).toBeVisible()
+    await expect(focused, place).toHaveCount(1)
+    if ((await dialog.getAttribute('role')) === 'dialog')
+      await expect.poll(() => isField(focused), place).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog, place).toBeHidden()
+    await expect(opener, place).toBeFocused()
+  }
+})
+
+test('a finished step leaves the focus on what comes next, never on nothing', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  await stock(shop)
+  const page = await asUser(shop.admin)
+  await page.goto('/invoices/new', { waitUntil: 'networkidle' })
+  await take(page, 'Morgentau', /Morgentau/)
+  await take(page, '200', /Bauernbrot/)
+  await page.keyboard.press('Enter')
+  await take(page, '300', /Heu/)
+  const adder = page.getByRole('combobox', { name: 'Produkt hinzufügen' })
+  const removal = page.getByRole('button', { name: / entfernen$/ })
+  await expect(removal).toHaveCount(2)
+  await removal.first().click()
+  await expect(adder).toBeFocused()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(removal).toHaveCount(2)
+
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('button', { name: 'Zahlung erfassen' })).toBeVisible()
+  await expect(heading).toBeFocused()
+
+  await page.getByRole('button', { name: 'Zahlung erfassen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('another page is read from its heading, and the arrow keys walk its rows from there', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  await madeProduct(shop, { name: 'Apfel' })
+  const page = await asUser(shop.admin)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Produkte', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first().getByRole('link')).toBeFocused()
+})
+
+test('the controls of a row are named after it, and a finger finds them', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  for (const name of ['Apfel', 'Birne']) await madeProduct(shop, { name })
+  const page = await asUser(shop.admin)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const box = page.getByRole('checkbox', { name: 'Apfel auswählen' })
+  const target = await box.locator('xpath=ancestor::label').boundingBox()
+  expect(target?.width).toBeGreaterThanOrEqual(40)
+  expect(target?.height).toBeGreaterThanOrEqual(40)
+  await page.mouse.click((target?.x ?? 0) + 3, (target?.y ?? 0) + 3)
+  await expect(box).toBeChecked()
+  await expect(page).toHaveURL(/\/products$/)
+
+  const actions = page.getByRole('button', { name: 'Aktionen für Birne' })
+  await actions.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Löschen' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(actions).toBeFocused()
+})
+
+test('zoomed in to 400 % a dialog scrolls as a whole, and nothing stays over the page', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin, { viewport: { width: 320, height: 256 } })
+  await page.goto('/products?neu', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Name')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Anlegen' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('button', { name: 'Anlegen' })).toBeInViewport({ ratio: 1 })
+  await expect(name).not.toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const stuck = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('header, th')].filter(
+        (one) => getComputedStyle(one).position === 'sticky',
+      ).length,
+  )
+  expect(stuck).toBe(0)
+})
