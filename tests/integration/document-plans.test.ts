@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant, type TenantTx } from '@/db/tenant'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import { readDocument } from '@/lib/documents/queries/read-document'
+import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { execute } from '@/lib/server/execute'
@@ -11,6 +12,7 @@ import { fillInvoices } from '../bench/fill'
 import { asRole, testDatabaseUrl } from '../support/database'
 import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, openShop, type Shop } from '../support/invoices'
+import { readingsOf } from '../support/explain'
 import { mintWorld, type World } from '../support/world'
 
 /** More than a search counts (lib/domain/list.ts). */
@@ -88,6 +90,11 @@ describe(`one of ${INVOICES} invoices`, () => {
     ['the overdue ones', { overdue: true }],
   ])('adds little to a page that sums %s: an index has what is summed', async (_what, input) => {
     expect(await looked(() => execute(invoiceListPage, world.ctx(), input))).toBeLessThan(200)
+  })
+
+  it('is the only one that is looked at to tell when the last one was booked', async () => {
+    const readings = await readingsOf(newInvoicePage, world.ctx(), {}, 'document')
+    expect(readings.map(({ rows }) => rows).filter((rows) => rows > 0)).toEqual([1])
   })
 
   it('adds little to the dashboard, which sums what is overdue', async () => {

@@ -90,7 +90,7 @@ export async function lastBookedDate(
   companyId: number,
 ): Promise<string | null> {
   const [row] = await tx.execute<{ date: string }>(sql`
-    select date::text as date from document
-    where company_id = ${companyId} and family = ${family} and status <> 'DRAFT' order by date desc limit 1`)
+    select d.date::text as date from document d
+    where d.company_id = ${companyId} and d.family = ${family} and d.status <> 'DRAFT' order by d.date desc limit 1`)
   return row?.date ?? null
 }
