@@ -207,8 +207,8 @@ describe('sending a document', () => {
   it('is told in the document’s history', async () => {
     const { id } = await booked(shop)
     await send({ id, to: ['a@b.example', 'c@d.example'] })
-    const { trail } = await execute(invoicePage, shop.world.ctx(), { id })
-    expect(trail[0]).toMatchObject({
+    const { shown } = await execute(invoicePage, shop.world.ctx(), { id })
+    expect(shown?.trail[0]).toMatchObject({
       action: 'invoice.send',
       changes: [{ field: 'sentTo', to: 'a@b.example, c@d.example' }],
     })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { billDeliveries } from '@/lib/invoices/use-cases/bill-deliveries'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
@@ -83,6 +84,22 @@ const WORK: [string, number, (shop: Shop) => Promise<() => Promise<unknown>>][] 
     async (it) => {
       const { id } = await booked(it)
       return () => execute(cancelInvoice, it.world.ctx(), { id, cancelNote: 'Irrtum' })
+    },
+  ],
+  [
+    'shows a booked one',
+    10,
+    async (it) => {
+      const { id } = await booked(it)
+      return () => execute(invoicePage, it.world.ctx(), { id })
+    },
+  ],
+  [
+    'opens a draft',
+    9,
+    async (it) => {
+      const { id } = await draft(it)
+      return () => execute(invoicePage, it.world.ctx(), { id })
     },
   ],
 ]

@@ -237,7 +237,7 @@ export class History {
   private async credit(invoice: Claimed, pick: number, quantity: number): Promise<void> {
     const page = await execute(invoicePage, this.ctx(), { id: invoice.id })
     const position = page.document.positions[pick % page.document.positions.length]
-    const taken = page.credited.find(({ positionId }) => positionId === position?.id)?.quantity ?? 0
+    const taken = page.shown?.credited.find(({ positionId }) => positionId === position?.id)?.quantity ?? 0
     const wanted = 1 + (quantity % 4)
     const positions = [{ positionId: position?.id ?? '', quantity: String(wanted) }]
     const crediting = execute(creditInvoice, this.ctx(), { id: invoice.id, positions, reason: 'Bruch' })

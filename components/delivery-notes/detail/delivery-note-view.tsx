@@ -10,11 +10,11 @@ import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
-import type { DocumentPage } from '@/lib/documents/queries/edit-document'
+import type { BookedDocument } from '@/lib/documents/queries/edit-document'
 import { deliveryNoteStatus } from '../delivery-note-status'
 import { DeliveryNoteActions } from './delivery-note-actions'
 
-interface DeliveryNoteViewProps extends Pick<DocumentPage<DeliveryNoteRecord>, 'document' | 'trail'> {
+interface DeliveryNoteViewProps extends BookedDocument<DeliveryNoteRecord> {
   dispatches: DispatchOverview
   rights: { patch: boolean; bill: boolean }
 }

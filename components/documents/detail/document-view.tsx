@@ -4,14 +4,14 @@ import { AuditHistory } from '@/components/audit/audit-history'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { DocumentBadge, type DocumentState } from '../document-badge'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import type { DocumentPage } from '@/lib/documents/queries/edit-document'
+import type { BookedDocument } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { familyOf, PATHS } from '../family'
 import { CustomerPanel } from './customer-panel'
 import { PositionTable } from './position-table'
 import { StoredSums } from './stored-sums'
 
-interface DocumentViewProps extends Pick<DocumentPage<DocumentRecord>, 'document' | 'trail'> {
+interface DocumentViewProps extends BookedDocument<DocumentRecord> {
   status: DocumentState
   actions: ReactNode
   /** The figures that matter, beside the tabs. */

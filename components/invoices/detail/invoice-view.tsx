@@ -9,7 +9,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import { formatIban } from '@/lib/domain/check-digits'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { DispatchOverview } from '@/lib/dispatches/queries'
-import type { DocumentPage } from '@/lib/documents/queries/edit-document'
+import type { BookedDocument } from '@/lib/documents/queries/edit-document'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import type { InvoiceDunning } from '@/lib/reminders/schema'
@@ -18,7 +18,7 @@ import { shownStatus } from '../shown-status'
 import { PaymentList } from './payment-list'
 import { SummaryPanel } from './summary-panel'
 
-interface InvoiceViewProps extends Pick<DocumentPage<InvoiceRecord>, 'document' | 'trail'> {
+interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
   /** Of the customer, on other documents; wire decimal. */
   credit: string
   credited: readonly CreditedQuantity[]

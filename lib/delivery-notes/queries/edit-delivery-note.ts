@@ -23,10 +23,9 @@ export const deliveryNotePage = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => {
-    const [page, dispatches] = await Promise.all([
-      documentPage(scope, 'DELIVERY_NOTE', readDeliveryNote(scope, id), id),
-      dispatchOverview(scope.tx, id),
-    ])
-    return { ...page, dispatches }
+    const note = await readDeliveryNote(scope, id)
+    return documentPage(scope, 'DELIVERY_NOTE', note, async () => ({
+      dispatches: await dispatchOverview(scope.tx, id),
+    }))
   },
 })

@@ -66,28 +66,41 @@ export async function editorSetting(
   }
 }
 
-export interface DocumentPage<Record extends DocumentRecord> {
+/** A booked document as its page shows it. */
+export interface BookedDocument<Record extends DocumentRecord> {
   document: Record
-  setting: EditorSetting
   trail: TrailEntry[]
 }
 
-/** A document with everything its page shows, in one transaction. */
-export async function documentPage<Record extends DocumentRecord>(
+/** A document with what its page needs: a draft is edited, any other is shown. */
+export type DocumentPage<Record extends DocumentRecord, Shown> =
+  | { document: Record; setting: EditorSetting; shown: null }
+  | { document: Record; setting: null; shown: Shown & Pick<BookedDocument<Record>, 'trail'> }
+
+/** `show` reads what the page of a booked document shows besides its history; it is not asked for a draft. */
+export async function documentPage<Record extends DocumentRecord, Shown>(
   scope: ReadScope,
   family: DocumentFamily,
-  read: Promise<Record>,
-  id: string,
-): Promise<DocumentPage<Record>> {
-  const [document, setting, trail] = await Promise.all([
-    read,
+  document: Record,
+  show: () => Promise<Shown>,
+): Promise<DocumentPage<Record, Shown>> {
+  if (document.status === 'DRAFT')
+    return { document, setting: await draftSetting(scope, family, document), shown: null }
+  const trail = auditTrail(scope.tx, auditEntity(family), document.id)
+  const [shown, entries] = await Promise.all([show(), trail])
+  return { document, setting: null, shown: { ...shown, trail: entries } }
+}
+
+async function draftSetting(
+  scope: ReadScope,
+  family: DocumentFamily,
+  { customerId, useGrossPrice }: DocumentRecord,
+): Promise<EditorSetting> {
+  const [setting, customer] = await Promise.all([
     editorSetting(scope, family),
-    auditTrail(scope.tx, auditEntity(family), id),
+    customerOf(scope.tx, customerId),
   ])
-  const { status, customerId, useGrossPrice } = document
-  const customer = status === 'DRAFT' ? await customerOf(scope.tx, customerId) : null
-  const deliveryStop = customer?.deliveryStop ?? false
-  return { document, setting: { ...setting, useGrossPrice, deliveryStop }, trail }
+  return { ...setting, useGrossPrice, deliveryStop: customer?.deliveryStop ?? false }
 }
 
 /** Address and terms that choosing this customer brings into a draft, as wire values. */

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { dispatchOverview } from '@/lib/dispatches/queries'
 import { creditedQuantities } from '@/lib/documents/queries/credited-quantities'
 import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
-import { documentKey, type DocumentRecord } from '@/lib/documents/schema'
+import { documentKey } from '@/lib/documents/schema'
 import { centsText } from '@/lib/domain/money'
 import { readDunning } from '@/lib/reminders/queries/invoice-dunning'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import type { InvoiceRecord } from '../schema'
 import { readInvoice } from './get-invoice'
 
 /** For a new invoice. */
@@ -33,22 +34,24 @@ export const invoicePage = defineUseCase({
   module: 'order-management',
   input: documentKey,
   run: async (scope, { id }) => {
-    const [page, taken, dispatches, dunning] = await Promise.all([
-      documentPage(scope, 'INVOICE', readInvoice(scope, id), id),
-      creditedQuantities(scope.tx, id),
-      dispatchOverview(scope.tx, id),
-      readDunning(scope, id),
-    ])
-    const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
-    return { ...page, credited, dispatches, dunning, credit: await creditBesides(scope, page.document) }
+    const invoice = await readInvoice(scope, id)
+    return documentPage(scope, 'INVOICE', invoice, () => shownBesides(scope, invoice))
   },
 })
 
+async function shownBesides(scope: ReadScope, invoice: InvoiceRecord) {
+  const [taken, dispatches, dunning, credit] = await Promise.all([
+    invoice.credits.length > 0 ? creditedQuantities(scope.tx, invoice.id) : new Map<string, number>(),
+    dispatchOverview(scope.tx, invoice.id),
+    readDunning(scope, invoice.id),
+    creditBesides(scope, invoice),
+  ])
+  const credited = [...taken].map(([positionId, quantity]): CreditedQuantity => ({ positionId, quantity }))
+  return { credited, dispatches, dunning, credit }
+}
+
 /** What the customer has as a credit on other documents of the company, as wire decimal. */
-async function creditBesides(
-  { tx, ctx }: ReadScope,
-  { id, customerId }: Pick<DocumentRecord, 'id' | 'customerId'>,
-): Promise<string> {
+async function creditBesides({ tx, ctx }: ReadScope, { id, customerId }: InvoiceRecord): Promise<string> {
   const [row] = await tx.execute<{ credit: string }>(sql`
     select coalesce(-sum(open_amount), 0)::bigint as credit from document
     where company_id = ${ctx.companyId} and customer_id = ${customerId} and family = 'INVOICE' and open_amount < 0 and id <> ${id}`)

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { document } from '@/db/schema/documents'
-import { invoiceDispute } from '@/db/schema/reminders'
 import { centsText, sumOf } from '@/lib/domain/money'
 import { claimsOfInvoice } from '@/lib/dunning-claims/queries/claims'
 import { AppError } from '@/lib/server/errors'
@@ -27,6 +26,14 @@ interface ReminderRow extends Record<string, unknown> {
   mails: InvoiceReminder['mails'] | null
 }
 
+/** Of an invoice; no dispute has no day. */
+interface StateRow extends Record<string, unknown> {
+  collected: boolean
+  reason: string | null
+  since: string | null
+  created_by_name: string | null
+}
+
 /** Whether the invoice is disputed, and its reminders, the last one first. */
 export const invoiceDunningOf = defineUseCase({
   name: 'reminder.ofInvoice',
@@ -45,18 +52,12 @@ export const invoiceDunningOf = defineUseCase({
 
 /** The same for the page of an invoice that is known. */
 export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Promise<InvoiceDunning> {
-  const [dispute] = await tx
-    .select({
-      reason: invoiceDispute.reason,
-      since: invoiceDispute.since,
-      createdByName: invoiceDispute.createdByName,
-    })
-    .from(invoiceDispute)
-    .where(eq(invoiceDispute.documentId, id))
-  const [known] = await tx.execute<{ collected: boolean }>(
-    sql`select ${collected} as collected from document d where d.id = ${id}`,
-  )
-  const rows = await tx.execute<ReminderRow>(sql`
+  const [[known], rows] = await Promise.all([
+    tx.execute<StateRow>(sql`
+      select ${collected} as collected, x.reason, x.since::text as since, x.created_by_name
+      from document d left join invoice_dispute x on x.tenant_id = d.tenant_id and x.document_id = d.id
+      where d.id = ${id}`),
+    tx.execute<ReminderRow>(sql`
     select r.id, r.run_id, i.level, r.level as letter_level, r.date::text as date, r.pay_until::text as pay_until,
       i.open_amount, r.open_amount as letter_open, r.credit, r.fee, r.claims, r.created_by_name,
       (select jsonb_build_object('reason', w.reason, 'byName', w.withdrawn_by_name) from reminder_withdrawal w
@@ -66,14 +67,19 @@ export async function readDunning({ tx }: Pick<ReadScope, 'tx'>, id: string): Pr
         from reminder_dispatch s join mail m on m.tenant_id = s.tenant_id and m.id = s.id
         where s.tenant_id = r.tenant_id and s.reminder_id = r.id) as mails
     from reminder_item i join reminder r on r.tenant_id = i.tenant_id and r.id = i.reminder_id
-    where i.document_id = ${id} order by r.created_at desc, r.id`)
+    where i.document_id = ${id} order by r.created_at desc, r.id`),
+  ])
   return {
-    dispute: (dispute as DisputeRecord | undefined) ?? null,
+    dispute: disputeOf(known),
     collected: known?.collected ?? false,
     reminders: [...rows].map(reminderOf),
-    claims: await claimsOfInvoice(tx, id),
+    // they come with a letter that names the invoice
+    claims: rows.length > 0 ? await claimsOfInvoice(tx, id) : [],
   }
 }
+
+const disputeOf = (row: StateRow | undefined): DisputeRecord | null =>
+  row?.since ? { reason: row.reason ?? '', since: row.since, createdByName: row.created_by_name ?? '' } : null
 
 const reminderOf = (row: ReminderRow): InvoiceReminder => ({
   id: row.id,

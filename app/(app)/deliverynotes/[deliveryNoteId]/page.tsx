@@ -18,14 +18,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DeliveryNotePage({ params }: Props) {
-  const { document, setting, ...page } = await loadDeliveryNote((await params).deliveryNoteId)
+  const { document, setting, shown } = await loadDeliveryNote((await params).deliveryNoteId)
   const rights = await loadDeliveryNoteRights()
   return (
     <DocumentWords>
-      {document.status === 'DRAFT' ? (
-        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
+      {shown ? (
+        <DeliveryNoteView document={document} {...shown} rights={rights} />
       ) : (
-        <DeliveryNoteView document={document} {...page} rights={rights} />
+        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
       )}
     </DocumentWords>
   )

@@ -18,14 +18,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function InvoicePage({ params }: Props) {
-  const { document, setting, ...page } = await loadInvoice((await params).invoiceId)
+  const { document, setting, shown } = await loadInvoice((await params).invoiceId)
   const rights = await loadInvoiceRights()
   return (
     <DocumentWords>
-      {document.status === 'DRAFT' ? (
-        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
+      {shown ? (
+        <InvoiceView document={document} {...shown} canPatch={rights.patch} />
       ) : (
-        <InvoiceView document={document} {...page} canPatch={rights.patch} />
+        <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
       )}
     </DocumentWords>
   )
