@@ -20,13 +20,25 @@ export function pool(): Pool {
 
 /**
  * Drizzle over the pool. Only `db/tenant.ts` and `db/system.ts` use it. `owner` is the tenant that a transaction is
- * for: one tenant never holds more than its share of the connections. `begin` are the statements that open one.
+ * for: one tenant never holds more than its share of the connections. `begin` are the statements that open one,
+ * `onBegin` is handed each that is opened.
  */
-export function database(owner: string | null = null, begin?: string): ReturnType<typeof drizzle> {
+export function database(
+  owner: string | null = null,
+  begin?: string,
+  onBegin: (transaction: Transaction) => void = () => undefined,
+): ReturnType<typeof drizzle> {
+  const opened =
+    <T>(run: (transaction: Transaction) => Promise<T>) =>
+    (transaction: Transaction) => {
+      onBegin(transaction)
+      return run(transaction)
+    }
   const client = {
     // where drizzle sets how it wants values to be read; db/connection.ts lets it do so on each connection
     options: { parsers: {}, serializers: {} },
-    begin: <T>(run: (transaction: Transaction) => Promise<T>) => pool().transaction(owner, run, begin),
+    begin: <T>(run: (transaction: Transaction) => Promise<T>) =>
+      pool().transaction(owner, opened(run), begin),
     // drizzle asks for statements without a name; db/connection.ts decides what is prepared
     unsafe: (text: string, parameters?: readonly unknown[]) => pool().statement(text, parameters),
   }

@@ -1,4 +1,6 @@
 import { database } from './client'
+import type { Transaction } from './transaction'
+import { writes } from './writes'
 
 declare const tenantBrand: unique symbol
 declare const txBrand: unique symbol
@@ -43,8 +45,22 @@ export function withTenant<T>(
     transaction_read_only: mode === 'read' ? 'on' : 'off',
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
-  return database(tenantId, `begin; select ${calls.join(', ')}`).transaction((tx) => run(tx as TenantTx))
+  let opened: Transaction
+  const begin = `begin; select ${calls.join(', ')}`
+  return database(tenantId, begin, (transaction) => (opened = transaction)).transaction((tx) => {
+    transactions.set(tx, opened)
+    return run(tx as TenantTx)
+  })
 }
+
+const transactions = new WeakMap<PlainTx, Transaction>()
+
+/** How many statements were asked so far of a transaction that `withTenant` made: a place to look for writes from. */
+export const statementsAsked = (tx: TenantTx): number => transactions.get(tx)?.asked.length ?? 0
+
+/** The first statement from `start` on that writes, also one that was undone since; undefined for none. */
+export const firstWrite = (tx: TenantTx, start: number): string | undefined =>
+  transactions.get(tx)?.asked.slice(start).find(writes)
 
 /** Joined for a setting that is part of a statement's text; throws for what is no id. */
 function idsOf(ids: readonly string[]): string {

@@ -7,6 +7,8 @@ import { DatabaseUnavailable } from './connection'
  */
 export class Transaction {
   readonly #connection: Connection
+  /** What was asked so far, in order. */
+  readonly asked: string[] = []
   #over = false
   #savepoints = 0
   #failure: unknown = null
@@ -32,6 +34,7 @@ export class Transaction {
 
   unsafe(text: string, parameters: readonly unknown[] = []): Statement {
     if (this.#over) throw new Error('A statement came after the end of its transaction')
+    this.asked.push(text)
     const statement = this.#connection.statement(text, parameters)
     return {
       then: (resolve, reject) => statement.then(undefined, this.#remember).then(resolve, reject),

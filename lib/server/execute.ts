@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { withTenant, type Reach, type TenantTx } from '@/db/tenant'
+import { firstWrite, statementsAsked, withTenant, type Reach, type TenantTx } from '@/db/tenant'
 import { admits } from '@/lib/domain/rights'
 import { zodIssuesToFields } from './validation'
 import { writeAudit } from './audit'
@@ -35,11 +35,11 @@ export async function execute<I extends z.ZodType, O>(
   if (refusal && !options.idempotency) throw refusal
   const inner: Context = Object.assign(Object.create(null), ctx, { [running]: true })
   const run = async (tx: TenantTx) => {
-    if (!options.idempotency) return runInside(useCase, inner, tx, input)
+    if (!options.idempotency) return (await runInside(useCase, inner, tx, input)).output
     const earlier = await answerAgain<O>(tx, inner, options.idempotency)
     if (earlier) return earlier.answer
     if (refusal) throw refusal
-    const answer = await runInside(useCase, inner, tx, input)
+    const { output: answer } = await runInside(useCase, inner, tx, input)
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
   }
@@ -96,23 +96,42 @@ function parseInput<I extends z.ZodType, O>(useCase: UseCase<I, O>, rawInput: un
   throw new AppError('invalid', 'validation.failed', {}, zodIssuesToFields(parsed.error.issues))
 }
 
-/** Runs the use case on an open transaction; a write that neither audits nor says `unchanged()` is rolled back. */
+/** What a write said of its traces. */
+interface Account {
+  isAudited: boolean
+  isUnaudited: boolean
+  isUnchanged: boolean
+}
+
+interface Ran<O> {
+  output: O
+  account: Account
+}
+
+/**
+ * Runs the use case on an open transaction. Throws, so that everything is rolled back, where a write gives no account of its
+ * traces, or says `unchanged()` and has written all the same.
+ */
 async function runInside<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   ctx: Context,
   tx: TenantTx,
   input: z.output<I>,
-): Promise<O> {
-  let accounted = useCase.mode === 'read'
+): Promise<Ran<O>> {
+  const start = statementsAsked(tx)
+  const account: Account = { isAudited: false, isUnaudited: false, isUnchanged: false }
   const scope: WriteScope = {
     tx,
     ctx,
     audit: async (...entries) => {
-      accounted ||= entries.length > 0
+      account.isAudited ||= entries.length > 0
       await writeAudit(tx, ctx, useCase.name, entries)
     },
     unchanged: () => {
-      accounted = true
+      account.isUnchanged = true
+    },
+    unaudited: () => {
+      account.isUnaudited = true
     },
     enqueue: (job, payload, timing) => enqueueJob(tx, job, payload, timing),
     call: async (other, otherInput) => {
@@ -121,12 +140,25 @@ async function runInside<I extends z.ZodType, O>(
       }
       if (other.before) throw new Error(`${other.name} asks before its transaction and cannot be called`)
       authorize(other, ctx)
-      const output = await runInside(other, ctx, tx, parseInput(other, otherInput))
-      accounted ||= other.mode === 'write'
-      return output
+      const inner = await runInside(other, ctx, tx, parseInput(other, otherInput))
+      account.isAudited ||= inner.account.isAudited
+      account.isUnaudited ||= inner.account.isUnaudited
+      account.isUnchanged ||= inner.account.isUnchanged
+      return inner.output
     },
   }
   const output = await useCase.run(scope, input)
-  if (!accounted) throw new Error(`${useCase.name} neither audited nor said unchanged()`)
-  return output
+  if (useCase.mode === 'write') refuseUntraced(useCase.name, account, () => firstWrite(tx, start))
+  return { output, account }
+}
+
+function refuseUntraced(
+  name: string,
+  { isAudited, isUnaudited, isUnchanged }: Account,
+  written: () => string | undefined,
+): void {
+  if (isAudited || isUnaudited) return
+  if (!isUnchanged) throw new Error(`${name} neither audited nor said unchanged() or unaudited()`)
+  const statement = written()
+  if (statement) throw new Error(`${name} said unchanged() and wrote: ${statement}`)
 }

@@ -14,10 +14,12 @@ export interface ReadScope {
 }
 
 export interface WriteScope extends ReadScope {
-  /** Required of every write, unless it says `unchanged()`. */
+  /** Required of every write, unless it says `unchanged()` or `unaudited(why)`. */
   audit: (...entries: AuditEntry[]) => Promise<void>
-  /** States that nothing was changed, so that nothing has to be audited. */
+  /** States that nothing was changed, so that nothing has to be audited. A use case that says so and writes is rolled back. */
   unchanged: () => void
+  /** States that what is written leaves no audit entry on purpose, and why: bytes kept, the state of a mail or a run. */
+  unaudited: (why: string) => void
   /** Sends a job in this transaction: it exists if and only if the transaction commits. */
   enqueue: <P extends z.ZodType>(
     job: JobDefinition<P>,

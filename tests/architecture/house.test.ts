@@ -18,6 +18,18 @@ const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES]
 /** Where use cases live. */
 const HOMES = /^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/
 
+/** Files whose use cases write without an audit entry, see docs/decisions/0029. */
+const UNAUDITED = [
+  'lib/billing-runs/use-cases/bill-customer.ts',
+  'lib/business-partners/use-cases/create-partner-batch.ts',
+  'lib/mail/use-cases/deliver-mail.ts',
+  'lib/planned-changes/use-cases/apply-planned-change.ts',
+  'lib/print/use-cases/keep-paper.ts',
+  'lib/products/use-cases/create-product-batch.ts',
+  'lib/reminders/use-cases/remind-customer.ts',
+  'lib/users/use-cases/select-company.ts',
+]
+
 function isGated({ right, module }: Pick<UseCase, 'right' | 'module'>): boolean {
   const asked = typeof right === 'string' ? [right] : right
   const known = asked.length > 0 && asked.every((one) => REQUIREMENTS.includes(one))
@@ -169,6 +181,11 @@ describe('use cases', () => {
 
   it('each have an integration test', () => {
     expect(exported.filter((useCase) => !isCovered(useCase, tests)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('write without a trace only where that was decided', () => {
+    const silent = productionFiles(['lib']).filter((path) => /\bunaudited\((?!why)/.test(readSource(path)))
+    expect(silent.filter((path) => !path.startsWith('lib/server/'))).toEqual(UNAUDITED)
   })
 
   it('are found and found missing', () => {

@@ -53,6 +53,7 @@ export function readingsOf<I extends z.ZodType, O>(
       audit: never,
       enqueue: never,
       unchanged: () => undefined,
+      unaudited: () => undefined,
     }
     await useCase.run(scope, useCase.input.parse(input))
     return readings

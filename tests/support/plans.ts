@@ -54,7 +54,15 @@ export async function explained<I extends z.ZodType, O>(
     }) as TenantTx
     const unused = () => Promise.reject(new Error('only reading'))
     return useCase.run(
-      { tx: watched, ctx, call: unused, audit: unused, enqueue: unused, unchanged: () => undefined },
+      {
+        tx: watched,
+        ctx,
+        call: unused,
+        audit: unused,
+        enqueue: unused,
+        unchanged: () => undefined,
+        unaudited: () => undefined,
+      },
       useCase.input.parse(input),
     )
   })

@@ -30,15 +30,16 @@ export const billCustomer = defineUseCase({
   input: z.strictObject({ runId: idField(), customerId: idField() }),
   run: async (scope, { runId, customerId }): Promise<number | null> => {
     const { tx, ctx } = scope
-    scope.unchanged()
     const claimed = await claimCustomer(tx, ctx.companyId, runId, customerId)
-    if (!claimed) {
-      if (await hasCustomer(tx, ctx.companyId, runId, customerId)) return null
+    if (!claimed && !(await hasCustomer(tx, ctx.companyId, runId, customerId)))
       throw new AppError('notFound', 'notFound')
+    if (claimed?.run_state !== 'RUNNING') {
+      scope.unchanged()
+      return null
     }
-    if (claimed.run_state !== 'RUNNING') return null
     if (claimed.is_deleted) throw new AppError('rule', 'billingRun.customerDeleted')
     const written = await writeInvoices(scope, customerId, claimed)
+    if (written.length === 0) scope.unaudited('nothing was left to bill, which the run keeps as its outcome')
     const { tenantId, companyId } = ctx
     await insertRunInvoices(
       tx,

@@ -37,7 +37,8 @@ export const createPartnerBatch = defineUseCase({
     })
     const made = new Set(results.flatMap(({ id }) => id ?? []))
     const names = rows.flatMap((one) => ('row' in one && made.has(one.row.id) ? nameOf(one.row) : []))
-    if (names.length === 0) scope.unchanged()
+    if (names.length === 0)
+      scope.unaudited('no row was accepted, only the counters of numbers may have moved')
     else await scope.audit({ entity: 'businessPartner', entityId: 'batch', ...batchTrace(names) })
     return { results }
   },

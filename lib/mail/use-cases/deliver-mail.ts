@@ -26,6 +26,9 @@ import { secretPlace, sendMailJob } from '../steps/write-mails'
 /** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
 const LEASE_MS = 5 * 60 * 1000
 
+/** Why neither step of a delivery is audited. */
+const MAIL_STATE = 'the mail keeps the state of its delivery; that it was to be sent is audited'
+
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Takes a mail to be sent now, or answers null: done, expired, in other hands, or waiting for a mail server or the day's limit. */
@@ -35,8 +38,8 @@ export const takeMail = defineUseCase({
   right: 'system',
   module: null,
   input: z.strictObject({ mailId: z.uuid() }),
-  run: async ({ tx, ctx, unchanged }, { mailId }): Promise<ClaimedRow | null> => {
-    unchanged()
+  run: async ({ tx, ctx, unaudited }, { mailId }): Promise<ClaimedRow | null> => {
+    unaudited(MAIL_STATE)
     const now = ctx.now()
     await expireMail(tx, mailId, now)
     if (!hasMailServer()) {
@@ -74,8 +77,8 @@ export const finishMail = defineUseCase({
       .strictObject({ failure: z.enum(MAIL_FAILURES), final: z.boolean(), detail: z.string() })
       .nullable(),
   }),
-  run: async ({ tx, ctx, unchanged, enqueue }, { mailId, attempt, refusal }): Promise<void> => {
-    unchanged()
+  run: async ({ tx, ctx, unaudited, enqueue }, { mailId, attempt, refusal }): Promise<void> => {
+    unaudited(MAIL_STATE)
     const now = ctx.now()
     const pause = refusal && !refusal.final ? pauseAfter(attempt) : null
     const startAfter = pause === null ? null : later(now, pause * 1000)

@@ -19,10 +19,15 @@ export const applyPlannedChange = defineUseCase({
   module: null,
   input: z.strictObject({ id: idField() }),
   run: async (scope, { id }): Promise<'APPLIED' | 'FAILED' | null> => {
-    const { tx, ctx, unchanged } = scope
-    unchanged()
+    const { tx, ctx, unchanged, unaudited } = scope
     const planned = await claimPending(tx, id)
-    if (!planned || planned.scheduledAt > ctx.now()) return null
+    if (!planned || planned.scheduledAt > ctx.now()) {
+      unchanged()
+      return null
+    }
+    unaudited(
+      'the planned change keeps its outcome; what it changed is audited by the use case that it applies',
+    )
     const { apply } = TARGETS[planned.entity as PlannedEntity]
     const failure = await withSavepoint(tx, () =>
       apply(scope, { ...planned.changes, id: planned.entityId }),

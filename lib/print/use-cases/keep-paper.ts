@@ -11,8 +11,7 @@ import { keptFile, type PaperSource } from '../queries'
 import { keepFile } from '../store'
 
 /**
- * Keeps the rendered bytes if none are kept yet, and answers the kept ones. Writes
- * nothing new into the books: no audit.
+ * Keeps the rendered bytes if none are kept yet, and answers the kept ones.
  */
 export const keepPaper = defineUseCase({
   name: 'print.keepPaper',
@@ -25,8 +24,8 @@ export const keepPaper = defineUseCase({
     bytes: z.instanceof(Uint8Array),
     templateVersion: z.int(),
   }),
-  run: async ({ tx, ctx, unchanged }, { kind, id, bytes, templateVersion }): Promise<Buffer> => {
-    unchanged()
+  run: async ({ tx, ctx, unaudited }, { kind, id, bytes, templateVersion }): Promise<Buffer> => {
+    unaudited('the bytes follow from what is booked or written already')
     const content = Buffer.from(bytes)
     const sha256 = createHash('sha256').update(content).digest('hex')
     const { tenantId } = ctx

@@ -16,7 +16,7 @@ export const createProductBatch = defineUseCase({
   right: 'PRODUCTS_CREATE',
   module: 'products',
   input: productBatchInput,
-  run: async ({ tx, ctx, audit, unchanged }, { products }): Promise<{ results: BatchResult[] }> => {
+  run: async ({ tx, ctx, audit, unaudited }, { products }): Promise<{ results: BatchResult[] }> => {
     const parsed = parseRows(createProductInput, products)
     const typed = parsed.flatMap((one) => ('row' in one ? [one.row.productNumber || null] : []))
     const missing = typed.filter((number) => number === null).length
@@ -39,7 +39,7 @@ export const createProductBatch = defineUseCase({
       },
     })
     const ids = results.flatMap(({ id }) => id ?? [])
-    if (ids.length === 0) unchanged()
+    if (ids.length === 0) unaudited('no row was accepted, only the counter of numbers may have moved')
     else {
       const made = new Set(ids)
       const names = rows.flatMap((one) =>

@@ -41,16 +41,19 @@ export const remindCustomer = defineUseCase({
   module: 'order-management',
   input: z.strictObject({ runId: idField(), customerId: idField() }),
   run: async (scope, { runId, customerId }): Promise<ReminderOutcome | null> => {
-    const { tx, ctx, unchanged } = scope
-    unchanged()
+    const { tx, ctx, unchanged, unaudited } = scope
     const claim = await claimCustomer(tx, { companyId: ctx.companyId, runId, customerId })
-    if (!claim) return null
+    if (!claim) {
+      unchanged()
+      return null
+    }
     await lockUnsettled(tx, ctx.companyId, customerId)
     await lockStanding(scope, ctx.companyId, customerId)
     const { letters, leftOut, levels } = await dueLetters(scope, claim.date, customerId)
     const recipient = (await recipientsOf(tx, [customerId])).get(customerId)
     const [letter] = letters
     if (!letter || !recipient) {
+      unaudited('nothing was left to remind of, which the run keeps as its outcome')
       const covered = leftOut.some(({ reason }) => reason === 'creditCovers')
       const code = reasonCode(recipient, covered)
       const state = 'LEFT_OUT'

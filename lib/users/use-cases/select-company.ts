@@ -17,21 +17,20 @@ export const selectCompany = defineUseCase({
   module: null,
   secrets: ['token'],
   input: selectCompanyInput,
-  run: async ({ tx, ctx, audit }, { companyId }): Promise<{ token: string | null }> => {
+  run: async ({ tx, ctx, audit, unaudited }, { companyId }): Promise<{ token: string | null }> => {
     const name = await companyName(tx, companyId)
     const userId = ctx.actor.id
     if (name === null || userId === null || ctx.sessionId === null) throw new AppError('notFound', 'notFound')
-    await audit({
-      entity: 'user',
-      entityId: userId,
-      before: { lastCompany: await companyName(tx, ctx.companyId) },
-      after: { lastCompany: name },
-    })
+    const entry = { entity: 'user', entityId: userId, after: { lastCompany: name } }
     if (ctx.actor.kind !== 'apiToken') {
+      if (companyId === ctx.companyId)
+        unaudited('it is active already; only the next sign-in starts there, too')
+      else await audit({ ...entry, before: { lastCompany: await companyName(tx, ctx.companyId) } })
       await rememberCompany(tx, userId, companyId)
       await moveSession(tx, ctx.sessionId, companyId)
       return { token: null }
     }
+    await audit(entry)
     const sessionId = newId()
     const until = sessionEnd(ctx.now())
     await openApiSession(tx, sessionId, userId, companyId, ctx.now(), until)
