@@ -31,7 +31,8 @@ export function ownId({ actor }: Context): string {
   return actor.id
 }
 
-async function readSessions(tx: TenantTx, ctx: Context): Promise<SessionRecord[]> {
+/** Where the person is signed in, the session last seen first. */
+export async function readSessions(tx: TenantTx, ctx: Context): Promise<SessionRecord[]> {
   const now = ctx.now()
   const rows = await tx.execute<SessionRow>(
     sql`select * from platform.own_sessions(${ownId(ctx)}, ${now.toISOString()}, ${seenSince('BROWSER', now).toISOString()},

@@ -38,6 +38,8 @@ export interface PositionEntry {
   name: string
   quantity: string
   price: string
+  /** Of a position that changed, what it says besides. */
+  description?: string
 }
 
 /** A value as it is on the wire: decimals as text. What is text already stays. */

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { ownId } from '../queries'
+import { ownId, readSessions } from '../queries'
+import { deviceName } from '../rules/device-name'
 import { sessionKey } from '../schema'
 import { endOwnSession } from '../store'
 
@@ -13,7 +14,10 @@ export const endSession = defineUseCase({
   input: sessionKey,
   run: async ({ tx, ctx, audit }, { id }): Promise<void> => {
     const userId = ownId(ctx)
+    const session = (await readSessions(tx, ctx)).find((one) => one.id === id)
     if (!(await endOwnSession(tx, userId, id, ctx.now()))) throw new AppError('notFound', 'notFound')
-    await audit({ entity: 'user', entityId: userId })
+    const device = deviceName(session?.userAgent ?? null)
+    const before = { signedInSince: session?.createdAt ?? null, device }
+    await audit({ entity: 'user', entityId: userId, before })
   },
 })

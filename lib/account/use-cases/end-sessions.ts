@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineUseCase } from '@/lib/server/use-case'
-import { ownId } from '../queries'
+import { ownId, readSessions } from '../queries'
 import { endAllSessions } from '../store'
 
 /** Signs the person out everywhere, here too. */
@@ -12,7 +12,8 @@ export const endSessions = defineUseCase({
   input: z.strictObject({}),
   run: async ({ tx, ctx, audit }): Promise<void> => {
     const userId = ownId(ctx)
+    const { length: sessions } = await readSessions(tx, ctx)
     await endAllSessions(tx, userId, ctx.now())
-    await audit({ entity: 'user', entityId: userId })
+    await audit({ entity: 'user', entityId: userId, before: { sessions }, after: { sessions: 0 } })
   },
 })

@@ -57,7 +57,7 @@ export const writeResetMail = defineUseCase({
       expiresAt,
     })
     for (const { job } of mails) await scope.enqueue(...job)
-    await audit({ entity: 'user', entityId: userId })
+    await audit({ entity: 'user', entityId: userId, after: { sentTo: person.email } })
   },
 })
 

@@ -29,7 +29,7 @@ export const startSecondFactor = defineUseCase({
     const secret = newTotpSecret()
     if (!(await planSecondFactor(tx, userId, seal(secret, totpPlace(userId)))))
       throw new AppError('conflict', 'account.totpActive')
-    await audit({ entity: 'user', entityId: userId })
+    await audit({ entity: 'user', entityId: userId, after: { totpSecret: 'set' } })
     const uri = totpUri(secret, person.email)
     return { secret, uri, qr: qrOf(uri) }
   },

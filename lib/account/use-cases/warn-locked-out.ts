@@ -39,7 +39,7 @@ export const writeLockoutMail = defineUseCase({
       },
     })
     for (const { job } of mails) await scope.enqueue(...job)
-    await scope.audit({ entity: 'user', entityId: userId })
+    await scope.audit({ entity: 'user', entityId: userId, after: { sentTo: person.email } })
   },
 })
 

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   password: 'opaque',
   posPin: 'opaque',
   fiskaly: 'opaque',
+  totpSecret: 'opaque',
   logo: 'opaque',
   communications: 'contacts',
   positions: 'positions',
@@ -143,9 +144,11 @@ function contacts(entries: unknown): Readable {
 /** What was sold, how much and for how much, one after the other. */
 function positions(entries: unknown): Readable {
   if (!Array.isArray(entries) || entries.length === 0) return null
-  const lines = (entries as PositionEntry[]).map(({ quantity, name, price }) =>
-    quantity === '0' ? name : `${germanNumber(quantity, 0)}\u00a0× ${name} (${unitPrice(price)})`,
-  )
+  const lines = (entries as PositionEntry[]).map(({ quantity, name, price, description }) => {
+    const more = [...(quantity === '0' ? [] : [unitPrice(price)]), ...(description ? [description] : [])]
+    const count = quantity === '0' ? '' : `${germanNumber(quantity, 0)}\u00a0× `
+    return `${count}${name}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
+  })
   const text = lines.slice(0, SHOWN_POSITIONS).join(', ')
   return { text: lines.length > SHOWN_POSITIONS ? `${text}, …` : text }
 }

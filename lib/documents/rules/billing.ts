@@ -63,13 +63,20 @@ export const deliveryNoteReferences = (
   new Map([...deliveryNotes].map(([id, deliveryNote]) => [id, deliveryNoteReference(deliveryNote)]))
 
 /** What the histories of delivery notes tell when an invoice bills them. */
-export const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids)
+export const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids, BOOKED, BILLED)
 
 /** What they tell when it bills them no more. */
-export const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids)
+export const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids, BILLED, BOOKED)
 
-const traces = (action: string, ids: readonly string[]) =>
-  ids.map((entityId) => ({ entity: 'deliveryNote', entityId, action }))
+/** The states that people see: a delivery note is billed once an invoice names it. */
+const [BOOKED, BILLED] = [{ status: 'BOOKED' }, { status: 'BILLED' }]
+
+const traces = (
+  action: string,
+  ids: readonly string[],
+  before: { status: string },
+  after: { status: string },
+) => ids.map((entityId) => ({ entity: 'deliveryNote', entityId, action, before, after }))
 
 function refused(refusal: BillingRefusal): Refusal {
   if (refusal === 'deliveryNoteBilled') return { kind: 'conflict', code: 'document.deliveryNoteBilled' }

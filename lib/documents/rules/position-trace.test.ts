@@ -18,11 +18,24 @@ describe('positions in the audit log', () => {
     })
   })
 
-  it('tell nothing of another order', () => {
+  it('tell another order where nothing else changed', () => {
     const [one, two] = [position('Brot'), position('Saft')]
     expect(positionChanges([one, two], [two, one])).toEqual({
+      before: { positions: [entry('Brot'), entry('Saft')] },
+      after: { positions: [entry('Saft'), entry('Brot')] },
+    })
+    expect(positionChanges([one, two], [two, one, one])).toEqual({
       before: { positions: [] },
-      after: { positions: [] },
+      after: { positions: [entry('Brot')] },
+    })
+    expect(positionChanges([one, two], [one, two]).after.positions).toEqual([])
+  })
+
+  it('tell another description', () => {
+    const [one, two] = [position('Brot'), { ...position('Brot'), description: 'Vollkorn' }]
+    expect(positionChanges([one], [two])).toEqual({
+      before: { positions: [entry('Brot')] },
+      after: { positions: [{ ...entry('Brot'), description: 'Vollkorn' }] },
     })
   })
 

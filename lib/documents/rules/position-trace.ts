@@ -9,6 +9,7 @@ interface Traced {
   quantity: number
   price: number
   productNumber: string
+  description?: string | undefined
 }
 
 const entryOf = ({ productNumber, name, quantity, price }: Traced): PositionEntry => ({
@@ -22,13 +23,28 @@ const entryOf = ({ productNumber, name, quantity, price }: Traced): PositionEntr
 export const positionTrace = (positions: readonly Traced[]): PositionEntry[] =>
   positions.slice(0, TRACED_POSITIONS).map(entryOf)
 
-/** The positions that a change took away and those that it brought; one that changed is in both. Their order does not count. */
+/** How much of a position's description an entry keeps. */
+const DESCRIPTION_KEPT = 200
+
+const withDescription = (position: Traced): PositionEntry => ({
+  ...entryOf(position),
+  ...(position.description ? { description: position.description.slice(0, DESCRIPTION_KEPT) } : {}),
+})
+
+/**
+ * The positions that a change took away and those that it brought; one that changed is in both. Where nothing but their order
+ * changed, all of them in both orders.
+ */
 export function positionChanges(
   before: readonly Traced[],
   after: readonly Traced[],
 ): { before: { positions: PositionEntry[] }; after: { positions: PositionEntry[] } } {
-  const [old, now] = [before.map(entryOf), after.map(entryOf)]
-  return { before: { positions: without(old, now) }, after: { positions: without(now, old) } }
+  const [old, now] = [before.map(withDescription), after.map(withDescription)]
+  const [gone, come] = [without(old, now), without(now, old)]
+  const isReordered = gone.length + come.length === 0 && JSON.stringify(old) !== JSON.stringify(now)
+  if (isReordered)
+    return { before: { positions: positionTrace(before) }, after: { positions: positionTrace(after) } }
+  return { before: { positions: gone }, after: { positions: come } }
 }
 
 /** Those entries that the others do not hold, each as often as it is missing. */

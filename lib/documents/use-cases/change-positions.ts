@@ -13,6 +13,7 @@ import { positionsTrace } from '../rules/draft-trace'
 import { inOrder, withoutPosition, withPatched, withPosition } from '../rules/position-changes'
 import type { DraftPosition } from '../rules/priced-draft'
 import type { Sources } from '../rules/resolved-positions'
+import { areStored } from '../rules/stored-parts'
 import {
   addPositionInput,
   deletePositionInput,
@@ -49,6 +50,10 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
         const sources = { ...sourcesOf(bundle), products }
         const positions = orRefuse(changed(bundle.positions, sent, sources))
         const draft = orRefuse(changedDraft(bundle, {}, positions))
+        if (areStored(bundle, draft)) {
+          scope.unchanged()
+          return read(scope, id)
+        }
         const freed = await saveDraft(scope, bundle, draft)
         const trace = positionsTrace(bundle, positions, draft.sums)
         await scope.audit(...freed, { entity: auditEntity(family), entityId: id, ...trace })

@@ -15,6 +15,6 @@ export const inviteUser = defineUseCase({
     const user = await readUser(scope.tx, id)
     if (user.invitedAt === null || !user.isActive) throw new AppError('rule', 'user.notInvited')
     for (const { job } of await writeInvitation(scope, user)) await scope.enqueue(...job)
-    await scope.audit({ entity: 'user', entityId: id })
+    await scope.audit({ entity: 'user', entityId: id, after: { sentTo: user.email } })
   },
 })
