@@ -20,6 +20,8 @@ const shopOf = (world: World) => {
 const INVOICE_DATE = '2026-11-02'
 
 describeUseCase(billDeliveries, {
+  audited: { action: 'invoice.create' },
+
   validInput: async (world) => {
     const shop = await shopOf(world)
     const { id } = await bookedDeliveryNote(shop)

@@ -79,7 +79,10 @@ describeUseCase(listBillingRuns, { validInput: () => ({}), otherTenantInput: nul
 describeUseCase(billingRunProgress, { validInput: draftRun })
 describeUseCase(getBillingRun, { validInput: draftRun })
 describeUseCase(listRunCustomers, { validInput: draftRun })
-describeUseCase(billCustomer, { validInput: bill })
+describeUseCase(billCustomer, {
+  audited: { action: 'invoice.create', entity: 'document', record: null },
+  validInput: bill,
+})
 describeUseCase(cancelBillingRun, { validInput: draftRun })
 describeUseCase(resumeBillingRun, {
   validInput: async (world) => {

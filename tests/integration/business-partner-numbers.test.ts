@@ -9,6 +9,8 @@ import { describeUseCase } from '../support/describe-use-case'
 import { mintWorld, type World } from '../support/world'
 
 describeUseCase(createPartnerBatch, {
+  audited: { record: () => 'batch' },
+
   validInput: () => ({ businessPartners: [{ lastname: 'Müller', isCustomer: true }] }),
   otherTenantInput: null,
   foulInputs: () => ({

@@ -71,7 +71,9 @@ describeUseCase(patchDeliveryNotePosition, {
 describeUseCase(deleteDeliveryNotePosition, { validInput: firstPosition })
 describeUseCase(orderDeliveryNotePositions, {
   validInput: async (world) => {
-    const { id, positions } = await draftDeliveryNote(await shopOf(world))
-    return { id, ids: positions.map((position) => position.id) }
+    const shop = await shopOf(world)
+    const two = [shop.products.bread, shop.products.juice].map((productId) => ({ productId }))
+    const { id, positions } = await draftDeliveryNote(shop, { positions: two })
+    return { id, ids: positions.map((position) => position.id).reverse() }
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { AuditEntry } from '@/lib/server/audit'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type UseCase, type WriteScope } from '@/lib/server/use-case'
 import { describeUseCase } from '../support/describe-use-case'
@@ -16,6 +17,11 @@ const find = async ({ tx }: Pick<WriteScope, 'tx'>, { companyId }: Input) => {
   if (rows.length === 0) throw new AppError('notFound', 'notFound')
 }
 
+const entryOf = ({ companyId }: Input) => ({
+  ...{ entity: 'company', entityId: companyId, action: 'company.patch' },
+  ...{ before: { name: 'Alt' }, after: { name: 'Neu' } },
+})
+
 const sound = defineUseCase({
   name: 'planted.sound',
   mode: 'write',
@@ -24,7 +30,7 @@ const sound = defineUseCase({
   input,
   run: async (scope, given) => {
     await find(scope, given)
-    await scope.audit({ entity: 'company', entityId: given.companyId, action: 'company.patch' })
+    await scope.audit(entryOf(given))
   },
 })
 
@@ -40,6 +46,11 @@ const soundRead = defineUseCase({
 const description = {
   validInput: (world: World) => ({ companyId: world.companyId }),
   foulInputs: () => ({ 'a text': { companyId: 'x' } }),
+  audited: {
+    action: 'company.patch',
+    entity: 'company',
+    record: ({ companyId }: Input) => String(companyId),
+  },
 }
 
 describeUseCase(sound, description)
@@ -58,17 +69,27 @@ const onBooks = defineUseCase({
     const [row] = await tx.execute<{ version: number }>(sql`select version from document where id = ${id}`)
     if (!row) throw new AppError('notFound', 'notFound')
     if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
-    await audit({ entity: 'document', entityId: id, action: 'invoice.update' })
+    await audit({ entity: 'document', entityId: id, action: 'invoice.update', after: { status: 'DRAFT' } })
   },
 })
 
 const booksDescription = {
   validInput: async (world: World) => ({ id: (await draft(await openShop(world))).id }),
+  audited: { action: 'invoice.update', entity: 'document' },
 }
 
 describeUseCase(onBooks, booksDescription)
 
-type Planted = UseCase<z.ZodType<Input>, unknown>
+type Planted = UseCase<z.ZodType<Input, Input>, unknown>
+
+/** The sound use case with another entry. */
+const auditing = (change: Partial<AuditEntry>): Planted => ({
+  ...sound,
+  run: async (scope, given) => {
+    await find(scope, given)
+    await scope.audit({ ...entryOf(given), ...change })
+  },
+})
 
 /** The sound use case with one fault, and the check that has to find it. */
 const FAULTY: readonly [string, Planted, RegExp][] = [
@@ -77,12 +98,16 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
     { ...sound, run: async (scope, given) => (scope.unchanged(), find(scope, given)) },
     /audit entry/,
   ],
+  ['its audit is of another action', auditing({ action: 'company.delete' }), /audit entry/],
+  ['its audit is about another kind of record', auditing({ entity: 'store' }), /audit entry/],
+  ['its audit is about another record', auditing({ entityId: 1 }), /audit entry/],
+  ['its audit says nothing', auditing({ before: {}, after: {} }), /audit entry/],
+  ['its audit says the same before and after', auditing({ after: { name: 'Alt' } }), /audit entry/],
   [
     'it takes any id',
     {
       ...sound,
-      run: async ({ audit }, { companyId }) =>
-        audit({ entity: 'company', entityId: companyId, action: 'company.patch' }),
+      run: async ({ audit }, given) => audit(entryOf(given)),
     },
     /another tenant/,
   ],

@@ -109,7 +109,9 @@ describeUseCase(patchPosition, {
 describeUseCase(deletePosition, { validInput: firstPosition })
 describeUseCase(orderPositions, {
   validInput: async (world) => {
-    const { id, positions } = await draft(await shopOf(world))
-    return { id, ids: positions.map((position) => position.id) }
+    const shop = await shopOf(world)
+    const two = [shop.products.bread, shop.products.juice].map((productId) => ({ productId }))
+    const { id, positions } = await draft(shop, two)
+    return { id, ids: positions.map((position) => position.id).reverse() }
   },
 })

@@ -230,6 +230,8 @@ describeUseCase(customerAccountOf, {
   otherCompanyInput: null,
 })
 describeUseCase(recordIncomingPayment, {
+  audited: { record: ({ items }) => items[0]?.id ?? '' },
+
   validInput: async (world) => {
     const { id, customerId } = await bookedIn(world)
     return { customerId, amount: '1', items: [{ id, amount: '1' }] }

@@ -46,7 +46,10 @@ async function requestedCode(world: World): Promise<string> {
 
 const asSystem = (world: World) => systemContext(world.tenantId, 'test', ['USERS_PATCH'])
 
-describeUseCase(writeResetMail, { validInput: ({ userId }) => ({ userId }) })
+describeUseCase(writeResetMail, {
+  audited: { record: ({ userId }) => userId },
+  validInput: ({ userId }) => ({ userId }),
+})
 describe("'account.setPasswordByLink'", () => {
   it('refuses a link of another person, and a common password', async () => {
     const [world, other] = [await mintWorld(), await mintWorld()]

@@ -37,6 +37,8 @@ const list = async (world: World, entityId: string) =>
 describeUseCase(listPlannedChanges, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(listFailedPlans, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createPlannedChange, {
+  audited: { entity: 'product', record: ({ entityId }) => entityId },
+
   validInput: input,
   sufficient: ['PRODUCTS_PATCH'],
   foulInputs: async (world) => ({
@@ -46,7 +48,11 @@ describeUseCase(createPlannedChange, {
     'a price in words': { ...(await input(world)), changes: { price: 'viel' } },
   }),
 })
-describeUseCase(deletePlannedChange, { validInput: planned, sufficient: ['PRODUCTS_PATCH'] })
+describeUseCase(deletePlannedChange, {
+  audited: { entity: 'product', record: null },
+  validInput: planned,
+  sufficient: ['PRODUCTS_PATCH'],
+})
 
 describe("applying, 'plannedChange.apply'", () => {
   let world: World

@@ -52,6 +52,8 @@ describeUseCase(listTenants, { validInput: () => ({}), ...outside })
 describeUseCase(getTenant, { validInput: ({ tenantId }) => ({ id: tenantId }), ...outside })
 describeUseCase(getTenantDetail, { validInput: ({ tenantId }) => ({ id: tenantId }), ...outside })
 describeUseCase(createTenant, {
+  audited: { entity: 'platformTenant' },
+
   validInput: () => ({ name: 'Neuer Hof', admin: person() }),
   foulInputs: () => ({
     'no name': { name: ' ' },
@@ -62,12 +64,20 @@ describeUseCase(createTenant, {
   ...outside,
 })
 describeUseCase(patchTenant, {
+  audited: { entity: 'platformTenant' },
+
   validInput: ({ tenantId }) => ({ id: tenantId, name: `Hof ${mark()}` }),
   foulInputs: ({ tenantId }) => ({ 'letters in the PIN': { id: tenantId, posPin: 'abcd' } }),
   ...outside,
 })
-describeUseCase(createTenantUser, { validInput: ({ tenantId }) => ({ tenantId, ...person() }), ...outside })
+describeUseCase(createTenantUser, {
+  audited: { entity: 'platformTenant', record: ({ tenantId }) => tenantId },
+  validInput: ({ tenantId }) => ({ tenantId, ...person() }),
+  ...outside,
+})
 describeUseCase(switchTenantUser, {
+  audited: { entity: 'platformTenant', record: ({ tenantId }) => tenantId },
+
   validInput: async ({ tenantId }) => {
     const { id } = await execute(createTenantUser, asPlatform(), { tenantId, ...person() })
     return { tenantId, userId: id, isActive: false }
@@ -75,6 +85,8 @@ describeUseCase(switchTenantUser, {
   ...outside,
 })
 describeUseCase(createFiskaly, {
+  audited: { entity: 'platformTenant' },
+
   validInput: async ({ tenantId }) => {
     await patch(tenantId, credentials)
     return { id: tenantId }
@@ -82,6 +94,8 @@ describeUseCase(createFiskaly, {
   ...outside,
 })
 describeUseCase(deleteFiskaly, {
+  audited: { entity: 'platformTenant' },
+
   validInput: async ({ tenantId }) => {
     await patch(tenantId, credentials)
     return { id: tenantId }

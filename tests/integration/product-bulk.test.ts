@@ -11,10 +11,14 @@ import { mintWorld, type World } from '../support/world'
 const NOBODY = '01a1fb5d-dc18-7744-91f6-c09e116ee0ef'
 
 describeUseCase(deleteProducts, {
+  audited: { action: 'product.delete', record: ({ ids }) => ids[0] ?? '' },
+
   validInput: async (world) => ({ ids: [(await makeProduct(world)).id] }),
   foulInputs: () => ({ 'no products': { ids: [] }, 'a foul id': { ids: ['7'] } }),
 })
 describeUseCase(restoreProducts, {
+  audited: { action: 'product.restore', record: ({ ids }) => ids[0] ?? '' },
+
   validInput: async (world) => {
     const { id } = await makeProduct(world)
     await execute(deleteProduct, world.ctx(), { id })

@@ -19,6 +19,8 @@ describeUseCase(listProducts, {
 describeUseCase(pickProducts, { validInput: () => ({ q: 'saft' }), otherTenantInput: null })
 describeUseCase(pickDepositProducts, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createProductBatch, {
+  audited: { record: () => 'batch' },
+
   validInput: async (world) => ({ products: [await productInput(world)] }),
   otherTenantInput: null,
   foulInputs: () => ({ 'no rows': { products: [] }, 'too many rows': { products: Array(501).fill({}) } }),

@@ -75,6 +75,8 @@ describeUseCase(previewRun, {
   foulInputs: () => ({ 'a foul day': { date: '2026-02-30' } }),
 })
 describeUseCase(startRun, {
+  audited: { entity: 'reminderRun' },
+
   validInput: async (world) => {
     await finished(world)
     const { customerId } = await overdueIn(world)
@@ -87,7 +89,11 @@ describeUseCase(startRun, {
     'nobody picked': { customerIds: [] },
   }),
 })
-describeUseCase(remindCustomer, { validInput: begunIn, otherTenantInput: null })
+describeUseCase(remindCustomer, {
+  audited: { entity: 'document', record: null },
+  validInput: begunIn,
+  otherTenantInput: null,
+})
 describeUseCase(listRuns, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getRun, { validInput: async (world) => ({ id: (await startedIn(world)).runId }) })
 describeUseCase(readLetter, { validInput: letterIn })
@@ -115,10 +121,14 @@ describe('the kept letter', () => {
 const bookedIn = async (world: World) => ({ id: (await booked(await shopOf(world))).id })
 describeUseCase(invoiceDunningOf, { validInput: bookedIn })
 describeUseCase(disputeInvoice, {
+  audited: { entity: 'document' },
+
   validInput: async (world) => ({ ...(await bookedIn(world)), reason: 'Falsche Ware' }),
   foulInputs: async (world) => ({ 'no reason': { ...(await bookedIn(world)), reason: ' ' } }),
 })
 describeUseCase(withdrawDispute, {
+  audited: { entity: 'document' },
+
   validInput: async (world) => {
     const { id } = await bookedIn(world)
     await execute(disputeInvoice, world.ctx(), { id, reason: 'Falsche Ware' })
@@ -126,6 +136,8 @@ describeUseCase(withdrawDispute, {
   },
 })
 describeUseCase(withdrawReminder, {
+  audited: { entity: 'document', record: null },
+
   validInput: async (world) => ({ ...(await letterIn(world)), reason: 'Zahlung war unterwegs' }),
   foulInputs: async (world) => ({ 'no reason': { ...(await letterIn(world)), reason: ' ' } }),
 })

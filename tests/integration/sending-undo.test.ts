@@ -67,6 +67,7 @@ describeUseCase(withdrawDeliveryNoteSending, {
   },
 })
 describeUseCase(cancelRun, {
+  audited: { entity: 'reminderRun' },
   validInput: async (world) => {
     await overdueIn(world)
     const waiting = (await execute(listRuns, world.ctx(), {})).rows.find(({ state }) => state === 'WAITING')

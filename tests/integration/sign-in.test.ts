@@ -39,7 +39,10 @@ async function fail(world: World, times: number, change: Attempt = {}): Promise<
     expect(await code(attempt(world, { password: 'Falsches-Passwort', ...change }))).toBe('auth.invalid')
 }
 
-describeUseCase(writeLockoutMail, { validInput: ({ userId }) => ({ userId }) })
+describeUseCase(writeLockoutMail, {
+  audited: { record: ({ userId }) => userId },
+  validInput: ({ userId }) => ({ userId }),
+})
 
 describe('the company of an API sign-in', () => {
   it('is the one named, else the main one, whatever the browser chose last (login_company)', async () => {

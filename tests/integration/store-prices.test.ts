@@ -33,6 +33,8 @@ const bulk = async (world: World) => {
 describeUseCase(listStorePrices, { validInput: async (world) => ({ id: (await makeProduct(world)).id }) })
 describeUseCase(listStoreProducts, { validInput: async (world) => ({ id: (await makeStore(world)).id }) })
 describeUseCase(replaceStorePrices, {
+  audited: { action: 'product.patch' },
+
   validInput: both,
   foulInputs: async (world) => {
     const { id, storePrices } = await both(world)
@@ -47,6 +49,8 @@ describeUseCase(replaceStorePrices, {
   },
 })
 describeUseCase(changeStoreProducts, {
+  audited: { action: 'product.patch', record: ({ products }) => products[0]?.productId ?? '' },
+
   validInput: bulk,
   foulInputs: async (world) => ({
     'no products': { ...(await bulk(world)), products: [] },

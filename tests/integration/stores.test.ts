@@ -37,10 +37,15 @@ describeUseCase(updateStore, {
 describeUseCase(deleteStore, { validInput: key })
 describeUseCase(restoreStore, { validInput: deletedKey })
 describeUseCase(deleteStores, {
+  audited: { action: 'store.delete', record: ({ ids }) => ids[0] ?? '' },
+
   validInput: async (world) => ({ ids: [(await key(world)).id] }),
   foulInputs: () => ({ 'no stores': { ids: [] } }),
 })
-describeUseCase(restoreStores, { validInput: async (world) => ({ ids: [(await deletedKey(world)).id] }) })
+describeUseCase(restoreStores, {
+  audited: { action: 'store.restore', record: ({ ids }) => ids[0] ?? '' },
+  validInput: async (world) => ({ ids: [(await deletedKey(world)).id] }),
+})
 
 describe('a store', () => {
   let world: World

@@ -9,7 +9,7 @@ import { getAccount } from '@/lib/users/queries'
 import { patchAccount } from '@/lib/users/use-cases/patch-account'
 import { selectCompany } from '@/lib/users/use-cases/select-company'
 import { describeUseCase } from '../support/describe-use-case'
-import { mintWorld, PASSWORD, type World } from '../support/world'
+import { inSecondCompany, mintWorld, PASSWORD, type World } from '../support/world'
 
 const NEW_PASSWORD = 'Apfelernte-im-Oktober'
 const now = () => new Date()
@@ -25,7 +25,10 @@ describeUseCase(patchAccount, {
     'a short password': { passwordNew: 'kurz' },
   }),
 })
-describeUseCase(selectCompany, { validInput: (world) => ({ companyId: world.companyId }) })
+describeUseCase(selectCompany, {
+  validInput: async (world) => ({ companyId: (await inSecondCompany(world)).companyId }),
+  audited: { record: null },
+})
 
 describe('the own password', () => {
   const change = (world: World, input: object) => execute(patchAccount, world.ctx(), input)

@@ -8,6 +8,7 @@ import { auditWords } from '@/lib/audit/texts'
 interface Entry extends Record<string, unknown> {
   action: string
   entity: string
+  entityId: string
   record: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -17,14 +18,64 @@ interface Entry extends Record<string, unknown> {
 const UUID = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/
 const LETTERS_OF_CODE = /^[a-z][\w.]*$/
 
-/** What an auditor could not read of the entries that this request wrote: no name of the record, ids, fields without a German word. */
-export async function unreadableEntries(ctx: Context): Promise<string[]> {
-  const entries = await withTenant(ctx.tenantId, 'read', (tx) =>
-    tx.execute<Entry>(sql`
-      select action, entity, record, before, after from audit_entry where request_id = ${ctx.requestId}`),
-  )
-  return [...entries].flatMap(problemsOf)
+/** The entry by which a use case is known in the audit log. */
+export interface Audited<Given> {
+  /** Default: the use case's name. */
+  action?: string
+  /** Default: what the use case's name starts with. */
+  entity?: string
+  /** Id of the record; default: that of the input or of the answer, of an own account the acting person's. null: in neither. */
+  record?: ((given: Given) => string) | null
 }
+
+/** Use cases of one record that are named after another: an invoice is a document, a member a business partner. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  invoice: 'document',
+  openItem: 'document',
+  dunningClaim: 'document',
+  member: 'businessPartner',
+  account: 'user',
+}
+
+/** What this request wrote, in the name of its actor. */
+export async function entriesOf({ tenantId, requestId, actor }: Context): Promise<Entry[]> {
+  const entries = await withTenant(tenantId, 'read', (tx) =>
+    tx.execute<Entry>(sql`
+      select action, entity, entity_id as "entityId", record, before, after from audit_entry
+      where request_id = ${requestId} and actor_id is not distinct from ${actor.id}::text`),
+  )
+  return [...entries]
+}
+
+/** Whether an entry is the one that the use case has to leave: its action, its kind of record, and that very record. */
+export function isAbout<Given>(
+  useCase: string,
+  { action = useCase, entity, record }: Audited<Given>,
+  { ctx, given, answer }: { ctx: Context; given: Given; answer: unknown },
+): (entry: Entry) => boolean {
+  const [prefix = ''] = useCase.split('.')
+  const kind = entity ?? ENTITIES[prefix] ?? prefix
+  const named = [idIn(given), idIn(answer), ...(prefix === 'account' ? [ctx.actor.id] : [])]
+  const ids = record
+    ? [record(given)]
+    : named.flatMap((id) => (id === null || id === undefined ? [] : String(id)))
+  return (entry) =>
+    entry.action === action && entry.entity === kind && (record === null || ids.includes(entry.entityId))
+}
+
+const idIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
+
+const isEmpty = (values: Entry['before']): boolean => Object.keys(values ?? {}).length === 0
+
+/** Entries that say nothing of what there was before, nor of what there is now. */
+export const withoutContent = (entries: readonly Entry[]): string[] =>
+  entries
+    .filter(({ before, after }) => isEmpty(before) && isEmpty(after))
+    .map(({ action, entity }) => `${action} of ${entity} says nothing`)
+
+/** What an auditor could not read of the entries: no name of the record, ids, fields without a German word. */
+export const unreadable = (entries: readonly Entry[]): string[] => entries.flatMap(problemsOf)
 
 function problemsOf(entry: Entry): string[] {
   const { title, kind, toldSentences } = auditTexts(auditWords())

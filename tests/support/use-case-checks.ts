@@ -6,7 +6,7 @@ import type { Context } from '@/lib/server/context'
 import { AppError, type AppErrorKind } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
-import { unreadableEntries } from './audit-checks'
+import { entriesOf, isAbout, unreadable, withoutContent, type Audited } from './audit-checks'
 import { inSecondCompany, type World } from './world'
 
 export interface Description<I extends z.ZodType> {
@@ -27,6 +27,8 @@ export interface Description<I extends z.ZodType> {
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** Where the right depends on the record: those of the use case's rights that suffice for the valid input. */
   sufficient?: readonly Right[]
+  /** The audit entry that a write must leave, where it does not have the use case's name or speaks of another record. */
+  audited?: Audited<z.input<I>>
   /** Changes to the acting person that the use case needs, such as a platform admin's mark. */
   actor?: Partial<Context>
 }
@@ -65,12 +67,18 @@ export function useCaseChecks<I extends z.ZodType, O>(
       title: useCase.mode === 'write' ? 'leaves an audit entry of its caller' : 'reads and leaves no trace',
       run: async () => {
         const ctx = act({})
-        await execute(useCase, ctx, await valid())
-        const entries = await auditOf(ctx)
-        const expected = useCase.mode === 'write' ? entries > 0 : entries === 0
-        if (!expected) throw new Error(`${entries} audit entries of ${useCase.name}`)
-        const unreadable = await unreadableEntries(ctx)
-        if (unreadable.length > 0) throw new Error(unreadable.join('; '))
+        const given = await valid()
+        const answer = await execute(useCase, ctx, given)
+        const entries = await entriesOf(ctx)
+        if (useCase.mode === 'read') {
+          if (entries.length > 0)
+            throw new Error(`${useCase.name} reads and left ${entries.length} audit entries`)
+          return
+        }
+        if (!entries.some(isAbout(useCase.name, description.audited ?? {}, { ctx, given, answer })))
+          throw new Error(`no audit entry of ${useCase.name} about its record: ${JSON.stringify(entries)}`)
+        const problems = [...withoutContent(entries), ...unreadable(entries)]
+        if (problems.length > 0) throw new Error(problems.join('; '))
       },
     },
     ...staleChecks(useCase, valid, (input, kind) => refused(act({}), input, kind)),
@@ -191,18 +199,13 @@ async function refusalOf(run: () => Promise<unknown>): Promise<string> {
 }
 
 async function auditRows({ mine, other }: { mine: World; other: World }): Promise<number> {
-  const counts = await Promise.all([mine, other].map((world) => countAudit(world.ctx(), sql`true`)))
+  const counts = await Promise.all([mine, other].map((world) => countAudit(world.ctx())))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const auditOf = (ctx: Context) =>
-  countAudit(ctx, sql`request_id = ${ctx.requestId} and actor_id = ${ctx.actor.id}`)
-
-function countAudit(ctx: Context, condition: ReturnType<typeof sql>): Promise<number> {
+function countAudit(ctx: Context): Promise<number> {
   return withTenant(ctx.tenantId, 'read', async (tx) => {
-    const [row] = await tx.execute<{ entries: number }>(
-      sql`select count(*)::int as entries from audit_entry where ${condition}`,
-    )
+    const [row] = await tx.execute<{ entries: number }>(sql`select count(*)::int as entries from audit_entry`)
     return row?.entries ?? 0
   })
 }
