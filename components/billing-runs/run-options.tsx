@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { DateInput } from '@/components/shared/inputs/date-input'
 import { Label } from '@/components/ui/label'
 
-export interface Options {
+interface Options {
   invoiceDate: string
   book: boolean
 }

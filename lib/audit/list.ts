@@ -1,7 +1,7 @@
 import { defineList, oneOf, period } from '@/lib/domain/list-definition'
 
 /** Kinds of records that the log speaks of. */
-export const AUDITED = [
+const AUDITED = [
   'product',
   'productGroup',
   'businessPartner',

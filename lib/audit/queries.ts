@@ -178,7 +178,7 @@ export const listAuditLog = defineUseCase({
 })
 
 /** Most rows of an export. */
-export const EXPORTED = 20_000
+const EXPORTED = 20_000
 
 /** The same for a file: the newest 20,000 entries that the filters match. */
 export const exportAuditLog = defineUseCase({

@@ -49,7 +49,7 @@ export const billingRunRow = z.object({
 export type BillingRunRow = z.output<typeof billingRunRow>
 
 /** What became of a customer. */
-export const runCustomer = z.object({
+const runCustomer = z.object({
   /** The customer's. */
   id: z.uuid(),
   customerNumber: z.string(),

@@ -1,6 +1,6 @@
 import { defineList, oneOf, RECORD_STATES, recordStateInput } from '@/lib/domain/list-definition'
 
-export const ROLES = ['customer', 'supplier', 'member', 'farmer'] as const
+const ROLES = ['customer', 'supplier', 'member', 'farmer'] as const
 
 export const partnerList = defineList({
   sorts: ['name', 'city', 'customerNumber', 'createdAt'],

@@ -103,7 +103,7 @@ const bank = {
 export const memberFields = { ...address, ...membership, ...bank }
 
 /** Every field of a partner that may be written. */
-export const partnerFields = {
+const partnerFields = {
   ...memberFields,
   isCommercial: flag(),
   isHealthInsurance: flag(),

@@ -171,7 +171,7 @@ async function readCompanies(tx: TenantTx, ids: readonly number[], today: string
 }
 
 /** One company without its logo's bytes. Throws notFound. */
-export async function readCompany(tx: TenantTx, id: number, today: string) {
+async function readCompany(tx: TenantTx, id: number, today: string) {
   const [found] = await readCompanies(tx, [id], today)
   if (!found) throw new AppError('notFound', 'notFound')
   return found

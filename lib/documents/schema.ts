@@ -145,7 +145,7 @@ export const orderPositionsInput = documentRef.extend({ ids: z.array(idField()) 
 
 const amount = z.string()
 
-export const positionRecord = z.object({
+const positionRecord = z.object({
   id: z.uuid(),
   kind: z.enum(POSITION_KINDS),
   productId: z.uuid().nullable(),
@@ -173,7 +173,7 @@ export type PositionRecord = z.output<typeof positionRecord>
  * `discount` and `writeOff` settle as much again as `amount`; an OFFSET moves credit between documents, a PAYOUT pays it out,
  * an ADJUSTMENT is what a credit or a cancellation takes back of the reductions of the payment that it `adjusts`.
  */
-export const paymentRecord = z.object({
+const paymentRecord = z.object({
   id: z.uuid(),
   kind: z.enum(PAYMENT_KINDS),
   date: z.string(),

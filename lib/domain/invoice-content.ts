@@ -4,7 +4,7 @@ import type { VatCategory } from '@/lib/domain/vat'
 
 type Text = string | null | undefined
 
-export interface PostalAddress {
+interface PostalAddress {
   readonly street: Text
   readonly zipCode: Text
   readonly city: Text
@@ -54,7 +54,7 @@ export type InvoiceField =
   | 'serviceDate'
 
 /** § 33 UStDV: up to this gross amount an invoice need not name its recipient. */
-export const SMALL_INVOICE_LIMIT: Cents = 250_00
+const SMALL_INVOICE_LIMIT: Cents = 250_00
 
 const WITHOUT_POSTCODES = [
   'AE',

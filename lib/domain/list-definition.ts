@@ -73,7 +73,7 @@ export function readFilters<Filters extends ListFilters>(
 const first = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param)
 
 /** Pages that are reachable by number; a cursor leads further. */
-export const reachablePages = (pageSize: number) => Math.floor(CAP / pageSize)
+const reachablePages = (pageSize: number) => Math.floor(CAP / pageSize)
 
 /** What every list takes; `cursor` leads beyond the pages that are reachable by number. */
 interface ListParts {

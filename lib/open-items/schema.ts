@@ -7,7 +7,7 @@ import { idField, moneyField, versionField } from '@/lib/fields/schema'
 const amount = z.string()
 
 /** Sums of open items by how long they have been due, as wire decimals. */
-export const ageSums = z.object({
+const ageSums = z.object({
   notDue: amount,
   days1to30: amount,
   days31to60: amount,
@@ -35,7 +35,7 @@ export const openItemsRow = ageSums.extend({
 export type OpenItemsRow = z.output<typeof openItemsRow>
 
 /** A document with something open, or with a credit (negative `openAmount`). */
-export const openItem = z.object({
+const openItem = z.object({
   id: z.uuid(),
   version: z.number(),
   documentKind: z.enum(DOCUMENT_KINDS),

@@ -51,7 +51,7 @@ export const tenantForm = tenantFields.superRefine(refuseWhole)
 export type TenantFormValues = z.input<typeof tenantForm>
 
 /** Somebody who signs in to a tenant, with a first password. */
-export const tenantPersonForm = z.strictObject({
+const tenantPersonForm = z.strictObject({
   email: requiredText(254).refine(isMail, { error: 'validation.email' }),
   firstname: personNameField(),
   lastname: personNameField(),
@@ -125,7 +125,7 @@ export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).
 export const typedNameForm = z.strictObject({ name: requiredText(200) })
 
 /** Of the connection to the fiscal provider; NONE without credentials. */
-export const FISKALY_STATES = ['NONE', 'STORED', 'PENDING', 'CONNECTED', 'FAILED'] as const
+const FISKALY_STATES = ['NONE', 'STORED', 'PENDING', 'CONNECTED', 'FAILED'] as const
 
 /** A tenant as the platform sees it: its frame, no business data. Secrets are never sent out. */
 export const tenantRecord = z.object({

@@ -14,7 +14,7 @@ import type { ProductGroupRecord } from './schema'
 import { groupNumbers } from './store'
 
 /** The count of a group's products stops here: „mehr als 1.000“. */
-export const PRODUCTS_COUNTED = 1_000
+const PRODUCTS_COUNTED = 1_000
 
 const PICKED = 20
 

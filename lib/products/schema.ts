@@ -9,7 +9,7 @@ import { idField, longText, priceField, requiredText, textField, versionField } 
 const PRICE_MAX = priceOf('10000000')
 
 /** Largest batch of products. */
-export const BATCH_MAX = 500
+const BATCH_MAX = 500
 
 /** Unit price with up to 4 decimals; negative for what is taken back, such as empties. */
 const productPrice = () =>
@@ -71,7 +71,7 @@ export interface StorePriceForm {
 }
 
 /** What is sent for a store; what is left out stays. */
-export const storePriceInput = storePriceFields.partial().extend({ storeId: idField() })
+const storePriceInput = storePriceFields.partial().extend({ storeId: idField() })
 export type StorePriceChange = z.output<typeof storePriceInput>
 
 const STORES_MAX = 500

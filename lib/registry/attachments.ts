@@ -4,7 +4,7 @@ import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
 
 const pdf = async (bytes: Promise<Uint8Array>) => ({ bytes: await bytes, contentType: 'application/pdf' })
 
-/** What mails bring along, by its source: an entry for each of `ATTACHMENT_SOURCES` of lib/mail/schema.ts. */
+/** What mails bring along, by its source: an entry for each `AttachmentSource` of lib/mail/schema.ts. */
 export const attachments: Attachments = {
   document: (tenantId, id) => pdf(storedPdf(tenantId, id)),
   reminder: (tenantId, id) => pdf(storedLetter(tenantId, id)),

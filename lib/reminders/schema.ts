@@ -48,7 +48,7 @@ const customer = {
 }
 
 /** A letter as the preview shows it; amounts are wire decimals. */
-export const previewLetter = z.object({
+const previewLetter = z.object({
   ...customer,
   level: levelNumber,
   open: amount,
@@ -75,7 +75,7 @@ export const previewLetter = z.object({
 })
 export type PreviewLetter = z.output<typeof previewLetter>
 
-export const leftOutRecord = z.object({
+const leftOutRecord = z.object({
   ...customer,
   reason: z.enum(LEFT_OUT),
   invoices: z.number(),
@@ -126,7 +126,7 @@ export type RunRow = z.output<typeof runRow>
 /** To whom a letter went, and what became of the mail. */
 const reminderMail = z.object({ recipient: z.string(), state: z.enum(MAIL_STATES) })
 
-export const runResult = z.object({
+const runResult = z.object({
   ...customer,
   state: z.enum(REMINDER_OUTCOMES),
   /** Why it was left out or failed, in German; empty otherwise. */
@@ -144,7 +144,7 @@ export const runRecord = runRow.extend({ results: z.array(runResult) })
 export type RunRecord = z.output<typeof runRecord>
 
 /** A reminder of an invoice, for its history. */
-export const invoiceReminder = z.object({
+const invoiceReminder = z.object({
   id: z.uuid(),
   runId: z.uuid(),
   level: levelNumber,
@@ -165,7 +165,7 @@ export const invoiceReminder = z.object({
 })
 export type InvoiceReminder = z.output<typeof invoiceReminder>
 
-export const disputeRecord = z.object({ reason: z.string(), since: z.string(), createdByName: z.string() })
+const disputeRecord = z.object({ reason: z.string(), since: z.string(), createdByName: z.string() })
 export type DisputeRecord = z.output<typeof disputeRecord>
 
 export const invoiceDunning = z.object({

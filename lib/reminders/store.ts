@@ -12,7 +12,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { WaitingWork } from '@/lib/server/customer-run'
 
 export type NewRun = typeof reminderRun.$inferInsert
-export type RunCustomerRow = typeof reminderRunCustomer.$inferSelect
+type RunCustomerRow = typeof reminderRunCustomer.$inferSelect
 
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<void> {
   await tx.insert(reminderRun).values(run)

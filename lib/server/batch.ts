@@ -8,7 +8,7 @@ import { zodIssuesToFields } from './validation'
 const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** What became of one row of a batch; `index` counts from 0 in the order sent. */
-export const batchResult = z.object({
+const batchResult = z.object({
   index: z.number(),
   status: z.enum(['created', 'invalid']),
   id: z.uuid().nullable(),

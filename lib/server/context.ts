@@ -3,7 +3,7 @@ import type { ActorKind } from '@/lib/domain/actor'
 import type { Who } from '@/lib/domain/rights'
 
 /** Who acts, as audit entries and the log name them. */
-export interface Actor {
+interface Actor {
   kind: ActorKind
   id: string | null
   name: string

@@ -37,7 +37,7 @@ export async function proposeNumber(tx: TenantTx, series: NumberSeries): Promise
 }
 
 /** Locks the counter until the end of the transaction and answers its last number. Several are locked in one order. */
-export async function lockSeries(tx: TenantTx, ctx: Context, series: NumberSeries): Promise<number> {
+async function lockSeries(tx: TenantTx, ctx: Context, series: NumberSeries): Promise<number> {
   const [row] = await tx.execute<{ last_number: number }>(sql`
     insert into counter (tenant_id, kind, last_number) values (${ctx.tenantId}, ${series.kind}, ${series.first - 1})
     on conflict (tenant_id, kind) do update set last_number = counter.last_number returning last_number`)
@@ -45,7 +45,7 @@ export async function lockSeries(tx: TenantTx, ctx: Context, series: NumberSerie
 }
 
 /** Takes the next free number. The counter's row stays locked until the end of the transaction. */
-export async function takeNumber(tx: TenantTx, ctx: Context, series: NumberSeries): Promise<string> {
+async function takeNumber(tx: TenantTx, ctx: Context, series: NumberSeries): Promise<string> {
   const free = await freeNumber(tx, series, (await lockSeries(tx, ctx, series)) + 1)
   await tx.execute(sql`update counter set last_number = ${free} where kind = ${series.kind}`)
   return String(free)
@@ -76,12 +76,7 @@ export async function takeNumbers(
 }
 
 /** A number was typed: where it is the one we would have proposed, the counter goes on. Locks the counter as well. */
-export async function noteNumber(
-  tx: TenantTx,
-  ctx: Context,
-  series: NumberSeries,
-  typed: string,
-): Promise<void> {
+async function noteNumber(tx: TenantTx, ctx: Context, series: NumberSeries, typed: string): Promise<void> {
   const last = await lockSeries(tx, ctx, series)
   if (typed !== String(last + 1)) return
   await tx.execute(sql`update counter set last_number = ${last + 1} where kind = ${series.kind}`)

@@ -30,7 +30,7 @@ export interface CustomerTurn {
 }
 
 /** `elsewhere`: in another worker's hands. `stop`: nobody's turn comes any more. */
-export type Became = 'settled' | 'elsewhere' | 'stop'
+type Became = 'settled' | 'elsewhere' | 'stop'
 
 /** A job over many customers, each a row of its own that says what is still to do. */
 export interface CustomerRun {

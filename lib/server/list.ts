@@ -55,11 +55,7 @@ type FilterFields<Filters extends ListFilters> = {
 }
 
 /** Input fields of a list's filters. */
-export function filterFields<Filters extends ListFilters>({
-  filters,
-}: {
-  filters: Filters
-}): FilterFields<Filters> {
+function filterFields<Filters extends ListFilters>({ filters }: { filters: Filters }): FilterFields<Filters> {
   const fields = Object.entries(filters).map(([name, filter]) => [name, fieldOf(filter).optional()])
   return Object.fromEntries(fields) as FilterFields<Filters>
 }

@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** A step by its name: `pick` chooses invoice and position, `amount` is cents, quantity or percent as the step has it. */
-export const step = (action: Action, amount = 0, pick = 0): Step => ({
+const step = (action: Action, amount = 0, pick = 0): Step => ({
   action: ACTIONS.indexOf(action),
   pick,
   amount,

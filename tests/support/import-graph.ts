@@ -8,7 +8,7 @@ interface CruisedModule {
   dependencies: { resolved: string }[]
 }
 
-export interface Violation {
+interface Violation {
   rule: string
   from: string
   to: string

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { SourceText } from './source-files'
 import { declareTranslators, importTranslators, namespaceOf, type Exported, type Scope } from './translators'
 
-export interface Place {
+interface Place {
   path: string
   line: number
 }

@@ -8,7 +8,7 @@ export interface Sized {
 export const sized = (path: string, text: string): Sized => ({ path, lines: lineCount(text) })
 
 /** The most lines a file may have: 40 in app (routing only), 300 elsewhere. */
-export function limitOf(path: string): number {
+function limitOf(path: string): number {
   return /^app\/.*\.tsx?$/.test(path) ? 40 : 300
 }
 

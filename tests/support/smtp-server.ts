@@ -84,7 +84,7 @@ export async function startSmtpServer({
 }
 
 /** A header of a message; empty where there is none. */
-export function headerOf(source: string, name: string): string {
+function headerOf(source: string, name: string): string {
   const [head = ''] = source.split('\r\n\r\n')
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''

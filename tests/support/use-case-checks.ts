@@ -147,7 +147,7 @@ function otherTenantChecks<I extends z.ZodType>(
 }
 
 /** Whether the input, or one of its alternatives, has a field `version`. */
-export function takesVersion(input: z.ZodType): boolean {
+function takesVersion(input: z.ZodType): boolean {
   const has = (schema: z.core.JSONSchema.BaseSchema): boolean =>
     'version' in (schema.properties ?? {}) ||
     [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].some(

@@ -47,7 +47,7 @@ export function FirstContactFields() {
   )
 }
 
-export function PartnerTypeField() {
+function PartnerTypeField() {
   const t = useTranslations('businessPartners.fields')
   const words = useTranslations('enums.partnerType')
   const options = PARTNER_TYPES.map((value) => ({ value, label: words(value) }))

@@ -2,7 +2,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
 
-export interface DocumentRights {
+interface DocumentRights {
   create: boolean
   patch: boolean
   remove: boolean

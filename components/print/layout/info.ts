@@ -2,7 +2,7 @@ import { INFO, TEXT_TOP, mm } from '@/components/print/geometry'
 import { TYPE, leading } from '@/components/print/theme'
 import type { TextStyle, Typesetter } from '@/components/print/typeset/typesetter'
 
-export interface InfoLine {
+interface InfoLine {
   label: string
   value: string
   style: TextStyle

@@ -8,7 +8,7 @@ interface Shapes {
   layout: (text: string) => { advanceWidth: number }
 }
 
-export interface Face {
+interface Face {
   /** Names the font in the file: without it react-pdf embeds a fallback font anew for every use. */
   key: string
   shapes: Shapes

@@ -25,7 +25,7 @@ export interface Column<Row> {
   width?: string
 }
 
-export interface FilterOption {
+interface FilterOption {
   value: string
   label: string
 }

@@ -5,7 +5,7 @@ import { Select } from '@/components/ui/select'
 import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
   disabled?: boolean

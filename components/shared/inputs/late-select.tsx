@@ -3,7 +3,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Select } from '@/components/ui/select'
 
-export interface LateOption {
+interface LateOption {
   value: string
   label: string
   title?: string

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 export const LOGO_MAX_BYTES = 500_000
 
 /** Most pixels of a side: what is unpacked for printing grows with their product. */
-export const LOGO_MAX_PIXELS = 4_000
+const LOGO_MAX_PIXELS = 4_000
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg'] as const
 export type LogoType = (typeof LOGO_TYPES)[number]

@@ -18,7 +18,7 @@ import {
 import { isReadableLogo } from './decode-logo'
 
 /** What the audit log says of a change, by field. */
-export type Trace = Record<string, unknown>
+type Trace = Record<string, unknown>
 export interface Traced {
   before: Trace
   after: Trace

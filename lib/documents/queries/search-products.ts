@@ -8,7 +8,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import type { PositionProduct } from '../rules/resolved-positions'
 import { productsFor } from './draft-sources'
 
-export const DOCUMENT_RIGHTS = [
+const DOCUMENT_RIGHTS = [
   'INVOICES_SHOW',
   'INVOICES_CREATE',
   'INVOICES_PATCH',

@@ -32,9 +32,7 @@ export interface Draft extends PricedDraft {
 }
 
 /** The day whose percentages hold: end of the service period, else service date, else document date. */
-export function serviceDay(
-  document: Pick<DocumentFields, 'date' | 'serviceDate' | 'serviceDateEnd'>,
-): string {
+function serviceDay(document: Pick<DocumentFields, 'date' | 'serviceDate' | 'serviceDateEnd'>): string {
   return document.serviceDateEnd ?? document.serviceDate ?? document.date
 }
 

@@ -24,7 +24,7 @@ export interface Payable {
   reduced: Cents
 }
 
-export type PaymentRefusal =
+type PaymentRefusal =
   | 'notPositive'
   | 'inFuture'
   | 'noDiscount'

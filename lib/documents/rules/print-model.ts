@@ -5,7 +5,7 @@ import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { PrintCustomer, PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
 
-export interface PrintReference {
+interface PrintReference {
   number: string
   date: string
 }

@@ -22,7 +22,7 @@ export async function loadSettled(scope: StepScope, ref: DocumentRef): Promise<S
 }
 
 /** The same of a document that is locked already. */
-export async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDocument> {
+async function settledOf({ tx }: StepScope, row: DocumentRow): Promise<SettledDocument> {
   const [payments, credited] = await Promise.all([
     paymentsOf(tx, row.id),
     row.kind === 'INVOICE' ? creditedGross(tx, row.id) : 0,

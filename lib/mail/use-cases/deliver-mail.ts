@@ -96,7 +96,7 @@ function settlementOf(refusal: Refusal | null, next: Date | null, now: Date): Se
 }
 
 /** An attachment as it is sent. */
-export interface AttachedFile {
+interface AttachedFile {
   bytes: Uint8Array
   contentType: string
 }

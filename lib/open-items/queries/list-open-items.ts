@@ -63,7 +63,7 @@ export interface AccountRow extends SumsRow, Record<string, unknown> {
   oldest: string | null
 }
 
-export function sumsOf(row: Partial<SumsRow> | undefined): AgeSums {
+function sumsOf(row: Partial<SumsRow> | undefined): AgeSums {
   const text = (key: keyof AgeSums) => centsText(Number(row?.[key] ?? 0))
   const [notDue, days1to30, days31to60, days61to90, older] = AGES.map(text)
   return {

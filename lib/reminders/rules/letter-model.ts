@@ -11,7 +11,7 @@ interface LetterItem {
 }
 
 /** The invoices of one level, in its words. */
-export interface LetterBlock {
+interface LetterBlock {
   level: number
   intro: string
   items: LetterItem[]

@@ -19,7 +19,7 @@ export interface OverdueInvoice {
   last: LastReminder | null
 }
 
-export interface LetterItem {
+interface LetterItem {
   id: string
   number: string
   date: string
@@ -66,7 +66,7 @@ export interface Letter {
 }
 
 export const LEFT_OUT = ['noReminder', 'disputed', 'collected', 'notYet', 'finished', 'creditCovers'] as const
-export type LeftOutReason = (typeof LEFT_OUT)[number]
+type LeftOutReason = (typeof LEFT_OUT)[number]
 
 /** Invoices of a customer that get no reminder, and why. */
 export interface LeftOut {

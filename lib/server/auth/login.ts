@@ -96,7 +96,7 @@ async function companyOf(found: LoginRow, { kind, companyId }: LoginAttempt): Pr
 }
 
 /** Opens a session for a known person and signs its token. */
-export async function startSession(
+async function startSession(
   userId: string,
   companyId: number,
   { kind, userAgent }: Pick<LoginAttempt, 'kind' | 'userAgent'>,

@@ -21,7 +21,7 @@ export function fitsCategory(category: VatCategory, rate: BasisPoints): Result<v
 }
 
 /** The history, oldest first. */
-export function sorted(history: readonly Percentage[]): Percentage[] {
+function sorted(history: readonly Percentage[]): Percentage[] {
   return history.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
 }
 
