@@ -14,8 +14,8 @@ const LONGEST_KEPT = 10_000
 const CONNECT_TIMEOUT = 5
 
 /**
- * The database could not be asked, or went away while it was. `commitUnknown`: while a transaction was being committed,
- * so that nobody knows whether it was.
+ * The database could not be reached, or the connection broke. `commitUnknown`: it broke during a commit, so the outcome is
+ * unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -61,7 +61,7 @@ export class Connection {
       types: { bigint: safeInteger },
       prepare,
       connect_timeout: CONNECT_TIMEOUT,
-      // for a connection that comes when nobody waits for it any more; a reserved one is never idle
+      // for a connection that arrives when nothing waits for it any more; a reserved one is never idle
       idle_timeout: CONNECT_TIMEOUT,
       max_lifetime: null,
       onnotice: () => undefined,
@@ -126,7 +126,10 @@ export class Connection {
     }
   }
 
-  /** Statements without parameters, as one message: never prepared, whatever the settings. Answers the last one's tag. */
+  /**
+   * Statements without parameters, sent as one message: never prepared, regardless of settings. Returns the tag of the last
+   * one.
+   */
   async command(text: string): Promise<string> {
     const answer = await this.#settled(() => this.#live().unsafe(text).simple())
     const last = Array.isArray(answer.at(-1)) ? answer.at(-1) : answer
@@ -139,7 +142,7 @@ export class Connection {
     return answer.state.pid
   }
 
-  /** Lets go of the connection, whatever is under way. */
+  /** Releases the connection, even in the middle of a statement. */
   close(): void {
     void this.#client.end({ timeout: 0 }).catch(() => undefined)
     this.#lose()

@@ -60,12 +60,12 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
   await connected(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
 }
 
-/** Nobody may be connected to it. */
+/** There must be no connections to it. */
 export async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
   await connected(adminUrl, (sql) => sql`alter database ${sql(from)} rename to ${sql(to)}`)
 }
 
-/** A copy with the same owner and rights; nobody may be connected to the template. */
+/** A copy with the same owner and rights; there must be no connections to the template. */
 export async function copyDatabase(adminUrl: string, template: string, copy: string): Promise<void> {
   await connected(adminUrl, async (sql) => {
     const [row] = await sql<{ owner: string }[]>`

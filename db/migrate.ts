@@ -56,7 +56,7 @@ async function isAhead(sql: Sql, migrationsFolder: string): Promise<boolean> {
   return row?.ahead ?? false
 }
 
-/** Dumps are made as the system role: it may read whatever the owner makes, partitions of later months too. */
+/** Dumps are made as the system role: it may read everything the owner creates, including later partitions. */
 async function letSystemRead(sql: Sql, systemRole: string): Promise<void> {
   for (const what of ['select on tables', 'select on sequences', 'usage on schemas']) {
     const [row] = await sql<{ command: string }[]>`

@@ -32,8 +32,8 @@ export function rolePlan(urls: {
 }
 
 /**
- * How long the application may take, as settings of its role: a pooler passes none on that come with a connection. One
- * lock that somebody holds must not take all connections for ever. What needs longer sets its own within a transaction.
+ * Time limits of the application, as settings of its role: a pooler does not pass on those of a connection. A single held
+ * lock must not block all connections for ever. Longer work sets its own limit within a transaction.
  */
 const TIME_LIMITS = {
   statement_timeout: '30s',

@@ -13,7 +13,7 @@ type PlainTx = Parameters<Parameters<ReturnType<typeof database>['transaction']>
 /** A transaction bound to one tenant; stores and queries accept nothing else. */
 export type TenantTx = PlainTx & { readonly [txBrand]: true }
 
-/** For resolvers only: whoever calls this has proved that the caller acts for the tenant. */
+/** For resolvers only: the caller must have proved that the request acts for the tenant. */
 export function mintTenantId(id: string): TenantId {
   return id as TenantId
 }

@@ -45,7 +45,7 @@ DO $$
     EXECUTE format('grant execute on function platform.extend_audit_log() to %I', current_setting('kontor.app_role'));
   END $$;
 
--- When an entry was truly written: the database says so, whatever the application gives as `at`.
+-- When an entry was really written: set by the database, regardless of the application's `at`.
 CREATE OR REPLACE FUNCTION platform.stamp_audit_entry() RETURNS trigger
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$

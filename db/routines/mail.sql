@@ -46,7 +46,7 @@ CREATE OR REPLACE FUNCTION platform.limited_mails() RETURNS TABLE (tenant_name t
     GROUP BY t.id, t.name ORDER BY 2 DESC, 1
   $$;
 
--- Puts a failed mail back into the queue; answers its tenant, or nothing where it is not a failed one.
+-- Puts a failed mail back into the queue. Returns its tenant, or nothing if the mail has not failed.
 CREATE OR REPLACE FUNCTION platform.requeue_mail(of_id uuid, stalled timestamptz) RETURNS uuid
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

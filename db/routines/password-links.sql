@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION platform.find_password_reset(hash text, at timestampt
     WHERE r.token_hash = hash AND r.expires_at > at
   $$;
 
--- Uses a link up, and every other one of the person. False where it is used already.
+-- Uses a link up, along with the person's other links. False if it has been used already.
 CREATE OR REPLACE FUNCTION platform.take_password_reset(of_user uuid, hash text, at timestamptz) RETURNS boolean
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -92,7 +92,7 @@ CREATE OR REPLACE FUNCTION platform.add_tenant_person(of_tenant uuid, person jso
     RETURN true;
   END $$;
 
--- Call it under `lock_tenant`. Shutting somebody out ends their sessions.
+-- Call it under `lock_tenant`. Disabling a person ends their sessions.
 CREATE OR REPLACE FUNCTION platform.set_tenant_person_active(of_tenant uuid, of_user uuid, active boolean, changed timestamptz) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -136,7 +136,7 @@ CREATE OR REPLACE FUNCTION platform.drop_fiscal_connection(of_tenant uuid) RETUR
     DELETE FROM platform.fiscal_connection WHERE tenant_id = of_tenant;
   END $$;
 
--- The own tenant's state: null without credentials. Key and secret are told to nobody.
+-- The state of the tenant's own credentials, null without any. Key and secret are never returned.
 CREATE OR REPLACE FUNCTION platform.own_fiscal_state() RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT state FROM platform.fiscal_connection WHERE tenant_id = platform.current_tenant() $$;

@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.withdraw_items() RETURNS trigger
     RETURN NULL;
   END $$;
 
--- Cross-tenant: runs of reminders that nobody has worked on since the instant, those not begun among them.
+-- Cross-tenant: reminder runs without progress since the instant, including those not started yet.
 CREATE OR REPLACE FUNCTION platform.stalled_reminder_runs(since timestamptz, at_most int) RETURNS TABLE (of_tenant uuid, of_run uuid)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -43,7 +43,7 @@ CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at tim
         AND s.last_seen_at > CASE s.kind WHEN 'API' THEN api_since ELSE browser_since END;
   END $$;
 
--- Rights of a person now, without a session: for jobs that somebody asked for. No row when person or tenant is disabled.
+-- A person's rights now, without a session: for jobs requested by a person. No row if person or tenant is disabled.
 CREATE OR REPLACE FUNCTION platform.resolve_person(of_tenant uuid, of_person uuid, of_company bigint)
   RETURNS TABLE (user_id uuid, tenant_id uuid, company_id bigint, must_change_password boolean, must_set_up_totp boolean,
     email text, firstname text, lastname text, is_admin boolean, is_platform boolean, rights text[], modules text[], store_ids text[])

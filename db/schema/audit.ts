@@ -23,7 +23,7 @@ export const auditEntry = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
-    /** Set by the database alone, whatever `at` says; null for entries older than the column. */
+    /** Set by the database alone, regardless of `at`; null for entries older than the column. */
     writtenAt: timestamp('written_at', { withTimezone: true }),
   },
   (t) => [

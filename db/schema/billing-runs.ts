@@ -78,7 +78,7 @@ export interface KeptFailure {
   fields: { path: string; code: string }[]
 }
 
-/** A customer of a run and what became of it. Written in the transaction of the customer's invoices. */
+/** A customer of a run and its outcome. Written in the transaction of the customer's invoices. */
 export const billingRunCustomer = pgTable(
   'billing_run_customer',
   {

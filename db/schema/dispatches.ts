@@ -14,8 +14,8 @@ import { document } from './documents'
 import { mail } from './mail'
 
 /**
- * That a document went to one person; `id` is the mail's, whose row says what became of it. A letter of business is kept:
- * the key holds the mail as long as this row.
+ * Records that a document was sent to one recipient; `id` is the mail's, whose row holds the delivery state. Business
+ * letters must be retained: the key keeps the mail as long as this row exists.
  */
 export const documentDispatch = pgTable(
   'document_dispatch',

@@ -93,7 +93,7 @@ export const document = pgTable(
     printModel: jsonb('print_model').$type<unknown>(),
     logoFileId: uuid('logo_file_id'),
     bookedAt: timestamp('booked_at', { withTimezone: true }),
-    /** What became of its newest sending; kept by triggers. */
+    /** State of its newest sending; kept up to date by triggers. */
     dispatchState: text('dispatch_state', { enum: SENDING_STATES }),
     searchText: text('search_text')
       .notNull()

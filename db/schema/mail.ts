@@ -16,7 +16,7 @@ export const mail = pgTable(
     senderName: text('sender_name'),
     subject: text('subject').notNull(),
     content: jsonb('content').notNull(),
-    /** Sealed; stands for `{secret}` in the content and is forgotten once sent. */
+    /** Sealed; replaces `{secret}` in the content and is deleted once sent. */
     secret: text('secret'),
     attachments: jsonb('attachments').notNull().default([]),
     messageId: text('message_id'),
@@ -25,7 +25,7 @@ export const mail = pgTable(
     failure: text('failure'),
     failureDetail: text('failure_detail'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** From when on nobody is at work on it: the sweep takes it up. */
+    /** From this instant on no worker holds it: the sweep picks it up. */
     stalledAt: timestamp('stalled_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),

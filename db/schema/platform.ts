@@ -59,7 +59,7 @@ export const loginFailure = platform.table(
   ],
 )
 
-/** Codes that stand in for the second factor, by hash; each is deleted with its use. */
+/** Codes that replace the second factor, by hash; each is deleted on use. */
 export const recoveryCode = platform.table(
   'recovery_code',
   {

@@ -175,7 +175,7 @@ export const reminderItem = pgTable(
   ],
 )
 
-/** That a letter was taken back, and why: its invoices stand again where they stood before it. */
+/** Records that a letter was withdrawn, and why: its invoices return to the level they had before it. */
 export const reminderWithdrawal = pgTable(
   'reminder_withdrawal',
   {
@@ -195,7 +195,7 @@ export const reminderWithdrawal = pgTable(
   ],
 )
 
-/** That a letter went to one person; `id` is the mail's, whose row says what became of it. */
+/** Records that a letter was sent to one recipient; `id` is the mail's, whose row holds the delivery state. */
 export const reminderDispatch = pgTable(
   'reminder_dispatch',
   {
@@ -212,7 +212,7 @@ export const reminderDispatch = pgTable(
   ],
 )
 
-/** A customer of a run and what became of it. Written in the transaction of the customer's letter. */
+/** A customer of a run and its outcome. Written in the transaction of the customer's letter. */
 export const reminderRunCustomer = pgTable(
   'reminder_run_customer',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Billing runs of all tenants that nobody has been at work on since the instant. */
+/** Billing runs of all tenants without progress since the instant. */
 export async function stalledBillingRuns(
   since: Date,
   limit: number,

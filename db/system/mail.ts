@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Takes up mails that nobody is at work on; waiting ones are not due again before `againAt`. Cross-tenant: the worker's sweep. */
+/** Picks up mails that no worker holds; waiting ones are not due again before `againAt`. Cross-tenant: the worker's sweep. */
 export async function takeStalledMails(
   at: Date,
   againAt: Date,

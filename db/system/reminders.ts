@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client'
 
-/** Runs of reminders of all tenants that nobody has been at work on since the instant. */
+/** Reminder runs of all tenants without progress since the instant. */
 export async function stalledReminderRuns(
   since: Date,
   limit: number,

@@ -8,7 +8,7 @@ export interface SecondFactorRow extends Record<string, unknown> {
   codes_left: number
 }
 
-/** The second factor of a person, in force only once confirmed. Cross-tenant: asked while somebody signs in. */
+/** A person's second factor, in force only once confirmed. Cross-tenant: read during sign-in. */
 export async function findSecondFactor(userId: string): Promise<SecondFactorRow | null> {
   const [row] = await database().execute<SecondFactorRow>(
     sql`select * from platform.second_factor(${userId})`,

@@ -19,7 +19,7 @@ export async function findLogin(emailFolded: string): Promise<LoginRow | null> {
   return row ?? null
 }
 
-/** Whether this is the hash of the person's password. Cross-tenant: asked while somebody signs in. */
+/** Whether this is the hash of the person's password. Cross-tenant: read during sign-in. */
 export async function isPasswordHash(
   userId: string,
   hash: string,

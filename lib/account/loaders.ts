@@ -6,7 +6,7 @@ import { getMyAccount } from './queries'
 
 export const loadMyAccount = () => load(getMyAccount, {})
 
-/** Whether the login screen warns: the passwords of the demo are known to everybody. */
+/** Whether the login screen warns that the demo passwords are public. */
 export const hasDemoData = () => env().KONTOR_DEMO === 'yes'
 
 /** Whether the login screen offers „Passwort vergessen?“: there must be a server to send the link. */

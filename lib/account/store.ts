@@ -27,7 +27,7 @@ export async function openPasswordReset(
   await tx.execute(sql`select platform.open_password_reset(${userId}, ${hash}, ${until.toISOString()})`)
 }
 
-/** Uses the link up, with every other one of the person; false where it is used or past its time. */
+/** Uses the link up, along with the person's other links; false if it was used or has expired. */
 export const takePasswordReset = (tx: TenantTx, userId: string, hash: string, now: Date) =>
   answered(tx, sql`platform.take_password_reset(${userId}, ${hash}, ${now.toISOString()})`)
 

@@ -148,7 +148,7 @@ const allFields = z.strictObject(partnerFields)
 /** What the form of the pages holds: all fields. */
 export const partnerForm = allFields.superRefine(refuseWhole)
 
-/** A new partner: a name and a role, whatever else is left out is empty. */
+/** A new partner: a name and a role; all other fields default to empty. */
 export const createPartnerInput = allFields.partial().superRefine(refuseWhole)
 
 /** Changes only what is sent; `communications` are replaced as a whole. */
@@ -156,7 +156,7 @@ export const patchPartnerInput = allFields.partial().extend({ id: idField(), ver
 
 export type PartnerFields = z.output<typeof allFields>
 
-/** A partner of whom nothing is known yet. */
+/** A partner without any data yet. */
 export const EMPTY_PARTNER: PartnerFields = {
   company: '',
   firstname: '',
@@ -225,7 +225,7 @@ const yes = z.boolean()
 const maybe = text.nullable()
 const days = z.number().nullable()
 
-/** A partner as every door answers it. */
+/** A partner as every transport returns it. */
 export const partnerRecord = z.object({
   id: z.uuid(),
   version: z.number(),

@@ -9,7 +9,7 @@ import { companyKey } from './schema'
 
 export const loadCompanies = (params: Promise<UrlParams>) => loadList(listCompanyRows, companyList, params)
 
-/** One company for its page, read once per request; a foul id is as unknown as a strange one. */
+/** One company for its page, read once per request. A malformed id is treated as not found. */
 export const loadCompanyDetail = cache((id: string) => {
   const key = companyKey.pick({ id: true }).safeParse({ id })
   return key.success ? load(getCompanyDetail, key.data) : notFound()

@@ -69,7 +69,7 @@ function recordOf(
 
 /** What Kontor writes where a company wrote nothing of its own. */
 export function standardMailText(kind: DocumentKind): MailText {
-  // placeholders stand for themselves; `raw` would answer compiled messages in the built product
+  // placeholders are kept as they are; `raw` would return compiled messages in the built product
   const themselves = Object.fromEntries(PLACEHOLDERS[kind].map((name) => [name, `{${name}}`]))
   return {
     subject: mailText(`documents.${kind}.subject`, themselves as never),
@@ -213,7 +213,9 @@ export const listCompanyRows = defineUseCase({
   },
 })
 
-/** For everybody signed in (company switcher): id, name and the main company's mark; all the rest with COMPANIES_SHOW. */
+/**
+ * For every signed-in person (company switcher): id, name and the main company's mark; everything else needs COMPANIES_SHOW.
+ */
 export const listCompanies = defineUseCase({
   name: 'company.list',
   mode: 'read',

@@ -54,7 +54,7 @@ const checked = (
 const same = (text: string) => text
 const upper = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
-/** Prefix of a CUSTOM range; the refusal names the first foul character. */
+/** Prefix of a CUSTOM range; the refusal names the first invalid character. */
 const patternField = () =>
   textField(20).superRefine((text, context) => {
     const prefix = checkPrefix(text)
@@ -200,7 +200,7 @@ const besides = {
     .optional(),
 }
 
-/** A new company; whatever is left out is empty, its pricing mode the tenant's. */
+/** A new company; omitted fields are empty, its pricing mode is the tenant's. */
 export const createCompanyInput = companyFields
   .partial()
   .required({ name: true })
@@ -292,6 +292,6 @@ export type CompanyRow = z.output<typeof companyRow>
 export const companyRecord = companyRow.extend({ logo: text.nullable() })
 export type CompanyRecord = z.output<typeof companyRecord>
 
-/** What everybody signed in may know of a company. */
+/** What every signed-in person may know of a company. */
 export const companyName = companyRow.pick({ id: true, name: true, defaultCompany: true })
 export type CompanyName = z.output<typeof companyName>

@@ -86,7 +86,7 @@ export async function saveCompany(
     .where(eq(company.id, id))
 }
 
-/** The company's ranges, locked: nobody takes a number until the transaction ends. */
+/** The company's ranges, locked: no number can be taken until the transaction ends. */
 export async function lockRanges(tx: TenantTx, companyId: number): Promise<Range[]> {
   return tx
     .select()
@@ -118,7 +118,7 @@ export async function advanceRange(tx: TenantTx, companyId: number, kind: Range[
   return range
 }
 
-/** Keeps a company's own words of mails of the kind; '' stands for Kontor's, both '' leave no row. */
+/** Stores a company's own mail texts of the kind; '' means Kontor's own, and if both are '' no row remains. */
 export async function saveMailText(
   tx: TenantTx,
   { tenantId }: Context,
@@ -138,7 +138,7 @@ export async function saveMailText(
       })
 }
 
-/** Keeps what a company does at a level of its reminders; null stands for Kontor's own. */
+/** Stores what a company does at a level of its reminders; null means Kontor's own. */
 export async function saveReminderLevel(
   tx: TenantTx,
   { tenantId }: Context,
@@ -187,8 +187,8 @@ export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boo
 }
 
 /**
- * Deletes a company; sessions and people that stand in it go on in `successor`. Refused while it has stores
- * (`company.hasStores`): its key knows of those, too, that the caller may not see.
+ * Deletes a company; sessions and people using it move to `successor`. Refused while it has stores (`company.hasStores`):
+ * the foreign key also covers stores that the caller may not see.
  */
 export async function deleteCompanyRow(tx: TenantTx, id: number, successor: number): Promise<void> {
   await tx.execute(sql`select platform.leave_company(${id}, ${successor})`)

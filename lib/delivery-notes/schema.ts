@@ -28,7 +28,7 @@ export const writeDeliveryNoteInput = updateDeliveryNoteInput.extend({
   ...confirmedSum,
 })
 
-/** A delivery note as every door answers it. */
+/** A delivery note as every transport returns it. */
 export const deliveryNoteRecord = documentRecord
 export type DeliveryNoteRecord = z.output<typeof deliveryNoteRecord>
 

@@ -79,7 +79,7 @@ interface DispatchRow extends Record<string, unknown> {
 /** Most that are shown of one document. */
 const NEWEST = 100
 
-/** To whom the document went and what became of it, the newest first; of one sending or one mail where it is named. */
+/** To whom the document was sent and the state of each mail, newest first; limited to one sending or mail if given. */
 export async function dispatchesOf(
   tx: TenantTx,
   documentId: string,

@@ -6,7 +6,7 @@ describe('a sending', () => {
   const id = '0197c1d0-0000-7000-8000-000000000000'
   const to = (count: number) => Array.from({ length: count }, () => 'kunde@kontor.example')
 
-  it('goes to somebody, but not to everybody', () => {
+  it('needs a recipient, but not too many', () => {
     expect(refusalsOf(sendInput, { id, to: [] })).toEqual(['to dispatch.noRecipient'])
     expect(refusalsOf(sendInput, { id, to: to(RECIPIENTS_MAX + 1) })).toEqual([
       'to dispatch.tooManyRecipients',

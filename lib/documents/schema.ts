@@ -61,7 +61,7 @@ export const positionInput = z.strictObject({
   deliveryNoteId: idField().nullish(),
 })
 
-/** Fields of a draft besides dates and positions; all optional, so that a change sends only what it changes. */
+/** Fields of a draft other than dates and positions; all optional, so that a change sends only what it changes. */
 export const draftFields = {
   customerName: textField(200).optional(),
   customerFirstname: textField(100).optional(),
@@ -95,7 +95,7 @@ export const serviceFields = { serviceDate: dayField().nullish(), serviceDateEnd
 export const moneyMethodField = () =>
   z.enum(MONEY_METHODS, { error: 'validation.invalidChoice' }).default('BANKTRANSFER')
 
-/** Money and what it settles besides; `discount` is the Skonto taken, `writeOff` needs a `reason`. */
+/** The money and what it settles in addition: `discount` is the Skonto taken, `writeOff` needs a `reason`. */
 export const settlementFields = {
   amount: moneyField(),
   discount: moneyField().optional(),
@@ -130,7 +130,7 @@ export const documentKey = z.strictObject({ id: idField() })
 /** Documents to be printed in one go, in this order. */
 export const printInput = z.strictObject({ ids: z.array(idField()).min(1).max(500) })
 export const documentRef = z.strictObject({ id: idField(), version: versionField() })
-/** `expectedSumGross` is the total that somebody has confirmed: another one is not booked (`document.sumChanged`). */
+/** `expectedSumGross` is the total that the user confirmed; a different total is not booked (`document.sumChanged`). */
 export const confirmedSum = { expectedSumGross: moneyField().optional() }
 export const bookInput = documentRef.extend(confirmedSum)
 export const cancelInput = documentRef.extend({ cancelNote: longText(500).default('') })
@@ -200,7 +200,7 @@ const collection = z.object({
   creditorId: z.string(),
 })
 
-/** A document as every door answers it; invoices and delivery notes add their own names for number and date. */
+/** A document as every transport returns it; invoices and delivery notes add their own names for number and date. */
 export const documentRecord = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -230,7 +230,7 @@ export const documentRecord = z.object({
   orderNumber: z.string(),
   orderDate: z.string().nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Of a booked invoice: what it says of its direct debit, the IBAN masked but for its last four places. */
+  /** Of a booked invoice: its direct debit text, with all but the last four digits of the IBAN masked. */
   directDebit: collection.nullable(),
   paymentDays: z.number(),
   discountDays: z.number(),
@@ -279,7 +279,7 @@ export const documentRow = z.object({
   id: z.uuid(),
   version: z.number(),
   status: z.enum(DOCUMENT_STATUSES),
-  /** What became of its newest sending by mail; null: nothing to send. */
+  /** State of its newest sending by mail; null if there is nothing to send. */
   dispatch: z.enum(DISPATCH_STATES).nullable(),
   customerId: z.uuid(),
   customerNumber: z.string(),

@@ -11,7 +11,7 @@ export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert
 export type NewPaymentRow = typeof payment.$inferInsert
 
-/** The document, locked: whoever writes positions, sums or status holds this lock first. */
+/** The document, locked. Take this lock before writing positions, sums or status. */
 export async function lockDocument(
   tx: TenantTx,
   family: DocumentFamily,
@@ -114,7 +114,7 @@ export async function insertPayments(
   if (parts.length > 0) await tx.insert(paymentVat).values(parts)
 }
 
-/** Delivery notes, locked in the order of their ids: whoever bills some holds these locks first. */
+/** Delivery notes, locked in the order of their ids. Take these locks before billing them. */
 export async function lockDeliveryNotes(tx: TenantTx, companyId: number, ids: readonly string[]) {
   const { id, number, customerId, status, invoiceId, date, serviceDate, serviceDateEnd, useGrossPrice } =
     document
@@ -145,7 +145,7 @@ export async function claimDeliveryNotes(
     .where(inArray(document.id, [...ids]))
 }
 
-/** The delivery notes that the invoice bills become billable again, but for those to `keep`. Answers their ids. */
+/** Makes the delivery notes that the invoice bills billable again, except for those to `keep`. Returns their ids. */
 export async function releaseDeliveryNotes(
   tx: TenantTx,
   invoiceId: string,

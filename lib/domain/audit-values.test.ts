@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wireRecorded } from './audit-values'
 
 describe('what an entry holds', () => {
-  it('has decimals as text, whatever unit it was given in', () => {
+  it('formats decimals as text, from any unit', () => {
     const after = {
       sumGross: 11_900,
       price: 38_000,

@@ -85,7 +85,7 @@ describe('days', () => {
     expect(compareDays('2026-01-01', '2026-01-01')).toBe(0)
   })
 
-  it('refuses foul input', () => {
+  it('refuses malformed input', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
     expect(() => addDays('2026-02-01', 0.5)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)

@@ -71,7 +71,7 @@ describe('syncDeposits', () => {
     expect(syncDeposits([{ ...juice, vatRateId: null }, broughtBottle])[1]?.vatRateId).toBe(full)
   })
 
-  it('goes with its position, wherever it stands', () => {
+  it('stays with its position, wherever that moves', () => {
     expect(syncDeposits([broughtBottle, bread])).toEqual([bread])
   })
 
@@ -109,7 +109,7 @@ describe('syncDeposits', () => {
   })
   const draft = uniqueArray(position, { maxLength: 4, selector: ({ id }) => id })
 
-  it('settles at once, whatever comes', () => {
+  it('settles after one pass, for any input', () => {
     assert(
       property(array(position, { maxLength: 8 }), (positions) => {
         const once = syncDeposits(positions)

@@ -34,7 +34,7 @@ export function book(draft: DraftDocument): Result<DocumentSums, BookingRefusal>
 export type CancelRefusal =
   'isCancellation' | 'isCredit' | 'notBooked' | 'alreadyCancelled' | 'billed' | 'hasCredits' | 'reasonMissing'
 
-/** Whether a document may be cancelled; answers the reason as it is to be kept. */
+/** Whether a document may be cancelled; returns the reason as it will be stored. */
 export function cancel(
   document: {
     readonly kind: DocumentKind
@@ -102,7 +102,7 @@ export function statusAfterPayments(claim: Claim): DocumentStatus {
   return (gross < 0 ? open >= 0 : open <= 0) ? 'PAID' : 'BOOKED'
 }
 
-/** How far a document is settled, whatever its status; `lib/domain/document-lifecycle.ts` says when each holds. */
+/** How far a document is settled, regardless of its status; `lib/domain/document-lifecycle.ts` defines each state. */
 export const SETTLEMENTS = ['OPEN', 'PARTLY', 'PAID', 'SETTLED', 'REFUND_DUE'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 

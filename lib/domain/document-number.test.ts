@@ -29,7 +29,7 @@ describe('documentNumber', () => {
 
   it('does not pad the counter', () => expect(documentNumber(custom('A'), 7, '2026-01-01')).toBe('A7'))
 
-  it('refuses foul dates and counters', () => {
+  it('refuses invalid dates and counters', () => {
     expect(() => documentNumber(custom('A'), 1.5, '2026-01-01')).toThrow(RangeError)
     expect(() => documentNumber(custom('A'), -1, '2026-01-01')).toThrow(RangeError)
     expect(() => documentNumber(custom('A'), 1, '2026-02-30')).toThrow(RangeError)

@@ -12,7 +12,7 @@ export const FIRST_NUMBER = 10000
 
 const PARAMETER = /%(?:y|QQ|Q|MM|M)/g
 
-/** A prefix takes letters a–z, digits and %y %Q %QQ %M %MM; the refusal names the first foul character (or "%x"). */
+/** A prefix takes letters a–z, digits and %y %Q %QQ %M %MM; the refusal names the first invalid character (or "%x"). */
 export function checkPrefix(prefix: string): Result<void, { character: string }> {
   const valid = /^(?:[A-Za-z0-9]|%(?:y|QQ?|MM?))*/.exec(prefix)?.[0] ?? ''
   const foul = /^(?:%[^%]|.)/su.exec(prefix.slice(valid.length))
@@ -20,8 +20,8 @@ export function checkPrefix(prefix: string): Result<void, { character: string }>
 }
 
 /**
- * The number that `counter` becomes. INCREMENTAL: "10000". CUSTOM: prefix resolved with the document's date, then the
- * counter without padding: "RE2026Q4" + "10000". RangeError for a foul date or counter.
+ * The number for `counter`. INCREMENTAL: "10000". CUSTOM: prefix resolved with the document's date, then the counter without
+ * padding: "RE2026Q4" + "10000". Throws RangeError for an invalid date or counter.
  */
 export function documentNumber(
   range: { readonly generator: NumberGenerator; readonly prefix: string },

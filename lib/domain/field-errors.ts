@@ -17,7 +17,7 @@ export interface IssueLike {
 
 type Params = Record<string, string | number>
 
-/** A foul field with the key of its text below `errors` in messages/de.json, and the text's parameters. */
+/** An invalid field with the key of its text below `errors` in messages/de.json, and the text's parameters. */
 export interface KeyedFieldError {
   /** "positions.0.quantity"; empty for the whole input */
   readonly path: string
@@ -29,7 +29,10 @@ const MESSAGE_KEY = /^[a-z][A-Za-z]*(?:\.[A-Za-z]+)+$/
 const ABSENT = /\b(?:undefined|null)$/
 const LISTS = ['array', 'set', 'map']
 
-/** Issues of a schema → errors at their fields. A message that is a key stands; of unknown fields each gets its own error. */
+/**
+ * Issues of a schema → errors at their fields. A message that is a key is used as it is; each unknown field gets its own
+ * error.
+ */
 export function fieldErrors(issues: readonly IssueLike[]): KeyedFieldError[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [fieldError(issue)]

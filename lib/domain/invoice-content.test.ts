@@ -55,7 +55,7 @@ describe('mandatory content of an invoice', () => {
     expect([lacks({ mandateReference: '' }, 0), lacks({ creditorId: '' }, -100)]).toEqual([[], []])
   })
 
-  it('names the account where the sum is to be transferred to', () => {
+  it('names the account if the sum is to be transferred', () => {
     const lacks = (iban: string, sum = 100) =>
       missingContent({ ...COMPLETE, seller: { ...COMPLETE.seller, iban }, paidByTransfer: true }, sum)
     expect(lacks('DE02120300000000202051')).toEqual([])
@@ -92,7 +92,7 @@ describe('mandatory content of an invoice', () => {
     expect(missingContent({ ...COMPLETE, seller }, LARGE)).toEqual([])
   })
 
-  it('lets the customer be nobody up to 250 €, in both directions', () => {
+  it('needs no customer up to 250 €, for invoices and credits', () => {
     const anonymous = { ...COMPLETE, customer: NOBODY }
     expect(missingContent(anonymous, 25_000)).toEqual([])
     expect(missingContent(anonymous, -25_000)).toEqual([])

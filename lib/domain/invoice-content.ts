@@ -33,7 +33,7 @@ export interface DirectDebit {
   readonly mandateReference: string
 }
 
-/** What an invoice says besides its number and date, which booking gives it. */
+/** The content of an invoice other than its number and date, which booking adds. */
 export interface InvoiceContent {
   readonly seller: Seller
   readonly customer: Buyer
@@ -45,7 +45,7 @@ export interface InvoiceContent {
   readonly paidByTransfer?: boolean
 }
 
-/** What is missing, by name; `seller.taxNumber` stands for tax number or VAT id, `directDebit.mandate` for account or reference. */
+/** What is missing, by name; `seller.taxNumber` means tax number or VAT id, `directDebit.mandate` account or reference. */
 export type InvoiceField =
   | `seller.${'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'vatId' | 'iban'}`
   | `customer.${'name' | 'street' | 'zipCode' | 'city' | 'vatId'}`

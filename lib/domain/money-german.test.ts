@@ -119,7 +119,7 @@ describe('parseGerman', () => {
     )
   })
 
-  it('answers wire text or null, whatever comes', () => {
+  it('returns wire text or null for any input', () => {
     const unit = constantFrom(...'0123456789.,-−+ €%EUR\u00a0x'.split(''))
     assert(
       property(string({ unit, maxLength: 20 }), (typed) => {

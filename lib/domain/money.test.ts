@@ -77,7 +77,7 @@ describe('decimal text', () => {
     )
   })
 
-  it('throws on foul wire text', () => {
+  it('throws on malformed wire text', () => {
     expect([centsOf('3.80'), priceOf('3.5514'), quantityOf('0.125'), basisPointsOf('7.8')]).toEqual([
       380, 35514, 125, 780,
     ])

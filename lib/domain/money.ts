@@ -72,7 +72,7 @@ function parsed(text: string, decimals: number): number {
   return value
 }
 
-/** Wire text → integer; RangeError on foul text (it passed a schema before). */
+/** Wire text → integer; throws RangeError on malformed text (a schema has checked it before). */
 export const centsOf = (text: string): Cents => parsed(text, 2)
 export const priceOf = (text: string): PriceUnits => parsed(text, 4)
 export const quantityOf = (text: string): QuantityMillis => parsed(text, 3)

@@ -6,7 +6,7 @@ interface CompanyName {
   name: string
 }
 
-/** Names of the company somebody works in and of the one that a page was rendered for; `page` is null where it cannot be told. */
+/** Names of the active company and of the one a page was rendered for; `page` is null if it is unknown. */
 export interface CompanyConflict {
   active: string
   page: string | null

@@ -1,4 +1,7 @@
-/** What neither the database keeps nor a reader sees: half characters, and control characters besides tab and line break. */
+/**
+ * Characters that the database cannot store or a reader cannot see: unpaired surrogates, and control characters except tab
+ * and line break.
+ */
 const UNPRINTABLE = /[\p{Surrogate}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u
 
 /** Tabs and line breaks of every kind. */

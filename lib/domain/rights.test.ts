@@ -20,7 +20,7 @@ describe('admits', () => {
     expect(admits(seller, 'platformAdmin')).toBe(false)
   })
 
-  it('needs the module besides', () => {
+  it('needs the module in addition', () => {
     expect(admits({ ...seller, rights: RIGHTS }, 'INVOICES_SHOW', 'order-management')).toBe(false)
     expect(admits(seller, 'signedIn', 'pos')).toBe(false)
     expect(admits(seller, 'PRODUCTS_SHOW', null)).toBe(true)
@@ -67,7 +67,7 @@ describe('each kind of actor', () => {
     expect(admits(acting(kind, { isAdmin: true, isPlatformAdmin: true }), 'signedIn')).toBe(isSignedIn)
   })
 
-  it('system alone is let in where a job is asked for, whatever rights the others have', () => {
+  it('admits only the system to jobs, regardless of the rights of others', () => {
     const everything = { rights: RIGHTS, modules: MODULES, isAdmin: true, isPlatformAdmin: true }
     const admitted = ACTOR_KINDS.filter((kind) => admits(acting(kind, everything), 'system'))
     expect(admitted).toEqual(['system'])

@@ -45,8 +45,8 @@ export const MODULES = [
 export type Module = (typeof MODULES)[number]
 
 /**
- * What may be asked for besides rights. `signedIn`: any person with a session; `system`: a job of Kontor's own, whatever
- * rights a person has.
+ * Requirements other than rights. `signedIn`: any person with a session; `system`: one of Kontor's own jobs, regardless of a
+ * person's rights.
  */
 export const ROLES = ['signedIn', 'tenantAdmin', 'platformAdmin', 'system'] as const
 
@@ -64,9 +64,9 @@ export interface Who {
 }
 
 /**
- * Whether somebody is let in. A tenant admin passes every right, never a missing module nor a platform route; a platform
- * admin passes all three (always within the own data: that is the database's part). Devices and jobs have their named
- * rights and nothing else: they are not signed in.
+ * Whether an actor is admitted. A tenant admin passes every right, but not a missing module nor a platform route; a platform
+ * admin passes all three (always within their own data, which the database enforces). Devices and jobs have exactly their
+ * named rights: they are not signed in.
  */
 export function admits(who: Who, requirement: Requirement, module: Module | null = null): boolean {
   const kind = who.actor?.kind ?? 'user'

@@ -11,8 +11,8 @@ interface Addressee {
 }
 
 /**
- * What stands at the head of a letter, without the comma. A person is greeted by the full name: whether by „Frau“ or „Herr“
- * is not known, and half a name greets nobody.
+ * The greeting of a letter, without the comma. A person is greeted by the full name: „Frau“ or „Herr“ is not known. With
+ * half a name the greeting is neutral.
  */
 export function salutation({ firstname, lastname }: Addressee, { person, anybody }: GreetingWords): string {
   const [first, last] = [firstname.trim(), lastname.trim()]

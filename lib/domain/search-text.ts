@@ -12,8 +12,8 @@ function pairs(text: string): [string, string][] {
 }
 
 /**
- * Text as it is searched: `lower(unaccent(text))` of the database (ä → a, ß → ss, “ → "), for everything that German
- * and its neighbours write; besides, runs of white space become one space.
+ * Text as it is searched: `lower(unaccent(text))` of the database (ä → a, ß → ss, “ → ") for German and the languages of its
+ * neighbours; runs of white space become one space.
  */
 export function foldSearch(text: string): string {
   return [...text.normalize('NFC')].map(foldCharacter).join('').toLowerCase().replace(/\s+/g, ' ').trim()

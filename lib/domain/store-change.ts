@@ -19,7 +19,7 @@ export function readStoreFieldKey(key: string): StoreField | null {
   return storeId && field && store !== undefined ? { storeId, field, store } : null
 }
 
-/** The changes without those of stores that somebody does not see. */
+/** The changes without those of stores that the person may not see. */
 export function visibleChanges<Change extends { field: string }>(
   changes: readonly Change[],
   restriction: StoreRestriction,

@@ -55,7 +55,7 @@ export const longText = (maximum: number, missing?: string) =>
 export const typedText = (maximum: number) =>
   text().max(maximum, 'validation.tooLong').refine(isPlainText, { error: 'validation.characters' })
 
-/** A password that exists: whatever it is, it is compared, not judged. */
+/** An existing password: it is compared, not checked for strength. */
 export const knownPassword = () => typedText(200).min(1, 'validation.required')
 
 /** What is looked for in a list; nothing by default. */
@@ -65,7 +65,7 @@ export const searchField = () => textField(200).default('')
 export const requiredText = (maximum: number) =>
   textField(maximum, 'validation.required').min(1, 'validation.required')
 
-/** First or last name of somebody who signs in. */
+/** First or last name of a user. */
 export const personNameField = () =>
   requiredText(100).refine(isPersonName, { error: 'validation.personName' })
 

@@ -16,7 +16,7 @@ export const loadInvoices = (params: Promise<UrlParams>) => loadList(invoiceList
 
 export const loadInvoice = recordLoader(invoicePage)
 
-/** The customer's delivery notes that wait for a new invoice; none for a foul id, an unknown one is not found. */
+/** The customer's delivery notes that wait for an invoice; empty for a malformed id, an unknown one is not found. */
 export async function loadOpenDeliveryNotes(customerId: string | null) {
   await guard('INVOICES_CREATE', 'order-management')
   return customerId && isId(customerId) ? load(openDeliveryNotes, { customerId }) : []

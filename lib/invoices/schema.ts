@@ -39,8 +39,8 @@ export const addDeliveryNotesInput = documentRef.extend({
 })
 
 /**
- * The editor's save: creates without an id, else updates. In the same transaction it bills the delivery notes that are named,
- * besides those that the draft bills already, and `book` books.
+ * The editor's save: creates without an id, else updates. In the same transaction it also bills the named delivery notes
+ * and, with `book`, books.
  */
 export const writeInvoiceInput = z.strictObject({
   id: idField().optional(),
@@ -71,7 +71,7 @@ export const creditInput = documentRef.extend({
   reason: requiredLongText(500, 'document.reasonMissing'),
 })
 
-/** An invoice as every door answers it: the document with the seed's names. */
+/** An invoice as every transport returns it: the document with the names of the API. */
 export const invoiceRecord = documentRecord.extend({
   invoiceType: z.enum(INVOICE_TYPES),
   invoiceNumber: z.string().nullable(),

@@ -91,7 +91,7 @@ export const listOutbox = defineUseCase({
 
 export interface OutboxDetail {
   mail: OutboxMail
-  /** What it says, without its secret; null where it is a tenant's business. */
+  /** Its content without the secret; null if it is a tenant's business mail. */
   text: string | null
 }
 

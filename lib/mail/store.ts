@@ -43,7 +43,7 @@ export interface ClaimedRow extends Record<string, unknown> {
   attempts: number
 }
 
-/** Takes a mail for sending until the instant; null when it is done, expired, or somebody else has it. */
+/** Reserves a mail for sending until the instant; null if it is done, expired, or reserved by another worker. */
 export async function claimMail(
   tx: TenantTx,
   id: string,
@@ -88,7 +88,10 @@ export async function queuedKind(tx: TenantTx, id: string): Promise<MailKind | n
   return row?.kind ?? null
 }
 
-/** Mails of these kinds sent since the instant or on their way. Until the commit nobody else of the tenant counts. */
+/**
+ * Mails of these kinds sent since the instant or on their way. Holds a lock until the commit, so that no other transaction
+ * of the tenant counts meanwhile.
+ */
 export async function countSent(
   tx: TenantTx,
   kinds: readonly MailKind[],
@@ -108,7 +111,7 @@ export async function countSent(
   }
 }
 
-/** What came of the attempt; does nothing where somebody else has taken the mail up meanwhile. */
+/** Stores the outcome of the attempt; does nothing if another worker has taken the mail meanwhile. */
 export type Settlement =
   | { state: 'SENT'; at: Date }
   | { state: 'QUEUED'; failure: MailFailure; detail: string; stalledAt: Date }
@@ -129,7 +132,7 @@ export async function settleMail(
     where id = ${id} and state = 'SENDING' and attempts = ${attempt}`)
 }
 
-/** Puts a failed mail of any tenant back into the queue; null where it is no failed one. For the platform alone. */
+/** Puts a failed mail of any tenant back into the queue; null if it has not failed. For the platform only. */
 export async function requeueMail(tx: TenantTx, id: string, stalledAt: Date): Promise<string | null> {
   const [row] = await tx.execute<{ tenant_id: string | null }>(
     sql`select platform.requeue_mail(${id}, ${stalledAt.toISOString()}) as tenant_id`,
@@ -145,7 +148,7 @@ export async function requeueOwnMail(tx: TenantTx, id: string, stalledAt: Date):
   return rows.length > 0
 }
 
-/** Withdraws those of the mails that nobody has taken to be sent yet; answers their ids. */
+/** Withdraws those mails that no worker has taken yet; returns their ids. */
 export async function withdrawQueued(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     update mail set state = 'WITHDRAWN', secret = null

@@ -1,6 +1,6 @@
 import { defineList, oneOf } from '@/lib/domain/list-definition'
 
-/** Whoever left stays a member of the past; the deleted are shown when asked for. */
+/** People who left remain as former members; deleted ones are shown on request. */
 const MEMBER_STATES = ['CURRENT', 'LEFT', 'DELETED'] as const
 
 export const memberList = defineList({

@@ -11,7 +11,7 @@ import { openItemsPage } from './queries/list-open-items'
 /** A page of the list with the sums over all customers. */
 export const loadOpenItems = (params: Promise<UrlParams>) => loadList(openItemsPage, openItemList, params)
 
-/** A customer's account, read once per request; a foul id is an unknown record. */
+/** A customer's account, read once per request. A malformed id is treated as not found. */
 export const loadCustomerAccount = cache((customerId: string) =>
   isId(customerId) ? load(customerAccountOf, { customerId }) : notFound(),
 )

@@ -6,7 +6,7 @@ import type { PlannedChangeRecord, PlannedEntity } from './schema'
 
 const SHOWN = 50
 
-/** What is planned for a record and what failed; applied ones stand in its history. */
+/** Planned and failed changes of a record; applied ones are in its history. */
 export async function loadPlannedChanges(
   entity: PlannedEntity,
   entityId: string,

@@ -62,7 +62,7 @@ function withVisibleStores(changes: Row['changes'], restriction: StoreRestrictio
   return { ...changes, storePrices: data.filter(({ storeId }) => seesStore(restriction, storeId)) }
 }
 
-/** The kinds of records whose pages somebody may see. */
+/** The kinds of records whose pages the caller may see. */
 const visibleTo = (who: Who): PlannedEntity[] =>
   ENTITIES.filter((entity) => admits(who, TARGETS[entity].see, TARGETS[entity].module))
 
@@ -119,7 +119,7 @@ const record = sql`planned_change c
   left join business_partner b on c.entity in ('businessPartner', 'member') and b.id = c.entity_id::uuid`
 const recordName = sql`coalesce(p.name, g.name, nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''))`
 
-/** What failed of the plans that the caller may change, the last one first. Nothing is to be done where the record is gone. */
+/** Failed planned changes that the caller may change, newest first. Those of deleted records need no action. */
 export const listFailedPlans = defineUseCase({
   name: 'plannedChange.failed',
   mode: 'read',

@@ -28,7 +28,7 @@ export async function claimPending(tx: TenantTx, id: string): Promise<PlannedRow
   return row ?? null
 }
 
-/** Says what became of it; `failure` is empty when it was applied. */
+/** Stores the outcome; `failure` is empty when the change was applied. */
 export async function settle(tx: TenantTx, ctx: Context, id: string, failure: string): Promise<void> {
   await tx
     .update(plannedChange)

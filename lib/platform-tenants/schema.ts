@@ -58,7 +58,7 @@ const tenantPersonForm = z.strictObject({
   password: newPassword,
 })
 
-/** What the dialog of somebody new for a tenant asks for. */
+/** The fields of the dialog that adds a user to a tenant. */
 export const newTenantUserForm = tenantPersonForm.extend({ isAdmin: flag() })
 
 /** What the creation modal asks for: tenant, first company and first administrator in one step. */

@@ -9,7 +9,7 @@ import { readTenantFrame } from './queries'
 import type { TenantRecord } from './schema'
 
 /**
- * A tenant's frame, fixed until the transaction ends; its people's standings as well. Throws notFound, or
+ * A tenant's row, locked until the transaction ends, together with the roles and states of its users. Throws notFound, or
  * `conflict.stale` for an outdated version.
  */
 export async function lockTenantFrame(tx: TenantTx, id: string, version?: number): Promise<TenantRecord> {
@@ -40,7 +40,7 @@ export interface NewPerson {
   isAdmin: boolean
 }
 
-/** Adds somebody who signs in to the tenant. Answers false where the e-mail is taken on the platform. */
+/** Adds a user to the tenant. Returns false if the e-mail is in use on the platform. */
 export async function insertTenantPerson(
   tx: TenantTx,
   tenantId: string,

@@ -98,7 +98,7 @@ export async function lockVersion(tx: TenantTx, id: string): Promise<number | nu
   return row?.version ?? null
 }
 
-/** The product that is to be a deposit, kept as it is until the end of the transaction. */
+/** The product that becomes a deposit, locked until the end of the transaction. */
 export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
   const [row] = await tx.execute<{ id: string; is_deposit: boolean; is_deleted: boolean }>(
     sql`select id, is_deposit, is_deleted from product where id = ${id} for share`,

@@ -4,14 +4,14 @@ export interface ActionFailure {
   code: string
   message: string
   fields: FieldError[]
-  /** Stands in the server's log when the error was not foreseen. */
+  /** Reference in the server's log for an unexpected error. */
   reference?: string
 }
 
 /** What every server action answers; it throws nothing but Next's own redirects. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionFailure }
 
-/** What became of one of several records: null where it went well, else an error's code and its German text. */
+/** Outcome for one of several records: null on success, else an error's code and its German text. */
 export interface EachOutcome {
   id: string
   code: string | null

@@ -24,8 +24,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes the entries in the use case's own transaction, in one statement: no change without its trace, no trace without its
- * change. Person and record are kept as they are called now, so that neither a deletion nor another name changes the past.
+ * Writes the entries in the use case's own transaction, in one statement: no change without its entry, no entry without its
+ * change. Names of person and record are stored as of now, so that later deletions and renames do not change the past.
  */
 export async function writeAudit(
   tx: TenantTx,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const background = new AsyncLocalStorage<true>()
 
-/** Marks work that nobody sits and waits for: what serves people goes before it. */
+/** Marks work that no user waits for: interactive work goes first. */
 export function inBackground<T>(work: () => Promise<T>): Promise<T> {
   return background.run(true, work)
 }

@@ -86,7 +86,7 @@ async function attempt<T>(run: () => Promise<T>): Promise<Result<T, FieldIssue[]
   }
 }
 
-/** What became of many records; `reason` is German. */
+/** Outcome for many records; `reason` is German. */
 export const manyRecord = z.object({
   done: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), reason: z.string() })),
@@ -94,8 +94,8 @@ export const manyRecord = z.object({
 export type ManyOutcome = z.output<typeof manyRecord>
 
 /**
- * Does something to each record. One that is refused hinders no other, and is tried once more at the end: what stood in
- * its way may be done by then. Throws the refusal where nothing at all could be done. `act` must refuse before it writes.
+ * Runs `act` for each record. A refused one does not stop the others and is tried once more at the end, since the reason may
+ * be gone by then. Throws the refusal if none succeeded. `act` must refuse before it writes.
  */
 export async function eachRecord(
   ids: readonly string[],

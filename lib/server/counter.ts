@@ -28,7 +28,7 @@ async function freeNumber(tx: TenantTx, series: NumberSeries, from: number): Pro
   }
 }
 
-/** The next free number, to be shown; it is taken by nobody yet. */
+/** The next free number, for display; it is not reserved. */
 export async function proposeNumber(tx: TenantTx, series: NumberSeries): Promise<string> {
   const [row] = await tx.execute<{ last_number: number }>(
     sql`select last_number from counter where kind = ${series.kind}`,
@@ -82,7 +82,7 @@ async function noteNumber(tx: TenantTx, ctx: Context, series: NumberSeries, type
   await tx.execute(sql`update counter set last_number = ${last + 1} where kind = ${series.kind}`)
 }
 
-/** The number of a new record: the typed one, else the next free one. Before its insert, so that nobody waits crosswise. */
+/** The number of a new record: the typed one, else the next free one. Taken before the insert to avoid a deadlock. */
 export async function claimNumber(
   tx: TenantTx,
   ctx: Context,

@@ -38,8 +38,8 @@ export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>)
 }
 
 /**
- * The parameters of the address. A write takes none (`validation.unknownField`): addresses stand in logs and
- * histories, and a field must not come from two places.
+ * Query parameters. A write takes none (`validation.unknownField`): addresses end up in logs and histories, and a field must
+ * not come from two places.
  */
 export function queryOf(method: string, parameters: URLSearchParams): Record<string, string> {
   const [field] = parameters.keys()

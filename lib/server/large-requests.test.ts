@@ -36,7 +36,7 @@ describe('large requests', () => {
     expect(done.indexOf('b1')).toBeLessThan(2)
   })
 
-  it('are given up while they wait when nobody wants them any more', async () => {
+  it('are dropped from the queue once the client has gone', async () => {
     const left = new AbortController()
     const first = inTurnIfLarge({ tenantId: 'c', size: 50_000 }, () => sleep(20))
     const second = inTurnIfLarge({ tenantId: 'c', size: 50_000, signal: left.signal }, () => sleep(0))

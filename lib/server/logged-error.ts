@@ -25,8 +25,8 @@ export interface LoggedError {
 }
 
 /**
- * An error as it may stand in the log: what happened and where, but no parameter of a statement, no row, no address.
- * Of errors of the database, the mail server and the validation only codes are kept, since their messages quote what was sent.
+ * An error in the form that may be logged: what happened and where, without statement parameters, rows or addresses. Errors
+ * of the database, the mail server and the validation keep only their codes, since their messages quote input.
  */
 export function loggedError(error: unknown, depth = CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
@@ -42,7 +42,7 @@ export function loggedError(error: unknown, depth = CAUSES): LoggedError {
   }
 }
 
-/** Errors whose own words are ours or the runtime's; all others may quote what somebody typed. */
+/** Errors whose messages come from us or the runtime; all others may quote user input. */
 function messageOf(error: Error): string {
   if ('query' in error) return 'Failed query'
   if (error.name === 'PostgresError') return 'Refused by the database'

@@ -8,7 +8,7 @@ export interface Search {
   /** What `platform.search_ids` (`db/routines/search.sql`) calls the table; it refuses a name that it does not know. */
   entity: string
   id: SQL
-  /** The column with the folded text, or whatever leads to it. */
+  /** The column with the folded text, or an expression for it. */
   text: SQL
   /** Columns that must equal a value, where there is one; the list's `where` must ask for the same. */
   filters: Record<string, string | number | boolean | undefined>

@@ -1,14 +1,14 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { env } from './env'
 
-/** A message ready to go; our own words, so that nobody else knows nodemailer. */
+/** A message ready to send; our own type, so that only this module knows nodemailer. */
 export interface SmtpMessage {
   messageId: string
   to: string
   subject: string
   text: string
   html: string
-  /** Stands instead of the product's name before the sender's address. */
+  /** Shown before the sender's address instead of the product's name. */
   senderName?: string
   replyTo?: string
   /** Tells auto-responders to be quiet. */

@@ -31,7 +31,7 @@ export interface WriteScope extends ReadScope {
 /** What a step of a use case gets: it reads, locks and writes; the use case itself audits and sends jobs. */
 export type StepScope = Pick<WriteScope, 'tx' | 'ctx'>
 
-/** A business operation, written once and called by every door. */
+/** A business operation, written once and called by every transport. */
 export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   /** Audit action, log label, metric label: `feature.verb`. */
   name: string
@@ -40,7 +40,7 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   module: Module | null
   /** Reaches documents, runs and reminders of every company of the tenant; without it only the active company's. */
   acrossCompanies?: boolean
-  /** Reachable while a password set by somebody else has not been changed. */
+  /** Reachable while a password set by an administrator has not been changed. */
   beforePasswordChange?: boolean
   /** Reachable while the tenant asks for a second factor that the person has not set up. */
   beforeTotp?: boolean

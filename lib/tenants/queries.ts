@@ -11,7 +11,7 @@ import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { listVatRates, RATES_MAX } from '@/lib/vat-rates/queries'
 import type { TenantInfo } from './schema'
 
-/** Who may know the PIN that tills register with, besides admins. */
+/** Who may see the PIN that tills register with, besides admins. */
 const PIN_RIGHT = 'POS-DEVICES_PATCH'
 
 async function readTenant(tx: TenantTx, { tenantId }: Context) {

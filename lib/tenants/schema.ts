@@ -44,7 +44,7 @@ export const tenantInfo = z.object({
   country: z.string(),
   modules: z.array(z.enum(MODULES)),
   useGrossPrice: z.boolean(),
-  /** Everybody of the tenant needs a second factor. */
+  /** Every user of the tenant needs a second factor. */
   requireTotp: z.boolean(),
   posPin: z.string().optional(),
   pinVersion: z.number().optional(),

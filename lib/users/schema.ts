@@ -107,7 +107,7 @@ const standingFields = {
     .transform((ids) => [...new Set(ids)].sort()),
 }
 
-/** The user's page: person and standing. */
+/** The user's page: personal data, role and rights. */
 export const userForm = personFields.extend(standingFields).extend({
   /** Of the person at the screen, asked for where the e-mail changes. */
   currentPassword: typedText(200),
@@ -138,7 +138,7 @@ export const createUserInput = personFields
     name: personFields.shape.name.default(''),
     isAdmin: flag().default(false),
     rights: standingFields.rights.default([]),
-    /** Left out: the stores of whoever makes the user. */
+    /** Defaults to the stores of the person who creates the user. */
     stores: standingFields.stores.optional(),
     password: newPassword.optional(),
     invite: flag().default(false),
@@ -158,7 +158,7 @@ export const patchUserInput = personFields
     isActive: flag(),
     password: newPassword,
     appSettings: settings,
-    /** Of the person who changes: a new e-mail or password of somebody asks for it, or for a code. */
+    /** The password of the acting person, required for a new e-mail or password of a user; a code does as well. */
     currentPassword: typedText(200),
     totp: textField(20),
   })
@@ -176,7 +176,7 @@ export const userRecord = z.object({
   lastname: z.string(),
   isAdmin: z.boolean(),
   isActive: z.boolean(),
-  /** A password set by somebody else has not been changed yet. */
+  /** A password set by an administrator has not been changed yet. */
   mustChangePassword: z.boolean(),
   /** ISO instant of the last invitation; null once a password has been set. */
   invitedAt: z.string().nullable(),
@@ -188,7 +188,7 @@ export const userRecord = z.object({
     receiveNotificationMails: z.boolean(),
     language: z.literal('DE'),
   }),
-  /** ISO instant; null for somebody who was not here in the last weeks. */
+  /** ISO instant; null if the user was not active in the last weeks. */
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -84,12 +84,12 @@ export type UserColumns = Pick<
   'name' | 'email' | 'firstname' | 'lastname' | 'isAdmin' | 'rights' | 'darkMode' | 'receiveNotificationMails'
 >
 
-/** From here to the commit nobody else changes who is admin or active: without it two admins could demote each other. */
+/** Until the commit no other transaction changes who is admin or active: otherwise two admins could demote each other. */
 export async function lockStandings(tx: TenantTx): Promise<void> {
   await tx.execute(sql`select 1 from tenant for no key update`)
 }
 
-/** Active tenant admins besides this user. Only true under `lockStandings`. */
+/** Active tenant admins other than this user. Only reliable under `lockStandings`. */
 export async function countOtherAdmins(tx: TenantTx, userId: string): Promise<number> {
   const [row] = await tx.execute<{ others: number }>(sql`
     select count(*) as others from app_user u join platform.identities() i on i.user_id = u.id
@@ -168,7 +168,7 @@ export async function changeEmail(tx: TenantTx, userId: string, emailFolded: str
   return row?.changed === true
 }
 
-/** Lets somebody sign in, or not any more; the latter ends every session. */
+/** Enables or disables a user's sign-in; disabling ends every session. */
 export async function setActive(tx: TenantTx, userId: string, active: boolean, now: Date): Promise<void> {
   await tx.execute(sql`select platform.set_identity_active(${userId}, ${active})`)
   if (!active) await endSessions(tx, userId, now)

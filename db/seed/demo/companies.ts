@@ -6,7 +6,7 @@ import { execute } from '@/lib/server/execute'
 import { actorAt, type DemoTenant } from './actor'
 import { combLogo, sunLogo } from './logo'
 
-/** The one that the Bundesbank gives out for tests. */
+/** The one the Bundesbank publishes for tests. */
 const TEST_CREDITOR_ID = 'DE98ZZZ09999999999'
 
 const yearAgo = () => addDays(businessDay(new Date()), -370)

@@ -13,7 +13,7 @@ const yearAgo = () => addDays(businessDay(new Date()), -366)
 /** Before everything else that the demo tells. */
 const opening = () => new Date(`${addDays(businessDay(new Date()), -371)}T11:00:00Z`)
 
-/** The whole demo: platform, farm shop with two companies, beekeepers. `password` is everybody's. */
+/** The whole demo: platform, farm shop with two companies, beekeepers. All accounts share `password`. */
 export async function seedDemo(password: string): Promise<void> {
   await createPlatformAdmin({
     email: 'plattform@kontor.example',

@@ -4,7 +4,7 @@ import { execute } from '@/lib/server/execute'
 import { createStore } from '@/lib/stores/use-cases/create-store'
 import { actorAt, type DemoTenant } from './actor'
 
-/** Prices at the market, where a stand costs rent. */
+/** Prices at the market, where a stall costs rent. */
 const AT_THE_MARKET: Readonly<Record<string, string>> = {
   'Äpfel Elstar': '3.40',
   'Äpfel Topaz': '3.60',
@@ -14,7 +14,7 @@ const AT_THE_MARKET: Readonly<Record<string, string>> = {
   'Blütenhonig 500 g': '7.20',
   'Apfelsaft naturtrüb 1 l': '3.29',
 }
-/** Too large for the stand. */
+/** Too large for the stall. */
 const NOT_AT_THE_MARKET = [
   'Brennholz Buche',
   'Heu kleiner Ballen',
@@ -31,7 +31,7 @@ const WHOLESALE = [
 
 const since = () => addDays(businessDay(new Date()), -300)
 
-/** The farm's three stores: one with everything, a market stand with its own prices, a warehouse with a few products. */
+/** The farm's three stores: one with everything, a market stall with its own prices, a warehouse with a few products. */
 export async function seedFarmStores(
   shop: DemoTenant,
   wholesale: DemoTenant,

@@ -6,8 +6,9 @@ import { dropUserTotpInput } from '../schema'
 import { dropSecondFactor, endAllSessions, readPerson } from '../store'
 
 /**
- * Takes the second factor of somebody who lost their phone away, with its recovery codes, and signs them out everywhere.
- * Asks for the acting person's password, or a code of theirs. One's own factor is removed in one's own account (`account.ownTotp`); without one there is nothing to take (`account.totpMissing`).
+ * Removes the second factor of a user who lost their phone, with its recovery codes, and signs them out everywhere. Asks for
+ * the password, or a code, of the acting person. One's own factor is removed in one's own account (`account.ownTotp`);
+ * without a factor it throws `account.totpMissing`.
  */
 export const dropUserSecondFactor = defineUseCase({
   name: 'account.dropUserSecondFactor',

@@ -16,10 +16,10 @@ import { openPasswordReset, readPerson } from '../store'
 
 const VALID_MS = 60 * 60 * 1000
 
-/** Nobody gets more than three such mails in an hour, whoever asks for them. */
+/** At most three such mails per person and hour, no matter who requests them. */
 const LIMITS = { purpose: 'reset', perAccount: 3, perAddress: 30, windowMs: 60 * 60 * 1000 }
 
-/** Every answer takes at least so long, so that the time it takes tells nobody whether there is such an account. */
+/** Every answer takes at least this long, so that timing does not reveal whether an account exists. */
 const LEAST_MS = 400
 
 /** Writes the mail with a link to set a new password: good for an hour, once. */

@@ -32,7 +32,7 @@ export const setPasswordByLink = defineUseCase({
   },
 })
 
-/** The same for whoever has the link. Throws `account.resetUnusable` where it is unknown, used, or past its time. */
+/** Sets the password through the link. Throws `account.resetUnusable` if the link is unknown, used or expired. */
 export async function resetPassword(
   code: string,
   passwordNew: string,

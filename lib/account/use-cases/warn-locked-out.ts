@@ -11,10 +11,10 @@ import { mailText } from '@/lib/mail/texts'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readPerson } from '../store'
 
-/** One such mail an hour: whoever tries passwords must not fill the person's mailbox besides. */
+/** One such mail an hour: guessing passwords must not also flood the person's mailbox. */
 const LIMITS = { purpose: 'lockedOut', perAccount: 1, perAddress: 1, windowMs: 60 * 60 * 1000 }
 
-/** Writes the mail that somebody tried many passwords for the person's account. */
+/** Writes the mail that says many passwords were tried for the person's account. */
 export const writeLockoutMail = defineUseCase({
   name: 'account.writeLockoutMail',
   mode: 'write',

@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   baseRate: 'percent',
 }
 
-/** Follow from other fields that stand beside them, or say what the action is called. */
+/** Derived from other fields shown beside them, or implied by the name of the action. */
 const DERIVED = new Set(['customerSortName', 'sortName', 'isDeleted'])
 const DATED_RATE = /^rate (\d{4}-\d{2}-\d{2})$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -84,7 +84,7 @@ export const isSecret = (field: string): boolean => kindOf(field) === 'opaque'
 /** A record's id, which tells people nothing. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
 
-/** The changes worth reading: without ids whose names stand beside them, derived fields and what stayed. */
+/** The changes worth reading: without ids whose names are shown beside them, derived fields and unchanged ones. */
 export function worthReading(changes: readonly Change[]): Change[] {
   return changes.filter(({ field, from, to }) => {
     if (DERIVED.has(field)) return false
@@ -133,7 +133,7 @@ export function readableValue(field: string, value: unknown): Readable {
   return { text: plain(String(value), kind) }
 }
 
-/** Ways to reach somebody: their values alone. */
+/** Contact details: only their values. */
 function contacts(entries: unknown): Readable {
   const values = Array.isArray(entries)
     ? entries.map((entry: { value?: unknown }) => String(entry.value))

@@ -19,8 +19,8 @@ const inOrder = (fields: readonly string[]): string[] => [
 const shown = (field: string, value: unknown): unknown => (isSecret(field) && value !== null ? 'set' : value)
 
 /**
- * What an entry tells, values as on the wire: of a change what differs, of a creation or deletion what was not empty. Ids
- * are left out, for the names of what they lead to stand beside them.
+ * What an entry shows, with values as on the wire: the differences of a change, the non-empty fields of a creation or
+ * deletion. Ids are left out because the names of the records are shown beside them.
  */
 export function toldChanges(recorded: Recorded): Change[] {
   const { before, after } = wireRecorded(recorded)

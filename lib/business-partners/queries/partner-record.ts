@@ -32,7 +32,7 @@ export const partnerColumns: SQL = sql.join(
 
 type Shown = { [Name in keyof typeof shown]: (typeof businessPartner.$inferSelect)[Name] }
 
-/** A row of `partnerColumns`: as the table says, but for the times, which come as PostgreSQL writes them. */
+/** A row of `partnerColumns`: as in the table, except for the times, which come in PostgreSQL's format. */
 export type PartnerRow = Omit<Shown, 'createdAt' | 'updatedAt'> & {
   createdAt: string
   updatedAt: string

@@ -35,7 +35,10 @@ const NUMBERS = [table.customerNumber, table.memberNumber, table.supplierNumber]
 const shown = sql`id, company, firstname, lastname, zip_code, city, customer_number as number`
 const offered = sql`not is_deleted and is_active`
 
-/** Matches of the search and, however many those are, whoever bears the text as a number; those first, then names that begin so. */
+/**
+ * Matches of the search plus every customer with the text as their number, regardless of the limit; exact numbers first,
+ * then names that start with the text.
+ */
 function searched(q: string): SQL {
   const isNumber = sql.join(
     NUMBERS.map((column) => sql`${column} = ${q}`),
@@ -54,7 +57,7 @@ const first = sql`select ${shown}, false as exact from ${table} where ${offered}
 
 const one = (id: string) => sql`select ${shown}, false as exact from ${table} where id = ${id}`
 
-/** Whoever writes documents picks customers, where the tenant has documents; so does whoever may see partners. */
+/** People who may write documents pick customers, if the tenant has documents; so do people who may see partners. */
 const WAYS: readonly { right: readonly Right[]; module: Module }[] = [
   {
     right: ['INVOICES', 'DELIVERYNOTES'].flatMap((area) =>

@@ -4,7 +4,7 @@ import { proposeNumber } from '@/lib/server/counter'
 import { defineUseCase } from '@/lib/server/use-case'
 import { NUMBER_FIELDS, SERIES, type NumberField } from '../store'
 
-/** The number that the next partner of this role would get; it is taken by nobody yet. */
+/** The number that the next partner of this role would get; it is not reserved. */
 export function nextPartnerNumber(tx: TenantTx, field: NumberField): Promise<string> {
   return proposeNumber(tx, SERIES[field])
 }

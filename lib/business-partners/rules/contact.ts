@@ -27,7 +27,7 @@ function nationalDigits(phone: string): string {
   return digits.startsWith('0049') ? `0${digits.slice(4)}` : digits
 }
 
-/** The entries as the search finds them: as written, and phone numbers as bare digits besides. */
+/** The entries as the search indexes them: as written, plus phone numbers as digits only. */
 export function contactSearchText(communications: readonly Communication[]): string {
   return communications
     .flatMap(({ type, value }) => (type === 'MAIL' ? [value] : [value, nationalDigits(value)]))

@@ -48,6 +48,6 @@ export function baseRates(stated: StatedRate | null): BaseRate[] {
   return [...published, { ...stated, until: halfYearEnd(stated.since) }]
 }
 
-/** The rate of a day; null where none is known, so that nobody reckons with an outdated one. */
+/** The rate on a day; null if none is known, so that an outdated one is never used. */
 export const baseRateOn = (day: string, rates: readonly BaseRate[]): BaseRate | null =>
   rates.find(({ since, until }) => since <= day && day <= until) ?? null

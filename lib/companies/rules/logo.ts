@@ -19,7 +19,7 @@ interface Size {
   height: number
 }
 
-/** The type of a logo by its own bytes, whatever it calls itself; refused beyond the bounds. */
+/** The type of a logo by its own bytes, ignoring its declared type; refused if it exceeds the limits. */
 export function checkLogo(bytes: Uint8Array): Result<LogoType, LogoRefusal> {
   if (bytes.length > LOGO_MAX_BYTES) return fail('logoTooLarge')
   const type = typeOf(bytes)
@@ -36,7 +36,7 @@ function typeOf(bytes: Uint8Array): LogoType | null {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Width and height stand in the first chunk, IHDR. */
+/** Width and height are in the first chunk, IHDR. */
 function sizeOfPng(bytes: Uint8Array): Size | null {
   if (bytes.length < 24) return null
   return { width: viewOf(bytes).getUint32(16), height: viewOf(bytes).getUint32(20) }

@@ -18,7 +18,7 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = (typeof PLACEHOLDERS)[DocumentKind][number]
 
-/** What stands in a text of the kind between braces and is no placeholder, as `{Name}, {Name}`; null for a sound text. */
+/** Unknown placeholders in a text of the kind, as `{Name}, {Name}`; null if there are none. */
 export function foreignPlaceholders(kind: DocumentKind, text: string): string | null {
   const names = unknownPlaceholders(text, PLACEHOLDERS[kind])
   return names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : null

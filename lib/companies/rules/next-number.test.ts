@@ -14,7 +14,7 @@ describe('the next number while typing', () => {
     expect(next('foul-one', '9999', 'INCREMENTAL')).toEqual({ ok: true, value: '10000' })
   })
 
-  it('names the foul character', () => {
+  it('names the invalid character', () => {
     expect(next('RE-%y')).toEqual({ ok: false, error: { character: '-' } })
     expect(next('RE%d')).toEqual({ ok: false, error: { character: '%d' } })
   })

@@ -8,7 +8,10 @@ export interface TypedRange {
   lastNumber: string
 }
 
-/** The next number of a range as it is being typed; the foul character of the prefix, or null where the counter is no number. */
+/**
+ * The next number of a range while it is being typed: the invalid character of the prefix, or null if the counter is not a
+ * number.
+ */
 export function nextNumber(range: TypedRange, today: string): Result<string, { character: string } | null> {
   const { generator, pattern, lastNumber } = range
   if (!/^\d{1,15}$/.test(lastNumber)) return fail(null)

@@ -12,7 +12,7 @@ export interface ReminderLevel {
   days: number
   /** Of this letter, in place of earlier ones. Damages (§ 288 BGB): no VAT, no part of any invoice. */
   fee: Cents
-  /** From the letter's day until it is to be paid. */
+  /** From the letter's day until its due day. */
   paymentDays: number
   subject: string
   intro: string

@@ -3,7 +3,7 @@ import { prepareLetter } from '@/lib/dispatches/steps/prepare-letter'
 import { documentKey } from '@/lib/documents/schema'
 import { defineUseCase } from '@/lib/server/use-case'
 
-/** To whom the delivery note went by mail, and what became of it; the newest first. */
+/** To whom the delivery note was mailed and the state of each mail, newest first. */
 export const deliveryNoteDispatches = defineUseCase({
   name: 'deliveryNote.dispatches',
   mode: 'read',

@@ -20,10 +20,10 @@ export interface MailedDocument {
   original: string | null
 }
 
-/** What stands for a placeholder that has nothing to say on this document. */
+/** The text for a placeholder that has no value on this document. */
 const NOTHING = '–'
 
-/** What the placeholders stand for; the texts of a kind use those of its kind alone. */
+/** The values of the placeholders; the texts of a kind use only the placeholders of that kind. */
 export function placeholderValues(
   document: MailedDocument,
   { kind, company, greeting }: { kind: string; company: string; greeting: GreetingWords },
@@ -65,7 +65,7 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
   })
 }
 
-/** The attachment's name: kind and number, whatever the number consists of. */
+/** The attachment's name: kind and number, with any characters of the number made safe. */
 export function pdfName(kind: string, number: string): string {
   return `${kind}-${number.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
 }

@@ -20,7 +20,7 @@ export interface Letter {
   subject: string
   text: string
   filename: string
-  /** What the placeholders stand for on this document. */
+  /** The values of the placeholders for this document. */
   values: Record<string, string>
   content: { brand: string; heading: string; paragraphs: string[]; footer: string[] }
 }

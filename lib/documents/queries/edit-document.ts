@@ -22,7 +22,7 @@ export const WRITE_RIGHTS = [
   'DELIVERYNOTES_PATCH',
 ] as const
 
-/** What the editor needs besides the document: rates with their history, and how the company prices. */
+/** What the editor needs in addition to the document: rates with their history, and how the company prices. */
 export interface EditorSetting {
   today: string
   /** Date of the latest booked document of the range: an earlier one asks for confirmation. */

@@ -53,7 +53,7 @@ async function sumsByRate(tx: TenantTx, source: SQL): Promise<VatSum[]> {
   }))
 }
 
-/** The document and its customer's credits in the same company, in the order of their ids, in which they are to be locked. */
+/** The document and its customer's credits in the same company, in the order of their ids, in which they must be locked. */
 export async function withCredits(tx: TenantTx, companyId: number, documentId: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select d.id from document d where d.id = ${documentId} and d.company_id = ${companyId}

@@ -6,7 +6,7 @@ import type { TenantTx } from '@/db/tenant'
 import type { Mandate } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
 
-/** What a document is collected by, as it stands now; null where it is not paid by direct debit. */
+/** The direct debit data of a document as of now; null if it is not paid by direct debit. */
 export async function mandateFor(
   tx: TenantTx,
   { customerId, paymentMethod }: Pick<typeof document.$inferSelect, 'customerId' | 'paymentMethod'>,

@@ -55,7 +55,7 @@ async function bearing(tx: TenantTx, q: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The first by name that hold the text, of all where it is empty. */
+/** The first products by name that contain the text, or of all if it is empty. */
 async function byName(tx: TenantTx, q: string): Promise<string[]> {
   const filters = { is_deleted: false, is_active: true }
   const hits = await searched(tx, { entity: 'product', id: sql`p.id`, text: sql`p.search_text`, filters }, q)

@@ -88,8 +88,8 @@ export function widenedPeriod(period: ServicePeriod, added: Partial<ServicePerio
 }
 
 /**
- * What a draft's period becomes where it bills but some of its notes any longer: a period that was theirs is that of those
- * `kept`; one that somebody typed stays.
+ * The service period of a draft that bills only some of its delivery notes any more: a period taken from the notes becomes
+ * that of the `kept` ones; a typed one stays.
  */
 export function periodWithout(
   { serviceDate, serviceDateEnd }: ServicePeriod,

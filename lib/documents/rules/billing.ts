@@ -14,7 +14,7 @@ import type { BookedPosition, DraftPosition, DeliveryNoteReference } from './pri
 
 /** Delivery notes that an invoice is to bill. */
 export interface Deliveries {
-  /** Each once; whether all of them are there and may be billed is to be seen. */
+  /** Without duplicates; the caller checks that all of them exist and may be billed. */
   ids: readonly string[]
   deliveryNotes: readonly (BillableDeliveryNote & Delivered & { useGrossPrice: boolean })[]
   positions: ReadonlyMap<string, readonly BookedPosition[]>

@@ -35,7 +35,7 @@ export interface CheckedBooking {
   positions: readonly CheckedPosition[]
 }
 
-/** What stands in the way, at its field; `code` is a key below `errors`. */
+/** What prevents booking, with its field; `code` is a key below `errors`. */
 export interface BookingIssue {
   path: string
   code: string
@@ -60,7 +60,7 @@ export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   return date ? [{ path: 'date', code: date }, ...positions] : positions
 }
 
-/** § 14 (4) no. 3 UStG asks for the day of issue: neither a day to come nor one of a year that is declared already. */
+/** § 14 (4) no. 3 UStG requires the day of issue: neither a future day nor one of a year already declared. */
 export function dateIssue({ date, today }: Pick<CheckedBooking, 'date' | 'today'>): string | null {
   if (date > today) return 'document.dateInFuture'
   return date < firstInvoiceDay(today) ? 'document.dateTooOld' : null
@@ -78,7 +78,7 @@ function issueOf(
 ): { field: string; code: string } | null {
   if (position.quantity === 0) return { field: 'quantity', code: 'document.quantityZero' }
   if (!isUnitCode(position.unit)) return { field: 'unit', code: 'document.unitUnknown' }
-  // a small business charges no VAT at all, whatever rate a position names
+  // a small business charges no VAT at all, regardless of a position's rate
   if (!isInvoice || booking.smallBusiness) return null
   const refusal = position.ofSmallBusiness ? 'smallBusiness' : refusedCategory(position, booking.customer)
   return refusal && { field: 'vatRateId', code: `document.category.${refusal}` }

@@ -84,7 +84,7 @@ describe('a booked invoice', () => {
 describe('a booked delivery note', () => {
   const note = { family: 'DELIVERY_NOTE', kind: 'DELIVERY_NOTE', invoiceType: null } as const
 
-  it('is paid by nobody and due on no day', () => {
+  it('has nothing to pay and no due day', () => {
     const { draft, openAmount, isPaid, printModel } = booked({ row: note })
     expect([openAmount, isPaid, draft.row.dueDate]).toEqual([0, false, null])
     expect(printModel).toMatchObject({ kind: 'DELIVERY_NOTE', paymentTerms: null })

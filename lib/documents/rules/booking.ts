@@ -32,12 +32,12 @@ export interface BookingSource extends DraftSource {
   rates: ReadonlyMap<string, NamedRate>
 }
 
-/** A document that is booked, but for its number. */
+/** A document as it will be booked, without its number. */
 export interface Booking {
   draft: Draft
   printModel: PrintModel
   logoFileId: string | null
-  /** What is to be paid, in cents. */
+  /** The amount to pay, in cents. */
   openAmount: Cents
   /** An invoice of 0.00 waits for nothing. */
   isPaid: boolean
@@ -71,7 +71,7 @@ interface Freezing extends Pick<BookingSource, 'issuer' | 'rates'> {
   debitChange?: PrintDebitChange | null
 }
 
-/** A priced document with its print model as it is to be kept for good. Of what is to be paid an invoice alone waits. */
+/** A priced document with the print model that is kept for good. Only invoices wait for a payment. */
 export function frozen(
   draft: Draft,
   { issuer, rates, customer, original, debitChange = null }: Freezing,

@@ -26,7 +26,7 @@ interface Written {
   newId: () => string
 }
 
-/** A document that takes an invoice back, booked from the start, and what becomes of the invoice's reductions. */
+/** A document that reverses an invoice, booked from the start, and the new state of the invoice's reductions. */
 export interface CounterBooking {
   booking: Booking
   /** Take Skonto and write-offs of the invoice back in proportion. */

@@ -29,8 +29,8 @@ export function creditableQuantity(
 }
 
 /**
- * The credit (Rechnungskorrektur) of some quantities, with negative sums. Each takes the difference of what all credits
- * are worth after and before it: so credits over everything add up to the invoice to the cent, whatever was rounded.
+ * The credit (Rechnungskorrektur) of some quantities, with negative sums. Each takes the difference between what all credits
+ * are worth after and before it, so that credits over everything add up to the invoice to the cent regardless of rounding.
  */
 export function creditOf(
   invoice: Creditable,

@@ -2,7 +2,7 @@ import type { DocumentFields } from './document-fields'
 import type { Issuer } from './issuer'
 import type { BookedCustomer } from './booking'
 
-/** A business partner as documents take over from it; null stands for the company's own terms. */
+/** What documents copy from a business partner; null means the company's own terms. */
 export interface DocumentCustomer extends BookedCustomer {
   id: string
   company: string

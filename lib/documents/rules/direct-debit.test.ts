@@ -83,7 +83,7 @@ describe('debitChangeOf', () => {
   const half = { claim: 2940, open: 2940 }
   const nothing = { claim: 0, open: 0 }
 
-  it('says what the amount was and what becomes of it', () => {
+  it('says the original amount and how it is settled', () => {
     expect(debitChangeOf(invoice(), whole, half, '2026-11-20')).toEqual({
       ...{ ...debit, date: '2026-12-04' },
       ...{ before: '58.80', after: '29.40' },

@@ -1,5 +1,5 @@
 import { SENDING_STATES, type SendingState } from '@/lib/domain/document-kind'
-/** What became of a document's newest sending by mail; UNSENT: it could be sent and never was. */
+/** State of a document's newest sending by mail; UNSENT: it can be sent but never was. */
 export const DISPATCH_STATES = ['UNSENT', ...SENDING_STATES] as const
 export type DispatchState = (typeof DISPATCH_STATES)[number]
 

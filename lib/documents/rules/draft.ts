@@ -26,7 +26,7 @@ export interface DraftSource {
   rates: ReadonlyMap<string, RateRecord>
 }
 
-/** A draft as it is to be saved: priced, with its due date. */
+/** A draft ready to be saved: priced, with its due date. */
 export interface Draft extends PricedDraft {
   row: DocumentFields
 }

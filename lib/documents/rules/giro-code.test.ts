@@ -33,7 +33,7 @@ describe('giroCode', () => {
     ])
   })
 
-  it('is not printed where nothing is to be transferred', () => {
+  it('is not printed if there is nothing to transfer', () => {
     if (!terms) throw new Error('the sample has terms')
     const seller = { ...invoice().seller, iban: '' }
     const none = [

@@ -1,7 +1,10 @@
 import { transferCode } from '@/lib/print/rules/transfer-code'
 import type { PrintModel } from './print-model'
 
-/** What the GiroCode of a booked invoice says. Null where nothing is to be transferred: drafts, other kinds, an older template, direct debit, cash, no IBAN, no amount. */
+/**
+ * The content of a booked invoice's GiroCode. Null if there is nothing to transfer: drafts, other kinds, an older template,
+ * direct debit, cash, no IBAN, no amount.
+ */
 export function giroCode({ templateVersion, ...model }: PrintModel): string | null {
   const { kind, number, seller, sumGross, paymentTerms } = model
   const method = paymentTerms?.paymentMethod

@@ -24,7 +24,7 @@ export function columnsOf({ discountPercent, ...fields }: DraftChange): Partial<
   return discountPercent === undefined ? known : { ...known, discountPercent: basisPointsOf(discountPercent) }
 }
 
-/** What somebody wants to write. */
+/** What the user wants to write. */
 export interface NewDraft extends Pick<
   DocumentFields,
   'id' | 'companyId' | 'family' | 'invoiceType' | 'date'
@@ -89,7 +89,7 @@ export function newDraft(
 
 const NO_DELIVERY_NOTES = new Map<string, never>()
 
-/** What a document has before somebody writes it. */
+/** The initial values of a new document. */
 const BLANK = {
   version: 1,
   status: 'DRAFT',

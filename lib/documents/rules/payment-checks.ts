@@ -34,7 +34,7 @@ type PaymentRefusal =
   | 'tooMuch'
   | 'reducedTooMuch'
 
-/** The field that is to be corrected, and why. */
+/** The field to correct, and why. */
 export interface PaymentProblem {
   field: 'date' | 'amount' | 'discount' | 'writeOff' | 'reason'
   code: PaymentRefusal

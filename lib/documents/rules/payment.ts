@@ -8,7 +8,7 @@ import { reducedBy } from './reduction'
 import type { PaymentEntry, Settled } from './settlement'
 
 export interface NewPayment {
-  /** Today where it is left out. */
+  /** Defaults to today. */
   date?: string | undefined
   /** Wire decimals. */
   amount: string

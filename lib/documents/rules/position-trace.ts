@@ -1,7 +1,7 @@
 import type { PositionEntry } from '@/lib/domain/audit-values'
 import { priceText, quantityText } from '@/lib/domain/money'
 
-/** An entry of the audit log keeps at most so many positions; their number and the sums stand beside them. */
+/** An audit entry stores at most this many positions; their count and the sums are stored beside them. */
 export const TRACED_POSITIONS = 100
 
 interface Traced {

@@ -73,7 +73,7 @@ export interface Pricing {
   useGrossPrice: boolean
   /** § 19 UStG: every position is exempt, no VAT is shown. */
   smallBusiness: boolean
-  /** Selects the percentage of each rate (product.md section 4), but for what a delivery note has dated. */
+  /** Selects the percentage of each rate (product.md section 4), except for positions dated by a delivery note. */
   serviceDay: string
   rates: ReadonlyMap<string, RateRecord>
 }
@@ -98,7 +98,7 @@ export interface BookedPosition extends DraftPosition {
   vatCategory: VatCategory
 }
 
-/** Sums by the percentages that the positions were written with, whatever the rates say today. */
+/** Sums by the percentages stored with the positions, not by today's rates. */
 export function priceAsBooked(positions: readonly BookedPosition[], useGrossPrice: boolean): PricedDraft {
   const priced = positions.map((position) => {
     if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }

@@ -24,7 +24,7 @@ describe('the notes on VAT', () => {
     expect(vatNotes(printModel({ vat }))).toEqual([{ kind: 'reverseCharge' }, { kind: 'zeroRate' }])
   })
 
-  it('of a rate of its own stand verbatim', () => {
+  it('prints the text of a custom rate verbatim', () => {
     const note = 'Durchschnittssatz gemäß § 24 UStG 7,8 %'
     expect(vatNotes(printModel({ vat: [rate({ note })] }))).toEqual([{ kind: 'given', text: note }])
   })

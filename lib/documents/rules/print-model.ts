@@ -40,7 +40,7 @@ export interface PrintVat {
   note: string | null
 }
 
-/** Of a direct debit: who collects by which mandate, and the account, masked but for country and last four places. */
+/** Of a direct debit: creditor id, mandate, and the account with everything but country and last four digits masked. */
 export interface PrintDebit {
   creditorId: string
   mandateReference: string

@@ -7,7 +7,7 @@ import type { PrintedDocument } from './print'
 /** The parts of what is printed that follow from the positions. */
 export type PrintedParts = 'positions' | 'vat' | 'sumNet' | 'sumVat' | 'sumGross'
 
-/** A priced document as it is printed, but for its number; `original` is what a cancellation or credit takes back. */
+/** A priced document as it is printed, without its number; `original` is what a cancellation or credit reverses. */
 export function printedDocument(
   { row, ...priced }: Draft,
   original: DocumentRecord['related'][number] | null = null,

@@ -31,7 +31,7 @@ describe('reductionByRate', () => {
     expect(reductionByRate(1, [rate(1900, 1), rate(700, 99_999)])).toMatchObject([{ vatRate: 700, gross: 1 }])
   })
 
-  it('adds up to the cent, whatever the rates', () => {
+  it('adds up to the cent for any rates', () => {
     const sums = fc.array(
       fc.tuple(fc.constantFrom(1900, 700, 780, 0), fc.integer({ min: 1, max: 10 ** 9 })),
       {
@@ -106,7 +106,7 @@ describe('takenBack', () => {
     expect(reducedBy(takenBack(cents, 3, 1))).toBe(-2)
   })
 
-  it('never lets more be repaid than was paid, whatever is credited, reduced and taken back in which order', () => {
+  it('never refunds more than was paid, in any order of credits, reductions and reversals', () => {
     const step = fc.record({
       what: fc.constantFrom('pay', 'reduce', 'credit', 'undo'),
       share: fc.integer({ min: 0, max: 100 }),

@@ -28,7 +28,7 @@ export interface PositionProduct {
   isDeleted: boolean
 }
 
-/** A position as somebody wrote it; see `positionInput`. */
+/** A position as it was entered; see `positionInput`. */
 export interface WrittenPosition {
   id?: string | undefined
   kind?: PositionKind | undefined

@@ -8,7 +8,7 @@ import { changeByRate, reducedBy, reductionByRate, reductionsInForce } from './r
 
 type Recorded = DocumentRecord['payments'][number]
 
-/** A payment that is to be entered; amounts in cents, negative where it takes something back. */
+/** A payment to record; amounts in cents, negative when it reverses something. */
 export interface PaymentEntry extends Pick<Recorded, 'id' | 'kind' | 'date' | 'paymentMethod'> {
   documentId: string
   amount: Cents
@@ -76,8 +76,8 @@ const reduces = ({ kind, discount = 0, writeOff = 0 }: PaymentEntry) =>
 export const anyReduces = (entries: readonly PaymentEntry[]) => entries.some(reduces)
 
 /**
- * What entries of one document change of its reductions, by rate and entry. Whatever Skonto and write-offs it has had, all of
- * them together are split by the rates of what it still claims (`claim`); `split` is how they are split so far.
+ * How entries of one document change its reductions, by rate and entry. All Skonto and write-offs together are split by the
+ * rates of what the document still claims (`claim`); `split` is the split so far.
  */
 export function reductionsOf(
   entries: readonly PaymentEntry[],

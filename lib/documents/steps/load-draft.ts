@@ -57,7 +57,7 @@ export async function loadCustomer(scope: StepScope, id: string): Promise<Loaded
 interface Wanted {
   customerId: string
   positions: readonly WrittenPosition[]
-  /** Delivery notes that are to be billed, each once. */
+  /** Delivery notes to bill, without duplicates. */
   deliveryNoteIds: readonly string[]
 }
 

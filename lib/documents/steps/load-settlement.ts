@@ -43,7 +43,7 @@ export async function loadSettledInOrder(
   return settled
 }
 
-/** Locks an invoice that is to be taken back, wholly or in part, and reads all that is decided about it from. */
+/** Locks an invoice that will be reversed, wholly or in part, and reads everything the decision needs. */
 export async function loadCounter(
   scope: StepScope,
   ref: DocumentRef,
@@ -58,7 +58,7 @@ export async function loadCounter(
   return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
 }
 
-/** The same of one that is to be credited, with what earlier credits took back of its positions. */
+/** The same for an invoice that will be credited, with what earlier credits took back of its positions. */
 export async function loadCredit(scope: StepScope, ref: DocumentRef) {
   const source = await loadCounter(scope, ref)
   return { ...source, creditedQuantities: await creditedQuantities(scope.tx, source.row.id) }

@@ -13,7 +13,7 @@ import { insertDraft } from '../steps/save-document'
 
 export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {
   customerId: string
-  /** Today where it is left out. */
+  /** Defaults to today. */
   date?: string | undefined
   positions?: NewDraft['positions'] | undefined
   /** Of an invoice: the delivery notes that it bills, each once. */

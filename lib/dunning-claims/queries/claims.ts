@@ -61,7 +61,7 @@ export const openClaimsOf = (
 ): Promise<DunningClaimRecord[]> =>
   claimsWhere(tx, sql`c.company_id = ${companyId} and c.customer_id = ${customerId} and c.open_amount > 0`)
 
-/** All claims of the letters that name an invoice, whatever became of them. */
+/** All claims of the letters that name an invoice, in any state. */
 export const claimsOfInvoice = (tx: TenantTx, documentId: string): Promise<DunningClaimRecord[]> =>
   claimsWhere(
     tx,

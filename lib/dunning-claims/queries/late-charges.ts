@@ -11,9 +11,9 @@ interface Overdue {
 }
 
 /**
- * Interest up to a business date and lump sum of those of the overdue invoices whose customers are businesses or public
- * bodies, in cents by invoice, as far as the company claims them. Private customers never bear them, nor do associations,
- * which may be consumers in law.
+ * Interest up to a business date, plus the lump sum, of overdue invoices whose customers are businesses or public bodies; in
+ * cents by invoice, as far as the company claims them. Private customers never owe them, nor do associations, which may be
+ * consumers in law.
  */
 export async function lateCharges(
   tx: TenantTx,

@@ -48,7 +48,7 @@ describe('lateInterest', () => {
     expect(lateInterest(owed(1_824, '2026-07-01'), '2026-07-02', ten)).toBe(0)
   })
 
-  it('is what the days bear one by one, whatever was paid and whatever rates hold', () => {
+  it('equals the sum of the single days, for any payments and rates', () => {
     for (let seed = 1; seed <= 150; seed += 1) {
       const dice = (sides: number, salt: number) => (seed * 7_919 + salt * 104_729) % sides
       const dueDate = addDays('2022-06-01', dice(1_500, 1))

@@ -10,7 +10,7 @@ export interface PayableClaim {
 /** A claim in force as the next letter wants it, with the invoices that its letter names. Cents. */
 export interface StandingClaim extends PayableClaim {
   kind: ClaimKind
-  /** The invoice that it hangs on; of interest and lump sum the one that they are claimed for. */
+  /** The invoice it belongs to; for interest and lump sum the one they are claimed for. */
   documentId: string
   paid: Cents
   waived: Cents
@@ -18,15 +18,15 @@ export interface StandingClaim extends PayableClaim {
 }
 
 /**
- * What of a payment goes beyond its invoice, in cents: the money that neither it nor the Skonto and write-off taken with it
- * settle there. `open` is what was open before; negative is a credit.
+ * The part of a payment that exceeds its invoice, in cents: money that it does not settle there together with its Skonto and
+ * write-off. `open` is what was open before; negative is a credit.
  */
 export function surplusOf(payment: { amount: Cents; reduced: Cents }, open: Cents): Cents {
   const beyond = sumOf([payment.amount, payment.reduced]) - Math.max(0, open)
   return Math.max(0, Math.min(payment.amount, beyond))
 }
 
-/** The surplus on the claims, in their order; what is left of it is nobody's claim. */
+/** Allocates the surplus to the claims, in their order; the rest belongs to no claim. */
 export function settledBy(surplus: Cents, claims: readonly PayableClaim[]): { id: string; amount: Cents }[] {
   let left = surplus
   return claims.flatMap(({ id, open }) => {

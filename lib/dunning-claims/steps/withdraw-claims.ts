@@ -12,9 +12,9 @@ import {
 import { payClaims, takeOff } from './pay-claims'
 
 /**
- * Takes the claims of a letter back, and claims again what they had replaced. Money that lay on them goes to what the customer
- * still owes of claims, and else becomes a credit on the invoices that it was paid for: answers the ids of those, which are to
- * be settled anew.
+ * Withdraws the claims of a letter and restores those that it had replaced. Money allocated to them goes to what the
+ * customer still owes of claims, the rest becomes a credit on the invoices it was paid for. Returns the ids of those, which
+ * must be settled again.
  */
 export async function withdrawClaims(
   scope: StepScope,

@@ -3,7 +3,7 @@ import { prepareLetter } from '@/lib/dispatches/steps/prepare-letter'
 import { documentKey } from '@/lib/documents/schema'
 import { defineUseCase } from '@/lib/server/use-case'
 
-/** To whom the invoice went by mail, and what became of it; the newest first. */
+/** To whom the invoice was mailed and the state of each mail, newest first. */
 export const invoiceDispatches = defineUseCase({
   name: 'invoice.dispatches',
   mode: 'read',

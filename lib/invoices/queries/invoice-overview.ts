@@ -17,7 +17,7 @@ interface Counted {
   capped: boolean
 }
 
-/** What of the active company's invoices waits for somebody, and the newest ones. */
+/** Which of the active company's invoices need attention, and the newest ones. */
 export interface InvoiceOverview {
   /** Booked, not fully paid and past their due date, with what is open of them as wire text. */
   overdue: Counted & { openAmount: string }

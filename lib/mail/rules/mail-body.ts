@@ -27,7 +27,7 @@ export function mailBody(content: MailContent, secret: string | null): MailBody 
   return { text: textOf(filled), html: htmlOf(filled) }
 }
 
-/** The text alone, for the outbox: whoever looks after the mails sees no secret. */
+/** The text alone, for the outbox, whose readers must not see secrets. */
 export function outboxText(content: MailContent, hidden: string): string {
   const action = content.action && {
     ...content.action,

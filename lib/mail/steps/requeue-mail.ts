@@ -4,8 +4,8 @@ import { requeueOwnMail } from '../store'
 import { sendMailJob, type WrittenMail } from './write-mails'
 
 /**
- * Tries a failed mail of the caller's tenant again, from the first attempt on; for features that show what became of
- * their mails. Answers the job to send, and null for a mail that did not fail.
+ * Retries a failed mail of the caller's tenant, starting at the first attempt; for features that show the state of their
+ * mails. Returns the job to send, or null if the mail has not failed.
  */
 export async function requeueMail({ tx, ctx }: StepScope, mailId: string): Promise<WrittenMail | null> {
   const stalledAt = new Date(ctx.now().getTime() + JOB_TURN_MS)

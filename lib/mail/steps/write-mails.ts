@@ -18,7 +18,10 @@ export const sendMailJob = {
 /** A mail to be written; see lib/mail/README.md. */
 export interface OutgoingMail {
   kind: MailKind
-  /** SYSTEM: the product to its users, the platform admin may read it. BUSINESS: a tenant to its customers, nobody else may. */
+  /**
+   * SYSTEM: from the product to its users, readable by the platform admin. BUSINESS: from a tenant to its customers,
+   * readable by the tenant only.
+   */
   audience: MailAudience
   /** Each gets a mail of its own. */
   to: readonly string[]

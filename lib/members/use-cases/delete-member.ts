@@ -4,8 +4,8 @@ import { storeChange } from '@/lib/business-partners/use-cases/patch-business-pa
 import { defineUseCase } from '@/lib/server/use-case'
 
 /**
- * Ends being a member: whoever is nothing else is marked as deleted; a customer, supplier or farmer stays that and
- * loses only the role. Answers whether the partner stays.
+ * Ends the membership. A partner with no other role is marked as deleted; a customer, supplier or farmer only loses this
+ * role. Returns whether the partner remains.
  */
 export const deleteMember = defineUseCase({
   name: 'member.delete',

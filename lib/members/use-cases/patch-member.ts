@@ -4,7 +4,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { findMember } from '../queries'
 import { patchMemberInput } from '../schema'
 
-/** Changes what is sent of the member view; what the partner is besides stays untouched. */
+/** Changes the sent fields of the member view; the partner's other fields stay untouched. */
 export const patchMember = defineUseCase({
   name: 'member.patch',
   mode: 'write',

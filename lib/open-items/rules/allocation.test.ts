@@ -23,7 +23,7 @@ describe('allocate', () => {
     ])
   })
 
-  it('never gives more than came in, nor more than is open', () => {
+  it('never allocates more than came in, nor more than is open', () => {
     const open = fc.integer({ min: 1, max: 10 ** 7 })
     const many = fc.array(fc.record({ open, share: fc.integer({ min: 0, max: 9 }) }), { maxLength: 20 })
     fc.assert(

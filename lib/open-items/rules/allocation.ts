@@ -1,6 +1,6 @@
 import type { Cents } from '@/lib/domain/money'
 
-/** An open invoice, in the order in which money is to be put on them; cents. */
+/** An open invoice, in the order in which money is allocated; cents. */
 export interface Allocatable {
   id: string
   open: Cents
@@ -15,8 +15,8 @@ export interface Allocation {
 }
 
 /**
- * Puts money on open invoices, oldest first. Where it is just what all of them make with their Skonto, Skonto is taken;
- * else none is. What is left over stays unallocated: a credit.
+ * Allocates money to open invoices, oldest first. Skonto is taken only if the money is exactly the total of all of them less
+ * their Skonto. The rest stays unallocated: a credit.
  */
 export function allocate(received: Cents, items: readonly Allocatable[]): Allocation[] {
   const withDiscount = items.reduce((sum, { open, granted }) => sum + open - granted, 0)

@@ -9,8 +9,8 @@ import { claimPending, settle } from '../store'
 import { CHANGE_ANY, TARGETS } from '../steps/plan-targets'
 
 /**
- * Applies a due change: once, whoever asks how often. A refusal is kept with its reason, and the record stays as it
- * is; change and outcome are one transaction.
+ * Applies a due change, exactly once even if called repeatedly. A refusal is stored with its reason, and the record stays as
+ * it is; change and outcome share one transaction.
  */
 export const applyPlannedChange = defineUseCase({
   name: 'plannedChange.apply',

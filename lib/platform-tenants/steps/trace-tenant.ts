@@ -5,7 +5,7 @@ import { auditInTenant } from '../store'
 
 type Trace = Pick<AuditEntry, 'before' | 'after'> & { action: string; entity?: string; entityId?: string }
 
-/** How a tenant's own log names whoever acted for the platform; the platform's log names the person. */
+/** How a tenant's own log names the platform admin who acted; the platform's log has the person's name. */
 const PLATFORM = 'Kontor'
 
 /** Leaves a trace in the tenant's log, which says that it was the platform. Answers that for the platform's own, which says who. */

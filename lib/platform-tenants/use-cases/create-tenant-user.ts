@@ -4,7 +4,7 @@ import { lockTenantFrame } from '../store'
 import { addPerson } from '../steps/add-person'
 import { traceTenant } from '../steps/trace-tenant'
 
-/** Adds somebody to a tenant, such as an administrator where all others have left. Rights are the tenant's own matter. */
+/** Adds a user to a tenant, such as an administrator when all others have left. Rights are left to the tenant. */
 export const createTenantUser = defineUseCase({
   name: 'tenant.createUser',
   mode: 'write',

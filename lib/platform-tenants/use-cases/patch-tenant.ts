@@ -10,9 +10,9 @@ import { sealedCredentials } from '../steps/seal-credentials'
 import { traceTenant } from '../steps/trace-tenant'
 
 /**
- * Changes a tenant's frame: name, key, address, modules, POS PIN (a new one raises `pinVersion`), credentials of the
- * fiscal provider, or whether its people may sign in. Modules hold from everybody's next request on. The platform's own
- * tenant stays active (`tenant.isPlatform`).
+ * Changes a tenant: name, key, address, modules, POS PIN (a new one raises `pinVersion`), credentials of the fiscal
+ * provider, or whether its users may sign in. Modules apply from each user's next request on. The platform's own tenant
+ * stays active (`tenant.isPlatform`).
  */
 export const patchTenant = defineUseCase({
   name: 'tenant.patch',

@@ -6,8 +6,8 @@ import { lockTenantFrame, setTenantPersonActive } from '../store'
 import { traceTenant } from '../steps/trace-tenant'
 
 /**
- * Shuts somebody of a tenant out, which ends their sessions, or lets them in again. The last active administrator stays
- * (`user.lastAdmin`), and nobody shuts out themself (`user.yourself`).
+ * Disables a tenant's user, which ends their sessions, or enables them again. The last active administrator stays active
+ * (`user.lastAdmin`), and users cannot disable themselves (`user.yourself`).
  */
 export const switchTenantUser = defineUseCase({
   name: 'tenant.switchUser',

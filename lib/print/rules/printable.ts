@@ -13,7 +13,7 @@ const RANGES = FONT_COVERAGE.trim()
   .split(/\s+/)
   .map((range) => range.split('-').map((end) => Number.parseInt(end, 16)))
 
-/** Stands where a text of a draft, or of a document booked long ago, has what no font can show. */
+/** Replaces characters that no font can show, in texts of a draft or of a document booked long ago. */
 const PLACEHOLDER = '\uFFFD'
 
 /** The text as it is set: composed, with blanks and hyphens that fonts have, without characters that have no shape. */

@@ -25,7 +25,7 @@ const sorts: SortColumns<typeof productList> = {
   createdAt: { column: sql`p.created_at`, type: 'timestamptz' },
 }
 
-/** Flags stand in the SQL itself, not as parameters: so the partial indexes can be used. */
+/** Flags are written into the SQL itself instead of parameters, so that partial indexes can be used. */
 const is = (column: SQL, value: boolean) => (value ? column : sql`not ${column}`)
 
 function conditions(input: z.output<typeof listInput>): SQL[] {

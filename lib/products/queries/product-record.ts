@@ -133,7 +133,7 @@ function depositOf(deposit: DepositRow | null, pricing: Pricing): ProductRecord[
   return { id: deposit.id, productNumber: deposit.productNumber, name: deposit.name, ...prices }
 }
 
-/** One product as it stands in the table, also a deleted one. Throws notFound. */
+/** One product as in the table, including deleted ones. Throws notFound. */
 export async function readProductRow(tx: TenantTx, id: string): Promise<ProductRow> {
   const [row] = await tx.execute<ProductRow>(sql`select ${productColumns} from product p where p.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')

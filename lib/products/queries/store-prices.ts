@@ -59,7 +59,7 @@ export function termsOf(row: ProductRow, difference: StoreDifference | null, sto
   return storeTerms(product, difference, store)
 }
 
-/** A differing price as the tenant prices, at the rate that holds in the store; null where it is inherited. */
+/** A differing price in the tenant's pricing mode, at the rate that applies in the store; null if it is inherited. */
 export function differingPrice(
   { price, priceIsGross }: StoreDifference,
   vatRateId: string,

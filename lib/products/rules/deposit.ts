@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** What must be known of the product that is to be the deposit of another. */
+/** What must be known of a product that becomes another's deposit. */
 export interface DepositCandidate {
   id: string
   isDeposit: boolean

@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { productKeys } from '../schema'
 import { deleteProduct } from './delete-product'
 
-/** Marks many products as deleted, whatever their versions; one that is refused hinders no other. */
+/** Marks many products as deleted, regardless of their versions; a refused one does not stop the others. */
 export const deleteProducts = defineUseCase({
   name: 'product.deleteMany',
   mode: 'write',

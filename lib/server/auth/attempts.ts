@@ -16,13 +16,13 @@ export interface AttemptLimits {
   windowMs: number
 }
 
-/** Accounts are known by a digest, so that the table tells nobody who tried. */
+/** Accounts are stored as digests, so that the table does not reveal who tried. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Counts an attempt from its start, so that parallel ones do not slip through. Answers its id, by which one that was
- * no failure is taken back (`forgetLoginFailure`). Throws `auth.rateLimited` with `retryAfter` in seconds, and `limit`, the
- * one that was reached.
+ * Counts an attempt from its start, so that parallel ones cannot bypass the limit. Returns its id, with which a successful
+ * attempt is taken back (`forgetLoginFailure`). Throws `auth.rateLimited` with `retryAfter` in seconds, and `limit`, the one
+ * that was reached.
  */
 export async function countAttempt(
   { account, address }: { account: string; address: string },

@@ -10,7 +10,7 @@ const currentResolved = cache(async (): Promise<ResolvedSession | null> => {
   return token ? resolveToken(token, 'user') : null
 })
 
-/** Who looks at the page, or null when nobody is signed in. */
+/** The signed-in person, or null. */
 export async function currentSession(): Promise<SessionView | null> {
   return (await currentResolved())?.view ?? null
 }

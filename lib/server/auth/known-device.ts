@@ -4,7 +4,7 @@ import { env } from '@/lib/server/env'
 import { newId } from '@/lib/server/ids'
 import { secureCookies } from './cookie'
 
-/** Days after which a browser counts as strange again. */
+/** Days after which a browser counts as unknown again. */
 export const DEVICE_DAYS = 180
 
 /** Accounts that one browser is known for; the oldest is forgotten first. */
@@ -12,7 +12,7 @@ const ACCOUNTS = 8
 
 export const DEVICE_COOKIE = () => (secureCookies() ? '__Secure-kontor.device' : 'kontor.device')
 
-/** A browser from which somebody has signed in before. */
+/** A browser that has been used to sign in before. */
 export interface KnownDevice {
   id: string
   /** Digests of the accounts, the last one first. */

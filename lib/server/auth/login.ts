@@ -11,10 +11,10 @@ import { signSession } from './token'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/** Of a strange device: what others do to an account from elsewhere shuts nobody out who is known. */
+/** For unknown devices: attempts on an account from elsewhere must not lock out its known devices. */
 const STRANGE = { purpose: 'login', perAccount: 50, perAddress: 100, perPair: 10, windowMs: WINDOW_MS }
 
-/** Of a device that signed in to the account before, whatever its address. */
+/** For a device that has signed in to the account before, from any address. */
 const KNOWN = { purpose: 'device', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
 
 const CODES = { purpose: 'totp', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
@@ -30,7 +30,7 @@ export interface LoginAttempt {
   kind: 'BROWSER' | 'API'
   /** The company that an API session works in; default: the main one. A browser starts in the last one. */
   companyId?: number | undefined
-  /** The device that asks, where it is known. */
+  /** The requesting device, if it is known. */
   device?: KnownDevice | null
   /** Told once the limit of the account is reached, so that the person may be warned. */
   onLimit?: (email: string, now: Date) => void
@@ -80,7 +80,7 @@ async function admitAttempt(attempt: LoginAttempt, email: string, now: Date): Pr
   }
 }
 
-/** Six digits are soon guessed by whoever has the password: ten wrong ones of an account, whatever the address. */
+/** Six digits are quickly guessed by an attacker who has the password: ten wrong ones per account, from any address. */
 async function guessSecondFactor(userId: string, { totp, device = null, email }: LoginAttempt, now: Date) {
   const account = device && knowsAccount(device, foldEmail(email)) ? `${userId}:${device.id}` : userId
   const guess = await countAttempt({ account, address: account }, CODES, now)

@@ -23,8 +23,8 @@ const coreOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu,
 const onceOf = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 /**
- * Whether a password is among the first that are guessed: common as it stands, dressed up with digits or signs
- * („Passwort2026!“), repeated, or a run of keys. Case is ignored.
+ * Whether a password is among the first guesses: common as it is, decorated with digits or signs („Passwort2026!“),
+ * repeated, or a run of keys. Case is ignored.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= readList()

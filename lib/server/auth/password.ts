@@ -8,7 +8,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Costs and salt of an argon2id hash, as it starts with them. */
 const SETTINGS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)$/
 
-/** What is asked for where nobody is: it costs the same, and is nobody's. */
+/** Compared when there is no account: it costs the same and belongs to no account. */
 const NOBODY = {
   userId: '00000000-0000-0000-0000-000000000000',
   settings: '$argon2id$v=19$m=19456,t=2,p=1$bm8gc3VjaCBhY2NvdW50',
@@ -25,8 +25,8 @@ export interface HashedAccount {
 }
 
 /**
- * Whether it is the account's password: hashed here as the account's was, compared by the database, which tells nobody the
- * hash. Without an account it takes as long and answers false, so that nobody can list accounts.
+ * Whether it is the account's password: hashed here with the account's parameters, compared by the database, which never
+ * returns the hash. Without an account it takes as long and returns false, so that accounts cannot be enumerated.
  */
 export async function passwordMatches(
   account: HashedAccount | null,

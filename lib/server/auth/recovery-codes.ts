@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike. 16 of 30 signs: nobody guesses them, also not from their hashes. */
+/** Without letters and digits that look alike. 16 of 30 characters cannot be guessed, even from their hashes. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ2345678'
 const GROUPS = 4
 const GROUP_LENGTH = 4

@@ -34,13 +34,13 @@ export interface Asker {
   kind: PersonKind
 }
 
-/** Who asked for a job as they are now, whatever became of their session; null when person or tenant is disabled. */
+/** The requesting person of a job as they are now, independent of their session; null when person or tenant is disabled. */
 export async function personContext(asker: Asker, requestId: string): Promise<Context | null> {
   const row = await resolvePerson(asker.tenantId, asker.userId, asker.companyId)
   return row && contextOf(row, null, asker.kind, requestId)
 }
 
-/** Administrators see every store, whatever is stored. */
+/** Administrators see every store, regardless of stored restrictions. */
 const storesOf = (row: PersonRow) => (row.is_admin || row.is_platform ? [] : row.store_ids)
 
 function contextOf(row: PersonRow, sessionId: string | null, kind: PersonKind, requestId: string): Context {

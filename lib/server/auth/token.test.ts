@@ -9,7 +9,7 @@ vi.mock('@/lib/server/env', () => ({ env: () => ({ AUTH_SECRET: SECRET }) }))
 const own = Buffer.from(SECRET)
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** As a library writes tokens; ours but for what is given. */
+/** A token as a library writes it; like ours except for the given parts. */
 const jwt = (
   payload: Record<string, unknown>,
   { alg = 'HS256', key = own, ...header }: { alg?: string; key?: Uint8Array; [name: string]: unknown } = {},

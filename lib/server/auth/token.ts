@@ -19,7 +19,7 @@ export function signSession(sessionId: string, expiresAt: Date): Promise<string>
     .sign(key())
 }
 
-/** As `signSession` writes it: one algorithm, and nothing that would have to be understood besides. */
+/** As `signSession` writes it: one algorithm and no other headers to interpret. */
 const headers = z.strictObject({ alg: z.literal('HS256') })
 
 const claims = z.object({ sid: z.string(), exp: z.number() })

@@ -32,7 +32,7 @@ describe('readBody', () => {
     })
   })
 
-  it('takes no body for an empty object, of whatever type', async () => {
+  it('takes an empty body of any type as an empty object', async () => {
     expect(await readBody(post('', {}))).toEqual({ text: '', value: {} })
   })
 
@@ -53,7 +53,7 @@ describe('readBody', () => {
     expect(await statusOf(post('a=1', { 'content-type': 'text/plain' }))).toBe(415)
   })
 
-  it('stops reading at 4 MB, whatever is still to come', async () => {
+  it('stops reading at 4 MB, without waiting for the rest', async () => {
     const { request, sent } = endless()
     expect(await statusOf(request)).toBe(413)
     expect(sent()).toBeLessThan(5 * 1024 * 1024)

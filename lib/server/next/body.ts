@@ -13,8 +13,8 @@ export interface Body {
 const refused = (status: number, code: string) => problem(status, { code, title: errorText(code) })
 
 /**
- * The request's JSON object, of at most `limit` bytes; a Response where it is too large (413), of another type (415) or malformed (400). Reads no
- * further than the limit, also where the client does not tell how much it sends.
+ * The request's JSON object, of at most `limit` bytes; a Response if it is too large (413), of another type (415) or
+ * malformed (400). Never reads beyond the limit, even if the client does not declare a length.
  */
 export async function readBody(request: Request, limit = LIMIT): Promise<Body | Response> {
   const bytes = await readUpTo(limit, request)

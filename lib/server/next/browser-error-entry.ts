@@ -10,7 +10,7 @@ const FRAMES = 20
 const FRAME =
   /(?:^|[\n@(\s])(?:at (?:async )?([\w$.]{1,80}) \(|([\w$.]{1,80})@)?\S{0,300}?(\/_next\/static\/[\w./~-]+:\d+:\d+)/g
 
-/** What may stand in the log of an error in the browser: its kind, its frames, and the page without ids. */
+/** The part of a browser error that may be logged: its kind, its frames, and the page without ids. */
 export function browserErrorEntry({ name, stack, path }: BrowserReport) {
   const frames = [...stack.matchAll(FRAME)]
     .slice(0, FRAMES)

@@ -22,8 +22,8 @@ const report = z.strictObject({
 })
 
 /**
- * Logs an error that a page of ours had in the browser, without anything that a person typed or is, and answers the
- * reference under which it stands in the log. For signed-in people only, limited in size and rate.
+ * Logs an error that one of our pages had in the browser, without any user input or personal data, and returns its reference
+ * in the log. For signed-in people only, limited in size and rate.
  */
 export async function recordBrowserError(request: Request): Promise<Response> {
   try {

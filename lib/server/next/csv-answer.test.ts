@@ -27,7 +27,7 @@ describe('a CSV file for a spreadsheet', () => {
     expect(await cellsOf(texts)).toEqual(texts)
   })
 
-  it('is read as UTF-8, and as a file of its own name that nobody keeps', async () => {
+  it('is read as UTF-8, and as a file with its own name that is not cached', async () => {
     const answer = csvAnswer('protokoll.csv', ['Wert'], [])
     expect([...new Uint8Array(await answer.clone().arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="protokoll.csv"')

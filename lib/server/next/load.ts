@@ -8,15 +8,15 @@ import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
 import { requireContext } from './require-session'
 
-/** Where a person goes whose password somebody else has set. */
+/** Where a person whose password was set by an administrator is sent. */
 const PASSWORD_PAGE = '/change-password'
 
 /** Where a person goes who has to set up a second factor first. */
 const SECOND_FACTOR_PAGE = '/second-factor'
 
 /**
- * Runs a read use case for a page: no session → logout, first password → page to change it, second factor missing →
- * page to set it up, no right → 403 page, unknown record or an address that nobody was given → 404 page.
+ * Runs a read use case for a page: no session → logout, first password → page to change it, second factor missing → page to
+ * set it up, no right → 403 page, unknown record or an address that does not exist → 404 page.
  */
 export async function load<I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>): Promise<O> {
   const ctx = await requireContext()

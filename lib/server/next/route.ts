@@ -15,7 +15,7 @@ interface RouteContext {
 
 /** A way in over HTTP: who calls, and below which path. */
 export interface Transport {
-  /** The caller of a request. Throws `auth.required` for a request that names nobody. */
+  /** The caller of a request. Throws `auth.required` for an anonymous request. */
   context: (request: Request) => Promise<Context>
   /** The path that its endpoints are below, such as `/api/v1`. */
   base: string

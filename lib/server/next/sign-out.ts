@@ -16,7 +16,7 @@ export async function forgetSession(): Promise<void> {
   })
 }
 
-/** Revokes the caller's token. Throws `unauthorized` where it is no good already. */
+/** Revokes the caller's token. Throws `unauthorized` if it is not valid any more. */
 export async function signOutApi(request: Request): Promise<void> {
   const ctx = await apiContext(request)
   if (ctx.sessionId) await revokeSession(ctx.sessionId, ctx.now())

@@ -18,7 +18,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'
 const EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=768']
 const KEPT_STDERR = 2_000
 
-/** Starts the process that renders. Idle it keeps nobody from exiting, and it ends with its parent. */
+/** Starts the process that renders. While idle it does not keep the parent alive, and it ends with its parent. */
 export function startChild(entry: string): PdfChild {
   const child = fork(/* turbopackIgnore: true */ entry, [], {
     cwd: /* turbopackIgnore: true */ process.cwd(),

@@ -9,7 +9,7 @@ export interface Printable {
   templateVersion: number
 }
 
-/** Whose rendering it is, and whether somebody still wants it. */
+/** The tenant of the rendering, and whether it is still wanted. */
 export interface RenderTurn {
   /** The tenant; its renderings wait for each other and take turns with those of others. */
   owner: string | null
@@ -37,7 +37,7 @@ export interface PdfRenderer {
 
 const ATTEMPTS = 2
 
-/** A rendering that nobody wants any more may take so long still: most are ready by then, and a new child costs more. */
+/** How long a rendering without a waiting client may continue: most finish by then, and a new child costs more. */
 const ABANDONED_MS = 2_000
 
 /**
@@ -109,7 +109,7 @@ const shared = globalThis as typeof globalThis & {
   kontorPdfRenderers?: Partial<Record<Purpose, PdfRenderer>>
 }
 
-/** Jobs have a child of their own, so that a run over hundreds of documents keeps nobody from a preview. */
+/** Jobs have a child of their own, so that a run over hundreds of documents does not delay previews. */
 const LIMITS: Record<Purpose, Pick<RendererOptions, 'waiting' | 'patienceMs'>> = {
   people: { waiting: 20, patienceMs: 60_000 },
   jobs: { waiting: 1_000, patienceMs: 110_000 },
@@ -128,8 +128,8 @@ function sharedRenderer(): PdfRenderer {
 }
 
 /**
- * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it,
- * when the signal is aborted (a preview that nobody waits for any more), or with TurnRefused when too many wait.
+ * The document as PDF, rendered outside of this process. Rejects when it cannot be rendered, when no child survives it, when
+ * the signal is aborted (the client of a preview has gone), or with TurnRefused when too many wait.
  */
 export const renderPdf = (model: Printable, turn: RenderTurn): Promise<Uint8Array> =>
   sharedRenderer().render(model, turn)

@@ -26,7 +26,7 @@ export interface CompanyChoice {
   name: string
 }
 
-/** Somebody who sees a store. */
+/** A person who may see a store. */
 export interface StoreUser {
   id: string
   name: string
@@ -63,7 +63,7 @@ export const getStoreDetail = defineUseCase({
   },
 })
 
-/** What the form of a new store starts with: the companies, and which one the session stands in. */
+/** What the form of a new store starts with: the companies, and the active one. */
 export const getStoreDefaults = defineUseCase({
   name: 'store.defaults',
   mode: 'read',

@@ -6,7 +6,7 @@ import { createStoreInput } from '../schema'
 import { holdCompany, insertStore } from '../store'
 import { trace } from '../rules/store-trace'
 
-/** A new store. Whoever is restricted to stores would not see it and is refused (`store.restricted`). */
+/** A new store. People restricted to certain stores could not see it and are refused (`store.restricted`). */
 export const createStore = defineUseCase({
   name: 'store.create',
   mode: 'write',

@@ -3,7 +3,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { storeKeys } from '../schema'
 import { deleteStore } from './delete-store'
 
-/** Marks many stores as deleted, whatever their versions; one that is refused hinders no other. */
+/** Marks many stores as deleted, regardless of their versions; a refused one does not stop the others. */
 export const deleteStores = defineUseCase({
   name: 'store.deleteMany',
   mode: 'write',

@@ -78,7 +78,7 @@ export const columnExtent = (rights: readonly string[], action: Action): Extent 
     AREAS.map((area) => rightOf(area, action)),
   )
 
-/** The module that an area's pages need besides the right; areas without one are always there. */
+/** The module that an area's pages need in addition to the right; areas without one are always visible. */
 const AREA_MODULES: Partial<Record<Area, Module>> = {
   PRODUCTS: 'products',
   PRODUCTGROUPS: 'products',

@@ -27,7 +27,7 @@ describe('the last active tenant admin', () => {
 })
 
 describe('oneself', () => {
-  it('is neither deactivated nor removed, and has a page for the own password', () => {
+  it('is neither deactivated nor removed, and has a page for their own password', () => {
     expect(ask(ADMIN, { isSelf: true, before: chief, after: null })).toBe('yourself')
     expect(ask(ADMIN, { isSelf: true, before: chief, after: { ...chief, isActive: false } })).toBe('yourself')
     expect(ask(ADMIN, { isSelf: true, before: chief, after: chief, takesOver: true })).toBe('ownPassword')
@@ -35,7 +35,7 @@ describe('oneself', () => {
   })
 })
 
-describe('whoever is no admin', () => {
+describe('a person who is not an admin', () => {
   it('makes no admin and reaches none', () => {
     expect(ask(CLERK, { before: null, after: chief })).toBe('adminOnly')
     expect(ask(CLERK, { after: chief })).toBe('adminOnly')
@@ -43,7 +43,7 @@ describe('whoever is no admin', () => {
     expect(ask(CLERK, { before: chief, after: null })).toBe('adminOnly')
   })
 
-  it('gives what they have, and takes over nobody with more', () => {
+  it('grants what they have, and cannot change users with more rights', () => {
     const mighty: Standing = { ...plain, rights: ['INVOICES_SHOW'] }
     expect(ask(CLERK, { before: null, after: plain })).toBe('ok')
     expect(ask(CLERK, { before: null, after: mighty })).toBe('foreignRights')
@@ -53,7 +53,7 @@ describe('whoever is no admin', () => {
     expect(ask(CLERK, { takesOver: true })).toBe('ok')
   })
 
-  it('gives no store away that they do not see, and takes over nobody who sees more', () => {
+  it('takes away no store that they cannot see, and cannot change users who see more stores', () => {
     const branch: Changer = { ...CLERK, stores: ['market'] }
     const seller: Standing = { ...plain, stores: ['market'] }
     expect(ask(branch, { before: null, after: seller })).toBe('ok')
@@ -67,7 +67,7 @@ describe('whoever is no admin', () => {
     expect(ask(CLERK, { before: seller, after: plain })).toBe('ok')
   })
 
-  it('may correct anybody’s name', () => {
+  it('may correct the name of any user', () => {
     expect(ask(CLERK, { before: chief, after: chief })).toBe('ok')
   })
 })

@@ -22,10 +22,10 @@ export interface UserChange {
   before: Standing | null
   /** Null for a removal. */
   after: Standing | null
-  /** Whoever gets hold of e-mail or password becomes that user. */
+  /** Control over e-mail or password means control over the account. */
   takesOver: boolean
   isSelf: boolean
-  /** Active tenant admins besides this user. */
+  /** Active tenant admins other than this user. */
   otherAdmins: number
 }
 
@@ -35,9 +35,9 @@ export type UserRefusal =
 const isActiveAdmin = (standing: Standing | null) => Boolean(standing?.isAdmin && standing.isActive)
 
 /**
- * Whether somebody may bring a user from one standing to another. There is always an active tenant admin; nobody
- * shuts out themself; whoever is no admin neither makes one nor reaches beyond their own rights and stores, by giving them
- * away nor by taking over a mightier user.
+ * Whether the acting person may move a user from one role and state to another. There is always an active tenant admin;
+ * users cannot disable themselves. Without being an admin one cannot make admins, grant rights or stores beyond one's own,
+ * or change users who have more than oneself.
  */
 export function admitChange(changer: Changer, change: UserChange): Result<null, UserRefusal> {
   const { before, after, takesOver, isSelf, otherAdmins } = change

@@ -18,8 +18,8 @@ export interface Confirmation {
 }
 
 /**
- * Whoever changes how an account is signed in to proves first that they are its owner, not somebody at an unlocked screen
- * or with a stolen token. For `before` of a use case. Throws `auth.confirmationRequired` at the field, and
+ * Asks for the password before sign-in details change, to prove that the caller is the owner and not a person at an unlocked
+ * screen or with a stolen token. For `before` of a use case. Throws `auth.confirmationRequired` at the field, and
  * `auth.rateLimited` after ten wrong answers in 15 minutes.
  */
 export async function confirmIdentity(

@@ -4,8 +4,8 @@ import { readUser } from '../queries'
 import { countOtherAdmins, lockStandings } from '../store'
 
 /**
- * A user as it stands, with the count of active admins besides, both fixed until the transaction ends. Throws notFound,
- * or `conflict.stale` for an outdated version.
+ * A user with the count of other active admins, both locked until the transaction ends. Throws notFound, or `conflict.stale`
+ * for an outdated version.
  */
 export async function lockUserForChange(
   tx: TenantTx,

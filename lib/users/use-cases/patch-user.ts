@@ -15,9 +15,9 @@ import { namesOf } from '../steps/name-stores'
 import { writeAccountNotice } from '../steps/write-account-notice'
 
 /**
- * Changes a user: person, rights, whether they may sign in, password. Rights hold from the user's next request on;
- * deactivation and a new password end every session. A new e-mail or password asks for the password of whoever changes it,
- * and the address that was is told. The last active tenant admin stays one (`user.lastAdmin`).
+ * Changes a user: personal data, rights, whether they may sign in, password. Rights apply from the user's next request on;
+ * deactivation and a new password end every session. A new e-mail or password requires the password of the acting person,
+ * and the previous address is notified. The last active tenant admin stays one (`user.lastAdmin`).
  */
 export const patchUser = defineUseCase({
   name: 'user.patch',
