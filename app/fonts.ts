@@ -17,7 +17,7 @@ export const titillium = localFont({
   ],
 })
 
-/** For few and large figures; fetched only where one stands. */
+/** For few and large figures; loaded only where one is shown. */
 export const titilliumBold = localFont({
   variable: '--font-titillium-bold',
   display: 'swap',

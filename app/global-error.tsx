@@ -7,7 +7,7 @@ import './globals.css'
 // every page carries this file: the words it needs come only when it is shown
 const LastResort = lazy(() => import('@/components/shared/page/last-resort'))
 
-/** Stands in for the whole document when not even the root layout could be rendered. */
+/** Replaces the whole document when not even the root layout could be rendered. */
 export default function GlobalError(props: ErrorPageProps) {
   return (
     <html lang="de" className="system">

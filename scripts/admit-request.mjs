@@ -4,9 +4,9 @@ import { IncomingMessage } from 'node:http'
 const UNKNOWN_METHODS = ['TRACE', 'TRACK']
 
 /**
- * What is refused before any handler sees it: methods that nobody serves (405), bodies that say they are larger than the
- * limit (413). Of those that say nothing the connection is cut once so many bytes came, whoever reads them.
- * Answers whether the request may go on.
+ * Refuses requests before any handler sees them: methods without a handler (405), and bodies whose declared length exceeds
+ * the limit (413). For bodies without a declared length the connection is closed once that many bytes have arrived. Returns
+ * whether the request may go on.
  */
 export function admitRequest(request, response, { limit }) {
   if (UNKNOWN_METHODS.includes(request.method ?? '')) return refuse(response, 405)

@@ -7,7 +7,7 @@ import { takeLock } from './lock.mjs'
 
 const FOLDERS = ['app', 'components', 'lib', 'db', 'messages', 'public']
 
-/** At the root every config counts, but for what Next itself rewrites. */
+/** At the root every config counts, except for those that Next itself rewrites. */
 const ROOT_FILES = /\.(ts|mjs|js)$|^package(-lock)?\.json$/
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^db\/(migrations|routines|seed)\/|^next-env\.d\.ts$/
 

@@ -20,9 +20,9 @@ const BUILT = /^\/_next\/static\/[\w./-]+$/
 const built = new Map()
 
 /**
- * Compresses the answer to the request where it is a text and the client takes gzip. Next would give each one a stream of
- * zlib's, on other threads and in several pieces; here the body is gathered and compressed in one go. Everything else, and
- * answers whose head is written before their body, are left alone.
+ * Compresses the answer if it is a text and the client accepts gzip. Next would give each one a zlib stream, on other
+ * threads and in several pieces; here the body is gathered and compressed at once. Everything else, and answers whose head
+ * is written before their body, are left alone.
  */
 export function compressAnswer(request, response) {
   const parts = []

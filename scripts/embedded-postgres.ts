@@ -78,7 +78,7 @@ export function rememberedEmbedded(dataDir: string): string | null {
   return state?.port ? adminUrlOf(state) : null
 }
 
-/** Stops the server of the data folder, whoever started it; nothing to do where none runs. */
+/** Stops the server of the data folder, even one started by another process; does nothing if none is running. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const state = readState(dataDir)
   if (state && livingPostmaster(clusterOf(state))) await stopServer(stopCommand(clusterFor(state, undefined)))

@@ -2,7 +2,7 @@
 export function complain(error: unknown): void {
   const words: string[] = []
   for (let it: unknown = error; it instanceof Error; it = it.cause) {
-    // a statement's parameters may be somebody's data: the cause says enough
+    // a statement's parameters may be personal data: the cause says enough
     const message = 'query' in it ? 'Failed query' : it.message
     if (!words.some((said) => said.includes(message))) words.push(message)
   }

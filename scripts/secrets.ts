@@ -21,7 +21,7 @@ const MAKERS: Record<keyof Secrets, () => string> = {
   systemPassword: () => randomBytes(24).toString('base64url'),
 }
 
-/** The secrets of the data folder; missing ones are made and kept, readable by nobody else. */
+/** The secrets of the data folder; missing ones are generated and stored, readable by the owner only. */
 export function secretsOf(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.json')

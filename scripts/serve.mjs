@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 76_000
 /** Most bytes of any request's body: what a route lets through is less (lib/server/next/body.ts), next-auth has no limit. */
 const BODY_LIMIT = 5 * 1024 * 1024
 
-/** A year; subdomains are left to whoever owns the domain. */
+/** One year; subdomains are left to the owner of the domain. */
 const HSTS = 'max-age=31536000'
 
 /** Serves the production build in this process. Answers how to close it: requests under way are finished first. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Far from Berlin on purpose: whoever leans on the machine's time zone fails here. UNIT_TZ tries another one. */
+/** Far from Berlin on purpose: code that depends on the machine's time zone fails here. UNIT_TZ tries another one. */
 process.env.TZ = process.env.UNIT_TZ ?? 'Pacific/Kiritimati'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

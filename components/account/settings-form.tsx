@@ -11,7 +11,7 @@ import { settingsForm } from '@/lib/account/schema'
 import { patchAccountAction } from '@/lib/users/actions'
 import type { AccountRecord } from '@/lib/users/schema'
 
-/** The page stands in a layout that is not rendered anew: the colours change here. */
+/** The surrounding layout is not rendered again: the colours are changed here. */
 function showColours(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)

@@ -3,7 +3,7 @@ import { AuditTimeline } from '@/components/shared/record/audit-timeline'
 import type { TrailEntry } from '@/lib/audit/queries'
 import { useAuditTexts } from './use-audit-texts'
 
-/** Entries that stand open; the older ones unfold. */
+/** Entries shown expanded; older ones can be unfolded. */
 const OPEN = 5
 
 /** Who did what, in German words; newest first, as `auditTrail` answers them. A server component. */

@@ -41,7 +41,7 @@ export function AuditLogTable({ page, namesCompany }: AuditLogTableProps) {
   )
 }
 
-/** Sentences of an entry that stand in the list; the file has them all. */
+/** Number of sentences of an entry shown in the list; the file has them all. */
 const SHOWN = 4
 
 function TwoLines({ first, second }: { first: string; second: string | null }) {

@@ -19,7 +19,7 @@ function comeIn(): void {
   window.location.assign(returnPath(window.location.search, window.location.origin))
 }
 
-/** E-mail and password, then the second factor of those who have one; nothing else stands before sign-in. */
+/** E-mail and password, then the second factor of those who have one; there are no other fields before sign-in. */
 export function LoginForm({ offersReset }: { offersReset: boolean }) {
   const t = useTranslations('login')
   const reason = useLoginReason()

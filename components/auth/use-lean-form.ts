@@ -4,9 +4,9 @@ import { useRef, useState, type FormEvent } from 'react'
 
 /** Why something typed was not taken. */
 export interface LeanRefusal<Name extends string> {
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   text: string | null
-  /** Stands at the field. */
+  /** Shown at the field. */
   fields?: Partial<Record<Name, string>>
   /** Where to type next; default: the first refused field. */
   focus?: Name
@@ -48,7 +48,7 @@ export function useLeanForm<Name extends string>(
     if (refusal) show(refusal.text, refusal.fields ?? {}, refusal.focus)
   }
 
-  /** What a `LoginField` needs; `required` is said where it is empty. */
+  /** What a `LoginField` needs; `required` is the message for an empty field. */
   const field = (name: Name, required: string) => {
     const error: string | true | undefined = reproaches[name]
     return {

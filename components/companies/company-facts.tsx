@@ -4,7 +4,7 @@ import type { CompanyRow } from '@/lib/companies/schema'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
 
-/** The side column: what the company's numbers stand at, and since when it exists. */
+/** The side column: the current numbers of the company, and its creation date. */
 export function CompanyFacts({ company, drafts }: { company: CompanyRow; drafts: number }) {
   const t = useTranslations('companies')
   const { numbers } = company

@@ -11,7 +11,7 @@ import { fillText } from '@/lib/domain/text-template'
 import { type MailedDocument, pdfName, placeholderValues } from '@/lib/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 
-/** Somebody's document, so that one sees what becomes of the placeholders. */
+/** An example document, to show how placeholders are filled. */
 const sampleOf = (kind: DocumentKind, today: string): MailedDocument => {
   const amount = kind === 'INVOICE' || kind === 'DELIVERY_NOTE' ? 119_00 : -119_00
   return {

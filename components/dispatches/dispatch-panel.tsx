@@ -12,10 +12,10 @@ interface DispatchPanelProps extends DispatchOverview {
   canPatch: boolean
 }
 
-/** Entries that stand open; the older ones unfold. */
+/** Entries shown expanded; older ones can be unfolded. */
 const OPEN = 5
 
-/** To whom the document went, and what became of each mail; nothing before the first. A server component. */
+/** To whom the document was sent and the state of each mail; nothing before the first. A server component. */
 export function DispatchPanel({ mails, serverConfigured, ...entry }: DispatchPanelProps) {
   const t = useTranslations('dispatches')
   if (mails.length === 0) return null

@@ -10,7 +10,7 @@ interface SendNotesProps {
   letter: PreparedLetter
 }
 
-/** What one should know before sending: nothing goes out yet, it went out already, it is cancelled, nobody to send to. */
+/** Hints before sending: nothing goes out yet, it was sent already, it is cancelled, there is no recipient. */
 export function SendNotes({ family, cancelled, letter }: SendNotesProps) {
   const t = useTranslations('dispatches.notes')
   const notes = [

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Seconds after which the page looks again what became of its mails; most are gone at the first look. */
+/** Seconds after which the page checks the state of its mails again; most are sent by the first check. */
 const LOOKS = [2, 5, 10, 20, 40, 80, 160]
 
 /** Refreshes the page now and then while mails wait, for a few minutes. */

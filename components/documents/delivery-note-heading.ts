@@ -4,7 +4,10 @@ export interface FromDeliveryNote {
 
 export type DeliveryNoteHeading = { id: string; number: string; date: string } | 'withoutDeliveryNote'
 
-/** What stands above a position: the delivery note that begins here, or that the others came without one. Null for nothing. */
+/**
+ * The heading above a position: the delivery note that starts here, or that the following ones have none. Null for no
+ * heading.
+ */
 export function deliveryNoteHeading(
   position: FromDeliveryNote,
   before: FromDeliveryNote | undefined,

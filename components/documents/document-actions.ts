@@ -27,7 +27,7 @@ interface Ref {
 /** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
 interface DocumentDoor {
   path: (typeof PATHS)[DocumentFamily]
-  /** Creates or changes a draft, and books it if asked; an invoice bills the named delivery notes besides. */
+  /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
   write: (
     input: DraftInput &
       Partial<Ref> & { book: boolean; expectedSumGross?: string; deliveryNoteIds?: string[] },

@@ -7,7 +7,7 @@ import type { OutboxDetail } from '@/lib/mail/queries'
 import { ResendButton } from './resend-button'
 import { useMailWords } from './use-mail-words'
 
-/** One mail: what it says, and what became of it. */
+/** One mail: its content and its state. */
 export function OutboxMailView({ detail: { mail, text } }: { detail: OutboxDetail }) {
   const t = useTranslations('outbox')
   const words = useMailWords()

@@ -4,7 +4,7 @@ import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { MemberRecord } from '@/lib/members/schema'
 
-/** The side column: since when somebody is a member, and how to reach them at once. */
+/** The side column: start of the membership and contact details. */
 export function MemberFacts({ member }: { member: MemberRecord }) {
   const t = useTranslations('businessPartners')
   const { communications, start, end, createdAt, updatedAt } = member

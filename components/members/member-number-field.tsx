@@ -3,7 +3,7 @@
 import { RoleNumberField } from '@/components/business-partners/fields/role-number-field'
 import { proposeMemberNumberAction } from '@/lib/members/actions'
 
-/** The member number; while it is empty, the one that would be given. */
+/** The member number; while it is empty, it shows the next free one. */
 export function MemberNumberField() {
   return <RoleNumberField name="memberNumber" propose={() => proposeMemberNumberAction({})} />
 }

@@ -15,7 +15,7 @@ interface IncomingPaymentItemsProps {
   claims: number
 }
 
-/** An amount for each open invoice, with Skonto where it is still granted, and what is left of the money. */
+/** An amount for each open invoice, with Skonto while it is granted, and the rest of the money. */
 export function IncomingPaymentItems({ items, claims }: IncomingPaymentItemsProps) {
   const t = useTranslations('openItems')
   return (

@@ -14,7 +14,7 @@ export interface PlanButtonProps<Values extends FieldValues> {
   form: ActionForm<Values>
   entity: PlannedEntity
   entityId: string
-  /** What of the values is to be changed, as the record's update takes it. */
+  /** The changed values, in the form of the record's update. */
   changesOf: (values: Values) => Record<string, unknown>
 }
 

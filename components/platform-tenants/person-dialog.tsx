@@ -12,7 +12,7 @@ import { proposePassword } from '@/components/users/values'
 import { createTenantUserAction } from '@/lib/platform-tenants/actions'
 import { newTenantUserForm } from '@/lib/platform-tenants/schema'
 
-/** Somebody new for a tenant, an administrator unless told otherwise. */
+/** A new user of a tenant, an administrator by default. */
 export function PersonDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const t = useTranslations('users')
   const [password] = useState(proposePassword)

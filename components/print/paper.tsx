@@ -15,7 +15,7 @@ import { TextLines } from './text-lines'
 import { TYPE } from './theme'
 import type { Typesetter } from './typeset/typesetter'
 
-/** What is drawn of a letter besides its plan. */
+/** What is drawn of a letter in addition to its plan. */
 export interface Paper {
   /** Business date. */
   date: string

@@ -31,7 +31,7 @@ function NewProductGroupForm({ proposed }: { proposed: string }) {
   const form = useActionForm({
     schema: createProductGroupInput,
     defaultValues: { name: '', productGroupNumber: proposed },
-    // the proposed number is left out: should somebody have been quicker, the next free one is taken
+    // the proposed number is left out: if it has been taken meanwhile, the next free one is used
     action: ({ name, productGroupNumber: typed }) =>
       createProductGroupAction(typed === proposed ? { name } : { name, productGroupNumber: typed }),
     operation: 'createProductGroup',

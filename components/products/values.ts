@@ -28,7 +28,7 @@ export function newProductValues(productNumber: string, rates: readonly RateChoi
   }
 }
 
-/** Without the number where it is still the proposed one: then the next free one is taken, should somebody have been quicker. */
+/** Without the number if it is still the proposed one: if that has been taken meanwhile, the next free one is used. */
 export function sentByCreation(values: NewProductValues, proposed: string) {
   const { productNumber, ...others } = values
   return productNumber === proposed ? others : values

@@ -9,7 +9,7 @@ import type { AccountMenuProps } from './account-menu'
 const loadMenu = () => import('./account-menu').then((module) => ({ default: module.AccountMenu }))
 const AccountMenu = lazy(loadMenu)
 
-/** The avatar, beside it the company where there is a choice; the menu comes when somebody reaches for it. */
+/** The avatar, beside it the company if there is a choice; the menu is loaded on hover or focus. */
 export function AccountButton(account: AccountMenuProps) {
   const t = useTranslations('shell')
   const { firstname, lastname, companyId, companies } = account

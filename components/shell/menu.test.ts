@@ -67,7 +67,7 @@ describe('visibleMenu', () => {
     ])
   })
 
-  it('keeps the settings from normal users whatever rights they have', () => {
+  it('hides the settings from normal users with any rights', () => {
     expect(hrefs({ ...nobody, rights: ['COMPANIES_SHOW', 'COMPANIES_PATCH'] })).toEqual(['/', '/companies'])
   })
 

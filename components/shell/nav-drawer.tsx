@@ -11,7 +11,7 @@ import { Drawer, DrawerClose, DrawerContent, DrawerTitle } from '@/components/ui
 import type { NavGroup } from './nav'
 import { NavIcon } from './nav-icon'
 
-/** Group names, or null while nobody has folded anything on this device. */
+/** Group names, or null until a group has been folded on this device. */
 type OpenGroups = readonly string[] | null
 const isOpenGroups = (value: unknown): value is OpenGroups =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')

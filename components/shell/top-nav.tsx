@@ -41,7 +41,7 @@ function Group({ group, current }: GroupProps) {
   )
 }
 
-/** The groups as menus, for wide screens; the menus' code comes when somebody reaches for them. */
+/** The groups as menus, for wide screens; the menus' code is loaded on hover or focus. */
 export function TopNav({
   groups,
   current,

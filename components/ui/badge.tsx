@@ -16,7 +16,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** A word on a tinted ground. Colour only supports the word, it never stands alone. */
+/** A word on a tinted ground. Colour only supports the text, it never carries the meaning alone. */
 export function Badge({ tone = 'neutral', className, ...props }: ComponentProps<'span'> & { tone?: Tone }) {
   return <span className={className ? cn(TONES[tone], className) : TONES[tone]} {...props} />
 }

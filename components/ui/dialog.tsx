@@ -48,7 +48,7 @@ function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: 
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/** The sheet: centred on wide screens, standing on the lower edge on phones. Needs a `DialogTitle` inside. */
+/** The sheet: centred on wide screens, at the lower edge on phones. Needs a `DialogTitle` inside. */
 export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
   const t = useTranslations('common')
   return (
@@ -101,7 +101,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 py-4', className)} {...props} />
 }
 
-/** Buttons at the right; the last one is the one that does it. */
+/** Buttons at the right; the primary one is last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { createTailwindMerge } from 'tailwind-merge'
 
 const any = () => true
-/** A utility of one word family with whatever value: `w-4`, `w-full`, `w-[3ch]`. */
+/** A utility of one prefix with any value: `w-4`, `w-full`, `w-[3ch]`. */
 const family = (...names: string[]) => names.map((name) => ({ [name]: [any] }))
 const families = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, family(name)])) as Record<Name, ReturnType<typeof family>>

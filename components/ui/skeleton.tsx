@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-/** Stands in the place and size of what is coming. */
+/** Placeholder with the place and size of the content that is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div aria-hidden="true" className={cn('animate-skeleton rounded-sm bg-skeleton', className)} {...props} />

@@ -12,7 +12,7 @@ export const mounted = new Promise<void>((resolve) => {
   announce = resolve
 })
 
-/** Where toasts appear: lower left, over the whole width of a phone, above whatever must stay in reach. */
+/** Where toasts appear: lower left, over the whole width of a phone, above everything that must stay in reach. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const bottom = useClearance(useSonner().toasts.length > 0)
   useEffect(() => announce(), [])

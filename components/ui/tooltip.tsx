@@ -3,7 +3,7 @@
 import * as TooltipPrimitive from '@radix-ui/react-tooltip'
 
 export interface TooltipProps {
-  /** Where the thing stands that is explained, in the window. */
+  /** Position of the explained element in the window. */
   box: DOMRect
   words: string
   onClose: () => void

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { TextField } from '@/components/shared/form/text-field'
 
 export interface PersonFieldsProps {
-  /** Where the person stands in the form's values: `admin.`, or nothing. */
+  /** Path of the person in the form's values: `admin.`, or nothing. */
   prefix?: string
   autoFocus?: boolean
 }
@@ -26,7 +26,7 @@ export function NameFields({ prefix = '', autoFocus = false }: PersonFieldsProps
   )
 }
 
-/** The e-mail that somebody signs in with. */
+/** The e-mail used to sign in. */
 export function EmailField({ prefix = '' }: PersonFieldsProps) {
   const t = useTranslations('users')
   return (

@@ -15,7 +15,7 @@ import {
 import { MatrixBox } from './matrix-box'
 
 export interface RightsMatrixProps {
-  /** An administrator has all rights, whatever is stored. */
+  /** An administrator has all rights, regardless of the stored ones. */
   isAdmin: boolean
   /** Rights that the person at the screen may give or take. */
   grantable: readonly string[]

@@ -9,7 +9,7 @@ import type { NamedStore } from '@/lib/stores/queries/store-names'
 
 export interface StoresFieldProps {
   stores: readonly NamedStore[]
-  /** An administrator sees every store, whatever is stored. */
+  /** An administrator sees every store, regardless of stored restrictions. */
   isAdmin: boolean
 }
 

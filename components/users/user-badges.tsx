@@ -9,7 +9,7 @@ export type BadgeFacts = Pick<UserRecord, 'isAdmin' | 'isActive' | 'mustChangePa
 export const standsOut = ({ isAdmin, isActive, mustChangePassword }: BadgeFacts) =>
   isAdmin || !isActive || mustChangePassword
 
-/** What stands out about a user: administrator, deactivated, invited, or still with the first password. */
+/** Notable states of a user: administrator, deactivated, invited, or still with the first password. */
 export function UserBadges({ isAdmin, isActive, mustChangePassword, invitedAt }: BadgeFacts) {
   const t = useTranslations('users.badges')
   return (

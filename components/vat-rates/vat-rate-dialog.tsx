@@ -23,7 +23,7 @@ export interface VatRateDialogProps {
   onClose: () => void
 }
 
-/** The dialog for whatever is to be done with a rate. */
+/** The dialog for any change of a rate. */
 export function VatRateDialog({ task, open, today, onClose }: VatRateDialogProps) {
   const t = useTranslations('vatRates')
   switch (task.kind) {

@@ -12,7 +12,7 @@ export function isEmpty(account: Account): boolean {
   return account.uid === undefined
 }
 
-/** Root hands PostgreSQL to the owner of the data that is there, else to `nobody`. */
+/** As root, PostgreSQL runs as the owner of the existing data, else as `nobody`. */
 export function accountFor(cluster: string): Account {
   if (process.getuid?.() !== 0) return {}
   if (existsSync(join(cluster, 'PG_VERSION'))) {
@@ -38,7 +38,7 @@ export function canReach(account: Account, folder: string): boolean {
   )
 }
 
-/** Makes the account owner of a whole tree; nothing to do where it is ours. */
+/** Makes the account owner of a whole tree; does nothing if it is ours already. */
 export function giveTo(account: Account, path: string): void {
   if (isEmpty(account)) return
   execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path])

@@ -22,8 +22,8 @@ function hasOrphans(cluster) {
 }
 
 /**
- * Takes away the pid file of a dead server whose number counts as alive, as another program's or as a dead process that
- * nobody reaps: PostgreSQL itself would refuse to start. Only where `livingPostmaster` and `hasOrphans` find nothing.
+ * Removes the pid file of a dead server whose process id is in use, by another program or by a zombie: PostgreSQL itself
+ * would refuse to start. Only after `livingPostmaster` and `hasOrphans` have found nothing.
  */
 function clearPidFile(cluster) {
   const pid = Number(pidFile(cluster)[0])

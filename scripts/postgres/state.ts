@@ -69,7 +69,7 @@ function elsewhere(dataDir: string): string {
   return name(count)
 }
 
-/** The clone that knew this place was deleted: its server may still run, its data stay until somebody deletes them. */
+/** The clone of this place was deleted: its server may still be running, and its data remains until it is deleted by hand. */
 function endOrphan(place: string): void {
   const running = livingPostmaster(join(place, CLUSTER))
   if (running) process.kill(running.pid, 'SIGINT')

@@ -22,7 +22,7 @@ import { filesBelow, readSource, ROOT } from '../support/source-files'
 
 type Guarded = Pick<UseCase, 'right' | 'module' | 'beforePasswordChange'>
 
-/** What `authorize` says to somebody who is signed in. */
+/** What `authorize` answers to a signed-in person. */
 function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights, modules }: Profile) {
   if (who === 'newcomer' && !beforePasswordChange) return 'passwordFirst'
   const isPlatformAdmin = who === 'platform'
@@ -36,7 +36,7 @@ function saidTo({ right, module, beforePasswordChange }: Guarded, { who, rights,
 const isPlain = (rule: RuleText) =>
   waysOf(rule).length === 1 && waysOf(rule).every((way) => way.modules.length < 2)
 
-/** Everybody who is told something else than the table says. */
+/** Everyone who gets another answer than the table says. */
 function wrongAnswers(what: string, rule: RuleText, useCase: Guarded): string[] {
   return profilesFor(rule)
     .filter(({ who }) => who !== 'visitor')

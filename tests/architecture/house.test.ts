@@ -53,7 +53,7 @@ describe('feature folders', () => {
     expect(looseShared(paths)).toEqual([])
   })
 
-  it('refuse a loose shared component, and a room that nobody named', () => {
+  it('refuse a loose shared component, and a folder that is not listed', () => {
     const loose = ['components/shared/toast.ts', 'components/shared/misc/toast.ts']
     expect(looseShared([...loose, 'components/shared/feedback/toast.ts'])).toEqual(loose)
   })

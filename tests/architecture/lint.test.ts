@@ -211,7 +211,7 @@ describe('lint', () => {
     expect(await messagesOf(syntactic, path, code)).toEqual([])
   })
 
-  it('refuses a promise that nobody awaits', { timeout: 300_000 }, async () => {
+  it('refuses a floating promise', { timeout: 300_000 }, async () => {
     const typed = new ESLint({ cwd: ROOT, overrideConfigFile })
     const code = 'export const late = async () => 1\nlate()'
     expect((await messagesOf(typed, 'tests/support/source-files.ts', code)).join('\n')).toMatch(

@@ -90,7 +90,7 @@ describe('the message check', () => {
     expect(problems).toHaveLength(2)
   })
 
-  it('finds what nobody uses', () => {
+  it('finds unused keys', () => {
     const problems = check(inComponent("t('name')"), { products: { name: '', old: '' } })
     expect(problems).toEqual(['messages/de.json products.old is used nowhere'])
   })

@@ -18,7 +18,7 @@ describe('the planted bugs of `npm run mutants`', () => {
     expect(it.tests).not.toEqual([])
   })
 
-  it('are refused where their place is gone, occurs twice, or stands in no SQL file', () => {
+  it('are refused if their place is gone, occurs twice, or is in no SQL file', () => {
     const file = 'tests/mutants/list.ts'
     for (const [where, find] of [
       [file, 'no such text here'],

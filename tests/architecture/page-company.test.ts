@@ -4,7 +4,7 @@ import { filesBelow, readSource } from '../support/source-files'
 
 const read = (path: string) => ({ path, text: readSource(path) })
 
-/** Routes that no company stands behind: signing in and out, and errors of the browser. */
+/** Routes without a company: signing in and out, and errors of the browser. */
 const WITHOUT_COMPANY = ['app/api/auth/[...nextauth]/route.ts', 'app/api/browser-errors/route.ts']
 
 describe('the company of a page', () => {
@@ -18,7 +18,7 @@ describe('the company of a page', () => {
     expect(free.sort()).toEqual(ANY_COMPANY)
   })
 
-  it('is compared by both doors of actions, by uploads and by printing', () => {
+  it('is compared by both makers of actions, by uploads and by printing', () => {
     for (const path of ['action.ts', 'each-action.ts', 'files.ts'].map((name) => `lib/server/next/${name}`))
       expect(readSource(path), path).toContain('await refuseOtherCompany()')
     expect(readSource('app/api/print-documents.ts')).toContain('await refuseOtherCompany()')

@@ -33,7 +33,7 @@ function textsOf(node: Node, path: Path = []): Path[] {
   return [...found.values()]
 }
 
-/** An input with the value at the path, and nothing besides. */
+/** An input with only the value at the path. */
 function inputWith(path: Path, value: unknown): unknown {
   const [head, ...rest] = path
   if (head === undefined) return value
@@ -53,7 +53,7 @@ function refuses(schema: z.ZodType, path: Path, text: string): boolean {
   return paths(error?.issues ?? [], []).includes(wanted)
 }
 
-/** The texts that are taken although they hold what nobody can keep. */
+/** The texts that are accepted although they hold characters that cannot be stored. */
 function leaks(schema: z.ZodType, foul: string): string[] {
   const texts = textsOf(inputSchema(schema) as Node)
   return texts.filter((path) => !refuses(schema, path, `abc${foul}defghijk`)).map((path) => path.join('.'))

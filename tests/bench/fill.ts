@@ -16,7 +16,7 @@ const WORDS = [
 ]
 const KINDS = ['Bio', 'frisch', 'getrocknet', 'gross', 'klein', 'mild', 'regional', 'reif', 'würzig']
 
-/** Adds products that nobody typed, as the system role: `count` more, numbered from B1. */
+/** Adds generated products, as the system role: `count` more, numbered from B1. */
 export async function fillProducts(systemUrl: string, tenantId: string, count: number): Promise<void> {
   await connected(systemUrl, async (sql) => {
     await sql`

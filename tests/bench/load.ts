@@ -9,7 +9,7 @@ export interface Target {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What a path costs: milliseconds but for `perSecond`. */
+/** What a path costs: milliseconds, except for `perSecond`. */
 export interface Cost {
   p50: number
   p95: number

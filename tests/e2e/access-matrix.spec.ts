@@ -65,7 +65,7 @@ test('the tables name every page, route and action, and nothing else', () => {
   expect(routes.length + built.length).toBeGreaterThan(100)
 })
 
-test('a stranger in a registry is found, and so is a wrong answer', () => {
+test('an unlisted entry in a registry is found, and so is a wrong answer', () => {
   expect(strangers(['/products', '/secret'], ['/products'])).toEqual(['/secret is not in the access table'])
   expect(strangers(['/products'], ['/products', '/gone'])).toEqual(['/gone is in the access table only'])
   const rule = 'PRODUCTS_SHOW @ products'
@@ -183,7 +183,7 @@ test('a method that an address of the API does not take is refused as a problem'
   }
 })
 
-/** A page on which the action can be posted; whoever it shows matters nothing. */
+/** A page on which the action can be posted; what it shows does not matter. */
 const pageWith = ({ page }: ActionEntry, { baseURL }: Cast) => baseURL + page.replace(/\[\w+\]/g, UNKNOWN)
 
 test('server actions', async ({ newShop, baseURL }) => {

@@ -204,7 +204,7 @@ test('the API takes the code in the login’s body, each once', async ({ newShop
   expect((await login({})).status).toBe(200)
 })
 
-test('where the tenant asks for a second factor, everybody is led to it first', async ({
+test('if the tenant requires a second factor, everyone is sent to set it up first', async ({
   newShop,
   asUser,
 }) => {

@@ -11,10 +11,7 @@ interface Problem {
   errors?: { path: string; code: string; message: string }[]
 }
 
-test('the page that explains it is for everybody signed in, and for nobody else', async ({
-  asUser,
-  page,
-}) => {
+test('the page that explains it is for signed-in people only', async ({ asUser, page }) => {
   await page.goto('/api/docs')
   await expect(page).toHaveURL(/login\?next=%2Fapi%2Fdocs$/)
   const reader = await asUser('verkauf')
@@ -46,7 +43,7 @@ test('every reading operation answers what its description says, no more and no 
   for (const { path, schema, client } of reading) {
     const [list = path] = path.split('/{id}')
     const { body: rows } = await client.get<{ id: string }[]>(`${list}?pageSize=3`)
-    // nobody has started a run in the demo's shop: an empty list leads nowhere
+    // no run exists in the demo's shop: an empty list has no links
     if (path.includes('{id}') && rows[0] === undefined) continue
     const target = path.replace('{id}', String(rows[0]?.id))
     if (target.includes('{')) continue

@@ -9,7 +9,7 @@ import { complaintsOf } from './support/watch'
 const partnerOf = (shop: Shop, change: Record<string, unknown> = {}) =>
   shop.api.made<PartnerRecord>('/business-partners', { lastname: 'Huber', isCustomer: true, ...change })
 
-test('list, creation and every tab can be used by everybody, light and dark', async ({ newShop, asUser }) => {
+test('list, creation and every tab are accessible, light and dark', async ({ newShop, asUser }) => {
   test.slow()
   const shop = await newShop()
   const { id } = await partnerOf(shop, {
@@ -41,10 +41,7 @@ test('a partner is created by keyboard alone, with the proposed numbers', async 
   expect(body).toMatchObject([{ customerNumber: '10001', partnerType: 'BUSINESS', firstname: 'Eva' }])
 })
 
-test('what is wrong stands at its field, in German, and nothing typed is lost', async ({
-  newShop,
-  asUser,
-}) => {
+test('errors are shown at their field, in German, and no input is lost', async ({ newShop, asUser }) => {
   const shop = await newShop()
   await partnerOf(shop)
   const page = await asUser(shop.admin)
@@ -70,7 +67,7 @@ test('what is wrong stands at its field, in German, and nothing typed is lost', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter')
 })
 
-test('VAT id, IBAN, BIC, Leitweg-ID and discount are checked; the first wrong one is shown, whatever its tab', async ({
+test('VAT id, IBAN, BIC, Leitweg-ID and discount are checked; the first error is shown, on any tab', async ({
   newShop,
   asUser,
 }) => {

@@ -15,7 +15,7 @@ const LOGO = Buffer.from(
 
 const secondOf = (shop: Shop, name = 'Hofcafé Nord') => shop.api.made<CompanyRecord>('/companies', { name })
 
-test('list, creation and every tab can be used by everybody, light and dark', async ({ newShop, asUser }) => {
+test('list, creation and every tab are accessible, light and dark', async ({ newShop, asUser }) => {
   test.slow()
   const shop = await newShop()
   await secondOf(shop)
@@ -26,7 +26,7 @@ test('list, creation and every tab can be used by everybody, light and dark', as
   ])
 })
 
-test('a company is created and gets its base data; what is wrong stands at its field', async ({
+test('a company is created and gets its base data; errors are shown at their field', async ({
   newShop,
   asUser,
 }) => {
@@ -73,7 +73,7 @@ test('a company is created and gets its base data; what is wrong stands at its f
   })
 })
 
-test('a number range previews as one types, names foul characters and is never lowered', async ({
+test('a number range previews while typing, names invalid characters and is never lowered', async ({
   newShop,
   asUser,
 }) => {
@@ -162,7 +162,7 @@ test('switching shows only what belongs to the chosen company', async ({ newShop
   await expect(page.getByText('Der angeforderte Datensatz konnte nicht gefunden werden.')).toBeVisible()
   await page.goto('/business-partners')
   await expect(page.getByRole('link', { name: /Café Morgentau/ })).toBeVisible()
-  // whoever signs in again goes on where they were
+  // signing in again returns to the same page
   const again = await asUser(shop.admin)
   await again.goto('/')
   await expect(again.getByRole('button', { name: `Konto von Petra Probe, ${second.name}` })).toBeVisible()

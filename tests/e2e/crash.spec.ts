@@ -110,7 +110,7 @@ for (const [what, kill] of [
   })
 }
 
-/** What the database knows of the booked: each has its job, whatever became of it, and its entry in the audit log. */
+/** What the database has of the booked: each has its job, in any state, and its entry in the audit log. */
 function orphans({ database }: Product) {
   return connected(database.system, async (sql) => {
     const [row] = await sql`

@@ -68,7 +68,7 @@ test('several become one invoice, grouped by number; cancelling it frees them', 
   await expect(page.getByRole('link', { name: '10001' })).toBeVisible()
 })
 
-test('editor, booked note and choice can be used by everybody, light and dark', async ({
+test('editor, booked delivery note and choice are accessible, light and dark', async ({
   newShop,
   asUser,
 }) => {

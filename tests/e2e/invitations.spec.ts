@@ -5,7 +5,7 @@ import { complaintsOf } from './support/watch'
 
 const OWN_PASSWORD = 'Apfelernte-im-Oktober'
 
-test('somebody is invited by mail, again too, sets a password by the link and is let in', async ({
+test('a user is invited by mail, invited again, sets a password by the link and is signed in', async ({
   newShop,
   asUser,
   page: fresh,

@@ -93,7 +93,7 @@ test('by keyboard alone: customer, articles by number, name and barcode, a free 
   expect(await counts()).toEqual({ clicks: 0, loads: 1 })
 })
 
-test('the picker finds what stands behind the first thousand products', async ({ newShop, asUser }) => {
+test('the picker finds products beyond the first thousand', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const goods = await stock(shop)
   for (const part of [0, 1, 2]) {

@@ -6,10 +6,7 @@ import { complaintsOf } from './support/watch'
 
 const WHERE = ['/invoices', '/invoices/new'] as const
 
-test('list, editor and booked invoice can be used by everybody, light and dark', async ({
-  newShop,
-  asUser,
-}) => {
+test('list, editor and booked invoice are accessible, light and dark', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const goods = await stock(shop)
   const { id } = await bookedOf(shop, goods)

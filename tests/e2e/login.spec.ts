@@ -73,7 +73,7 @@ test('who wanted another page gets it after signing in', async ({ page }) => {
   await expect(page).toHaveURL('/products?q=honig')
 })
 
-test('nobody is led to another house', async ({ page }) => {
+test('no redirect leads to another host', async ({ page }) => {
   await page.goto('/login?next=//kontor.invalid/products')
   await signIn(page, PEOPLE.verkauf.email, PEOPLE.verkauf.password)
   await expect(page.getByText('Willkommen in der Cloud')).toBeVisible()
@@ -94,7 +94,7 @@ test('logging out ends the session for good', async ({ asUser }) => {
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
 })
 
-test('a link signs nobody out; a revoked session is shown the login screen, and its local storage is gone', async ({
+test('a link signs no one out; a revoked session gets the login screen, and its local storage is cleared', async ({
   asUser,
 }) => {
   const page = await asUser('verkauf')

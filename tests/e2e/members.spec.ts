@@ -11,7 +11,7 @@ const memberOf = (shop: Shop, change: Record<string, unknown> = {}) =>
     ...change,
   })
 
-test('list, creation and every tab can be used by everybody, light and dark', async ({ newShop, asUser }) => {
+test('list, creation and every tab are accessible, light and dark', async ({ newShop, asUser }) => {
   test.slow()
   const shop = await newShop()
   const { id } = await memberOf(shop)

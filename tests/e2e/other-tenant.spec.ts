@@ -53,7 +53,7 @@ async function withBookedDeliveryNote(shop: Shop, estate: Estate): Promise<Point
   return { ...estate, bookedDeliveryNote: id }
 }
 
-/** The estate with a customer besides who would get a letter today. */
+/** The estate plus a customer who would get a letter today. */
 async function withLateCustomer(shop: Shop, estate: Estate): Promise<Estate> {
   const { id } = await shop.api.made<{ id: string }>('/business-partners', {
     company: `Säumig ${shop.name}`,

@@ -46,7 +46,7 @@ test('the worker applies a change within a minute of its time', async ({ newShop
   }).toPass({ timeout: 120_000, intervals: [2_000] })
 })
 
-test('a time in the past and a foul value are refused where they stand, nothing typed is lost', async ({
+test('a time in the past and an invalid value are refused at their fields, no input is lost', async ({
   newShop,
   asUser,
 }) => {

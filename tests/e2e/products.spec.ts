@@ -64,7 +64,7 @@ test('a taken number is said at its field; closing asks before it throws away', 
   await expect(page).toHaveURL('/products')
 })
 
-test('tabs stand in the URL, keep what was typed, and lead to the field that is wrong', async ({
+test('tabs are kept in the URL, keep the input, and lead to the field with the error', async ({
   newShop,
   asUser,
 }) => {
@@ -218,7 +218,7 @@ test.describe('of the demo', () => {
     await expectAccessible(page)
   })
 
-  test('the list and a product have nothing that axe objects to, nor complaints', async ({ page }) => {
+  test('the list and a product have no axe findings and no browser errors', async ({ page }) => {
     const complaints = complaintsOf(page)
     await page.goto('/products')
     await expectAccessible(page)

@@ -4,7 +4,7 @@ import { overdueDebitOf, overdueOf } from './support/reminders'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-test('customers are reminded from the preview, and the letter stands on the invoice', async ({
+test('customers are reminded from the preview, and the invoice shows the letter', async ({
   newShop,
   asUser,
 }) => {

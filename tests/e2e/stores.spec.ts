@@ -65,7 +65,7 @@ test('prices of many products are typed into the table, raised by percent and sa
   await expect(page.getByLabel('Preis brutto (Apfel)')).toHaveValue('4,40')
   await expect(page.getByText('2 Produkte geändert')).toBeVisible()
 
-  // somebody else was quicker with the pear
+  // another user changed the pear first
   await shop.api.patch(`/products/${pear.id}`, { name: 'Birne Conference' })
   const bar = page.getByRole('region', { name: 'Ungespeicherte Änderungen' })
   await bar.getByRole('button', { name: 'Speichern' }).click()
@@ -103,7 +103,7 @@ test('the product’s page: a price for a store now, another one planned', async
   await expect(page.getByLabel('Preis brutto (Markt)')).toHaveValue('4,50')
 })
 
-test('whoever is restricted to a store sees no other', async ({ newShop, asUser }) => {
+test('a user restricted to a store sees no other', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const own = await madeStore(shop, 'Markt')
   const hidden = await madeStore(shop, 'Hof')

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Produkte' }).locat
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const box = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox')
 
-test('pages, page size, order and search stand in the URL and are done by the server', async ({
+test('pages, page size, order and search are kept in the URL and done by the server', async ({
   newShop,
   asUser,
 }) => {

@@ -41,7 +41,7 @@ test('a tenant is made with company and administrator in one step, who can sign 
   expect(complaints).toEqual([])
 })
 
-test('a module switched off is gone at once from menu, page, action and API of somebody signed in', async ({
+test('switching a module off removes it at once from menu, page, action and API of a signed-in person', async ({
   newShop,
   asUser,
 }) => {

@@ -73,7 +73,10 @@ test('a new user is made, gets rights, chooses an own password and sees what was
   expect(complaints).toEqual([])
 })
 
-test('while the first password stands, the API serves the own account only', async ({ newShop, baseURL }) => {
+test('until the first password is changed, the API serves only the own account', async ({
+  newShop,
+  baseURL,
+}) => {
   const shop = await newShop()
   const email = `api-${shop.tenantId}@kontor.example`
   const password = 'Pflaumen-im-Korb-7'
@@ -96,10 +99,7 @@ test('while the first password stands, the API serves the own account only', asy
   expect((await api.get('/users')).status).toBe(200)
 })
 
-test('a change of rights holds on the next request of somebody who is signed in', async ({
-  newShop,
-  asUser,
-}) => {
+test('a change of rights applies to the next request of a signed-in person', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const seller = await shop.person(['PRODUCTS_SHOW'])
   const page = await asUser(seller)

@@ -94,7 +94,7 @@ async function colleagueOf(world: World): Promise<World> {
   return { ...world, userId, email: person.email, as, ctx: () => as({}) }
 }
 
-/** Whoever takes somebody's second factor away says their own password. */
+/** Removing another user's second factor requires the own password. */
 const ownProof = { currentPassword: PASSWORD }
 
 describeUseCase(dropUserSecondFactor, {
@@ -138,7 +138,7 @@ describe('the second factor of a lost phone', () => {
     expect((await detail()).secondFactorSince).toBeNull()
   })
 
-  it('is not one’s own, must be there, and is no matter of whoever only manages users', async () => {
+  it('is not one’s own, must exist, and needs more than the right to manage users', async () => {
     const world = await mintWorld()
     const { userId: id } = await colleagueOf(world)
     await expect(execute(dropUserSecondFactor, world.ctx(), { id, ...ownProof })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('own sessions', () => {
     expect(await resolveToken(token, 'apiToken', newId(), inHours(9 * 24))).not.toBeNull()
   })
 
-  it('are listed with the device, the asking one marked; own_sessions shows nobody else’s', async () => {
+  it('are listed with the device, the current one marked; own_sessions shows only the own ones', async () => {
     const [world, other] = [await mintWorld(), await mintWorld()]
     const further = await furtherSession(world)
     await furtherSession(other)

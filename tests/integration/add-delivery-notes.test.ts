@@ -126,7 +126,7 @@ describe('further delivery notes of a draft', () => {
     expect(await invoiceOf(deliveryNote)).toBe(quicker.id)
   })
 
-  it('come in once, however often and by whomever they are asked for at the same moment', async () => {
+  it('are added once, however often and by however many callers at the same moment', async () => {
     const deliveryNote = await bookedDeliveryNote(shop)
     const drafts = [await draft(shop), await draft(shop)]
     const tries = await Promise.allSettled([...drafts, ...drafts].map(({ id }) => add(id, [deliveryNote])))
@@ -137,7 +137,7 @@ describe('further delivery notes of a draft', () => {
     expect(after.flatMap(deliveryNotesIn).filter((number) => number === deliveryNote.number)).toHaveLength(1)
   })
 
-  it('stand in the order of delivery, above what came without a note; period, type and sums follow', async () => {
+  it('are in the order of delivery, above positions without a delivery note; period, type and sums follow', async () => {
     const [second, first, third] = [
       await bookedDeliveryNote(shop, { date: '2026-10-09' }),
       await bookedDeliveryNote(shop, {

@@ -6,7 +6,7 @@ import { admitRequest } from '@/scripts/admit-request.mjs'
 const LIMIT = 1024 * 1024
 const PART = Buffer.alloc(64 * 1024, 'a')
 
-/** Reads whatever comes, as next-auth does. */
+/** Reads every body, as next-auth does. */
 let server: Server
 let taken: number
 let handled: number
@@ -68,7 +68,7 @@ describe('the HTTP server', () => {
     expect(taken).toBeLessThanOrEqual(LIMIT)
   })
 
-  it('refuses methods that nobody serves', async () => {
+  it('refuses methods without a handler', async () => {
     expect(await send('TRACE', 0)).toBe(405)
     expect(handled).toBe(0)
   })

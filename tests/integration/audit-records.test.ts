@@ -135,7 +135,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('names its person by id and e-mail, whatever they call themselves', async () => {
+  it('names its person by id and e-mail, independent of their display name', async () => {
     const world = await mintWorld()
     const disguised = world.as({
       actor: { kind: 'user', id: world.userId, name: 'Clara Sommer', email: world.email },

@@ -70,7 +70,7 @@ describe('an invoice from delivery notes', () => {
     ])
   })
 
-  it('is of type DEFAULT over one, and keeps hand-written positions besides', async () => {
+  it('is of type DEFAULT over one, and keeps hand-written positions too', async () => {
     const one = await bookedDeliveryNote(shop)
     const invoice = await execute(createInvoice, ctx(), {
       customerId: shop.customerId,

@@ -41,7 +41,7 @@ describe('numbers of a partner', () => {
     expect(await add({ isFarmer: true })).toMatchObject({ customerNumber: null, memberNumber: null })
   })
 
-  it('skip those that somebody typed', async () => {
+  it('skip typed ones', async () => {
     await add({ isCustomer: true, customerNumber: '10000' })
     await add({ isCustomer: true, customerNumber: '10002' })
     await add({ isCustomer: true, customerNumber: 'K-7' })
@@ -49,7 +49,7 @@ describe('numbers of a partner', () => {
     expect((await add({ isCustomer: true })).customerNumber).toBe('10003')
   })
 
-  it('are shown before they are given, and taken by nobody by that', async () => {
+  it('are shown before they are assigned, without being reserved', async () => {
     const propose = () => execute(proposePartnerNumber, world.ctx(), { field: 'customerNumber' })
     expect(await propose()).toBe('10000')
     expect(await propose()).toBe('10000')
@@ -87,7 +87,7 @@ describe('numbers of a partner', () => {
     const both = [add({ isCustomer: true, customerNumber: '10000' }), add({ isCustomer: true })]
     const settled = await Promise.allSettled(both)
     const codes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code as string] : []))
-    // Whoever comes second: the proposal moves on, or the typed number is taken. Never the other way round.
+    // In any order: the proposal moves on, or the typed number is taken. Never the other way round.
     expect(settled[1]?.status).toBe('fulfilled')
     expect(['', 'businessPartner.customerNumberTaken']).toContain(codes.join())
   })
@@ -120,7 +120,7 @@ describe('a batch', () => {
       message: 'Bitte mindestens eine Rolle wählen.',
     })
     const detail = await execute(getPartnerDetail, world.ctx(), { id: results[6]?.id ?? '' })
-    // The typed number stands; the free ones go around it.
+    // The typed number is kept; the free ones skip it.
     expect(detail.partner.customerNumber).toBe('10002')
     expect(detail.trail).toEqual([])
   })

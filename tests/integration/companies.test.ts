@@ -123,7 +123,7 @@ describe('companies', () => {
     expect((await patch({ id, logo: null })).logo).toBeNull()
   })
 
-  it('preview the next number with today’s day and name a foul character', async () => {
+  it('preview the next number with today’s day and name an invalid character', async () => {
     const { id } = await second(world)
     const ctx = world.as({ now: () => new Date('2026-11-20T23:30:00Z') })
     const numbers = { invoice: { generator: 'CUSTOM' as const, pattern: 'RE%y%MM', lastNumber: 41 } }
@@ -222,7 +222,7 @@ describe('deleting a company', () => {
     await expect(remove(id)).rejects.toMatchObject({ code: 'notFound' })
   })
 
-  it('by leave_company moves nobody of another tenant', async () => {
+  it('by leave_company moves no one of another tenant', async () => {
     const other = await mintWorld()
     const session = { id: newId(), userId: world.userId, companyId: world.companyId, kind: 'API' as const }
     const at = new Date()

@@ -12,7 +12,7 @@ import { mailRows, useSmtpServer } from '../support/mails'
 import type { SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
-// What changes how somebody signs in asks who is there, and tells the person at the address they had.
+// Changing sign-in details asks for the password, and notifies the previous address.
 
 let server: SmtpTestServer
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function colleague(world: World): Promise<{ id: string; email: string }> {
 }
 
 describe('the own password', () => {
-  it('is asked for and its guesses are counted, whatever they are made on', async () => {
+  it('is required and its guesses are counted together, on all targets', async () => {
     const world = await mintWorld()
     const change = (password: string) =>
       execute(patchAccount, world.ctx(), { password, passwordNew: NEW, passwordNewConfirm: NEW })
@@ -68,7 +68,7 @@ describe('the own password', () => {
 })
 
 describe('the second factor', () => {
-  it('is neither made, confirmed nor dropped with a token alone', async () => {
+  it('cannot be set up, confirmed or removed with a token alone', async () => {
     const world = await mintWorld()
     const ctx = world.ctx()
     await expect(execute(startSecondFactor, ctx, {})).rejects.toMatchObject(asked)
@@ -87,7 +87,7 @@ describe('the second factor', () => {
   })
 })
 
-describe('somebody’s e-mail', () => {
+describe('another user’s e-mail', () => {
   it('asks the one who changes it, and tells the old address', async () => {
     const world = await mintWorld()
     const { id, email } = await colleague(world)

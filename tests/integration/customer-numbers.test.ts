@@ -68,7 +68,7 @@ describe('a customer number', () => {
     expect(row).toMatchObject({ print_model: { customer: { customerNumber: invoice.customerNumber } } })
   })
 
-  it('is one, whoever writes first: 12 documents at once', async () => {
+  it('is taken once per document when 12 are written at the same time', async () => {
     const { id } = await member('Gleichzeitig', '40000')
     const positions = [{ productId: shop.products.bread }]
     const written = await Promise.all(

@@ -44,7 +44,7 @@ describe('a delivery note', () => {
     ).rejects.toMatchObject(refusal('document.notDraft'))
   })
 
-  it('is no invoice, nor the other way round', async () => {
+  it('is not an invoice, and an invoice is not a delivery note', async () => {
     const deliveryNote = await draftDeliveryNote(shop)
     await expect(execute(getInvoice, ctx(), { id: deliveryNote.id })).rejects.toMatchObject(
       refusal('notFound'),

@@ -53,7 +53,7 @@ describe('an invoice paid by direct debit', () => {
     expect((await execute(bookInvoice, ctx(), { id })).status).toBe('BOOKED')
   })
 
-  it('announces amount, day, account and mandate, and keeps to it whatever changes later', async () => {
+  it('announces amount, day, account and mandate, and keeps them regardless of later changes', async () => {
     const invoice = await booked(shop)
     const announced = {
       ...{ amount: '9.60', date: invoice.dueDate, iban: MASKED },

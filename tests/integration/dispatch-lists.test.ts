@@ -41,7 +41,7 @@ async function stateOf(id: string): Promise<DispatchState | null> {
 }
 
 describe('a list of invoices', () => {
-  it('tells what became of each one’s mails, from unsent to sent', async () => {
+  it('shows the state of each one’s mails, from unsent to sent', async () => {
     const { id } = await booked(shop)
     expect(await stateOf(id)).toBe('UNSENT')
     const sent = await send(id, good)

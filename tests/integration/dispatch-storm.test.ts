@@ -9,7 +9,7 @@ import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
 import type { SmtpTestServer, Stage } from '../support/smtp-server'
 import { mintWorld } from '../support/world'
 
-// Fifty invoices through a mail server in a bad mood: every mail arrives exactly once, and each invoice says what became of it.
+// Fifty invoices through a failing mail server: every mail arrives exactly once, and each invoice shows its state.
 
 const DOCUMENTS = 50
 /** Rendering fifty real ones would only cost time; `dispatches.test.ts` sends those. */
@@ -19,7 +19,7 @@ const HOUR = 60 * 60 * 1000
 const STORM_HOURS = 4
 
 let storm = true
-/** True at every nth call while the storm lasts: no chance, so that as much goes wrong whoever comes first. */
+/** True at every nth call during the storm: not random, so that the same number fails in any order. */
 function every(nth: number): () => boolean {
   let calls = 0
   return () => storm && (calls += 1) % nth === 0
@@ -33,7 +33,10 @@ const refuses = { connect: every(7), recipient: every(7), data: every(7) }
 const drops = { connect: every(11), recipient: every(11), data: every(11) }
 const dropsAfter = every(6)
 
-/** Temporary refusals at any stage, connections that break before the mail, and greylisting: everybody's first try is refused. */
+/**
+ * Temporary refusals at any stage, connections that break before the mail, and greylisting: the first try of every recipient
+ * is refused.
+ */
 function mood(stage: Stage, recipient = ''): number | null | 'drop' {
   if (stage === 'recipient' && !greylist.has(recipient)) {
     greylist.add(recipient)
@@ -81,7 +84,7 @@ async function workOff(ids: readonly string[]): Promise<number> {
   throw new Error('mails still wait after two days')
 }
 
-it('fifty invoices arrive, each exactly once, whatever the mail server does', async () => {
+it('fifty invoices arrive, each exactly once, despite the mail server', async () => {
   await reachBy(shop, 'kunde@cafe.example')
   const sent: { documentId: string; dispatch: DispatchRecord | undefined; to: string }[] = []
   for (let index = 0; index < DOCUMENTS; index += 1) {

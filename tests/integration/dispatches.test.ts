@@ -181,7 +181,7 @@ describe('sending a document', () => {
     })
   })
 
-  it('happens once, however often and by whomever the same sending is asked for', async () => {
+  it('happens once, however often and by however many callers it is requested', async () => {
     const { id } = await booked(shop)
     const sendId = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => send({ id, to, sendId })))

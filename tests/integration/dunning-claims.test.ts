@@ -168,7 +168,7 @@ describe('a dunning fee', () => {
     expect([account.open, account.credit, account.claims]).toEqual(['0.00', '0.00', '0.00'])
   })
 
-  it('of an invoice that was paid without it stands in the next letter, which says what is to be paid', async () => {
+  it('of an invoice that was paid without it is in the next letter, which states the amount to pay', async () => {
     const fee = await feeOf()
     await pay(fee, fee.invoiceId, '9.60')
     await booked(fee.shop)

@@ -65,7 +65,7 @@ describe('the embedded server', () => {
     expect(server.adopted).toBe(false)
   })
 
-  it('takes another port where somebody took its own', async () => {
+  it('takes another port if its own is in use', async () => {
     await server.stop()
     const thief = await listenOn(server.port)
     const moved = await startEmbedded(options())

@@ -44,7 +44,7 @@ describe('an error at the edge', () => {
     expect(toFailure(error, 'test')).toMatchObject({ kind, code, message: errorText(code) })
   })
 
-  it('that nobody foresaw says nothing but a reference', () => {
+  it('that is unexpected returns only a reference', () => {
     const { kind, code, message, reference } = toFailure(new Error('secret'), 'test')
     expect([kind, code]).toEqual(['unknown', 'unknown'])
     expect(reference).toMatch(/^.{8}$/)

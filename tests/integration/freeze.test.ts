@@ -8,7 +8,7 @@ import { mintWorld } from '../support/world'
 // What the application's role cannot do, not even by SQL of its own.
 
 describe('a booking under way', () => {
-  it('is waited for by whoever adds a position by SQL, and refuses it then (refuse_booked)', async () => {
+  it('blocks adding a position by SQL, which is refused afterwards (refuse_booked)', async () => {
     const shop = await openShop(await mintWorld())
     const { tenantId } = shop.world
     const { id } = await draft(shop)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { GET } from '@/app/api/health/route'
 
-it('tells anybody whether the database answers, and nothing more', async () => {
+it('publicly says whether the database answers, and nothing more', async () => {
   const answer = await GET()
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ status: 'ok', database: 'ok' })

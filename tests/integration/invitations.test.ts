@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await signIn(user.email, PASSWORD)).userId).toBe(user.id)
   })
 
-  it('is not for somebody deactivated; a forgotten one is asked for like a forgotten password', async () => {
+  it('is refused for a deactivated user; a forgotten one is replaced like a forgotten password', async () => {
     const user = await invited(world)
     await execute(patchUser, world.ctx(), { id: user.id, isActive: false })
     const again = () => execute(inviteUser, world.ctx(), { id: user.id })

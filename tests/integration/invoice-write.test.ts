@@ -89,7 +89,7 @@ describe("the editor's step 'invoice.write'", () => {
 })
 
 describe("the kept PDF, 'print.keepPaper'", () => {
-  it('is the first one rendered, whoever comes later', async () => {
+  it('is the first one rendered, also for later requests', async () => {
     const { id: documentId } = await booked(shop)
     const kept = (text: string) => keep(shop.world, 'document', documentId, Buffer.from(text))
     expect((await kept('first')).toString()).toBe('first')
@@ -110,7 +110,7 @@ describe("the kept PDF, 'print.keepPaper'", () => {
     await expect(keep(shop.world, 'reminder', documentId, Buffer.from('wrong'))).rejects.toThrow()
   })
 
-  it('is kept by the renderer alone, whatever rights a person has', async () => {
+  it('is stored by the renderer only, regardless of a person’s rights', async () => {
     const { id } = await booked(shop)
     const input = { kind: 'document' as const, id, bytes: Buffer.from('mine'), templateVersion: 1 }
     await expect(execute(keepPaper, shop.world.ctx(), input)).rejects.toMatchObject({ kind: 'forbidden' })

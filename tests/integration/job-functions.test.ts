@@ -38,7 +38,7 @@ it('resolve_person answers what a person of the tenant may do now, in a company 
   expect(await personContext(asker, newId())).not.toBeNull()
 })
 
-it('stalled_billing_runs tells of tenant and run alone, and of none that somebody is at work on', async () => {
+it('stalled_billing_runs returns only tenant and run, and no run with recent progress', async () => {
   const { shop } = await shopWithDeliveryNotes(1, 1)
   const { tenantId } = shop.world
   const { id } = await started(shop.world)

@@ -53,7 +53,7 @@ const AT_SECOND = ['FEE 2.50', 'INTEREST 56.72', 'LUMP_SUM 40.00']
 const AT_THIRD = ['FEE 5.00', 'INTEREST 94.54', 'LUMP_SUM 40.00']
 
 describe('interest and lump sum', () => {
-  it('are claimed of nobody unless the company wants them', async () => {
+  it('are claimed only if the company wants them', async () => {
     const { shop, id } = await late({})
     expect((await previewOn(shop, SECOND)).interestBase).toBeNull()
     expect(await remind(shop, SECOND)).toMatchObject({ total: '9602.50' })
@@ -186,7 +186,7 @@ describe('interest and lump sum of an invoice', () => {
 })
 
 describe('the base rate', () => {
-  it('is missing on screen where nobody stated it, and its days bear no interest', async () => {
+  it('is missing on screen if it was never stated, and its days bear no interest', async () => {
     const { shop } = await late()
     await remind(shop, SECOND)
     const { letters, interestBase } = await previewOn(shop, '2026-07-10')

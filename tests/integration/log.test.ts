@@ -108,7 +108,7 @@ describe('the log', () => {
     expect(printed.mock.calls).toEqual([['plain words']])
   })
 
-  it('has nothing of a failed job, nor has the queue’s table', async () => {
+  it('has nothing of a failed job, and the queue’s table has nothing either', async () => {
     const lines = captured()
     const payload = z.object({ tenantId: z.uuid(), documentId: z.string() })
     let failed = () => undefined as void

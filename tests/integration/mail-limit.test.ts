@@ -51,7 +51,7 @@ describe('the limit of mails a day', () => {
     expect((await mailRows(world)).map(({ failure }) => failure)).toEqual(ids.map(() => null))
   })
 
-  it('holds neither another tenant up nor what the product tells its users; invitations count', async () => {
+  it('delays neither another tenant nor the product’s own mails to its users; invitations count', async () => {
     const [world, other] = [await mintWorld(), await mintWorld()]
     await deliverAll(world, await writeMail(world, business(LIMIT)))
     const [reset = ''] = await writeMail(world, { kind: 'passwordReset' })

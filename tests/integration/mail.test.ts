@@ -60,7 +60,7 @@ describeUseCase(resendMail, {
 })
 
 describe("the worker's own use cases, 'mail.take' and 'mail.finish'", () => {
-  it('refuse everybody but the worker', async () => {
+  it('refuse every caller but the worker', async () => {
     const world = await mintWorld()
     const [mailId = ''] = await writeMail(world)
     const forbidden = { kind: 'forbidden' }
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect((await execute(getOutboxMail, asPlatform(world), { id: business })).text).toBeNull()
   })
 
-  it('stays shut to other tenants, whatever they claim to be', async () => {
+  it('stays closed to other tenants, whatever tenant they set', async () => {
     const world = await mintWorld()
     const id = await failedMail(world)
     const pretender = world.as({ isPlatformAdmin: true })
@@ -162,7 +162,7 @@ describe('writing mails', () => {
 })
 
 describe('the sweep', () => {
-  it('take_stalled_mails takes up what nobody is at work on, once', async () => {
+  it('take_stalled_mails takes mails without a worker, once', async () => {
     const world = await mintWorld()
     const [id = ''] = await writeMail(world)
     const take = async (hours: number) => {

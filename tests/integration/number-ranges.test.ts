@@ -38,7 +38,7 @@ describe('taking numbers', () => {
     expect([await take('OFFER'), await take('DELIVERY_NOTE')]).toEqual(['10000', '10000'])
   })
 
-  it('goes on from a raised counter, which nobody lowers, not even by SQL', async () => {
+  it('continues from a raised counter, which cannot be lowered, not even by SQL', async () => {
     const raise = { id: world.companyId, numbers: { invoice: { lastNumber: 20_000 } } }
     await execute(patchCompany, world.ctx(), raise)
     expect(await take()).toBe('20001')

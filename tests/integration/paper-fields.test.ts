@@ -113,7 +113,7 @@ describe('closing texts', () => {
 })
 
 describe('an organic control number', () => {
-  it('is checked, stored as it is printed, and stands on the papers', async () => {
+  it('is checked, stored as it is printed, and shown on the papers', async () => {
     const ctx = shop.world.ctx()
     const { companyId: id } = shop.world
     await expect(execute(patchCompany, ctx, { id, organicControlNumber: 'DE-BIO-6' })).rejects.toMatchObject({

@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await reset(code, new Date(Date.now() + HOUR - 60_000))
   })
 
-  it('is kept by hash: neither link nor mail can be read in the database', async () => {
+  it('is stored as a hash: neither link nor mail can be read in the database', async () => {
     const world = await mintWorld()
     const code = await requestedCode(world)
     const tables = await asRole('system', async (sqlOf) => [

@@ -12,7 +12,7 @@ describe('a logo', () => {
   }
   const png = Buffer.from(LOGO_PNG, 'base64')
 
-  it('stands in place of the name', async () => {
+  it('replaces the name', async () => {
     expect(await head(png)).not.toBe('Hofladen Sonnental GmbH & Co. KG')
   })
 

@@ -98,7 +98,7 @@ describe('the renderer', () => {
     expect(answers[2]).toMatchObject({ reason: { name: 'TurnRefused', reason: 'full' } })
   })
 
-  it('ends a rendering that nobody wants any more, and does not try it again', async () => {
+  it('cancels a rendering without a waiting client, and does not retry it', async () => {
     const ask = renderer()
     const first = await ask({ act: 'answer' })
     const leaving = new AbortController()

@@ -14,7 +14,7 @@ const CARRY = /^Übertrag (.*)$/
 const amount = (cents: number) => germanMoney(cents).replaceAll('\u00A0', ' ')
 const carriesOf = (lines: string[]) => lines.flatMap((line) => CARRY.exec(line)?.[1] ?? [])
 
-/** Renders, so that everything is drawn inside the page and no text stands on another. */
+/** Renders, and checks that everything is drawn inside the page and no texts overlap. */
 async function renderedInside(changes: Partial<PrintModel>): Promise<PdfContents> {
   const pdf = await render(changes)
   for (const item of pdf.pages.flat()) {
@@ -75,7 +75,7 @@ describe('carried sums', () => {
   })
 })
 
-/** Positions stand with their number at the left edge of the table. */
+/** Positions have their number at the left edge of the table. */
 function positionsOn(page: PdfContents['pages'][number]): number {
   return page.filter(({ text, left }) => Math.abs(left - 70.87) < 0.5 && /^\d{1,4}$/.test(text)).length
 }
@@ -201,7 +201,7 @@ describe('other documents', () => {
     expect(linesOf(pages[1] ?? [])).toContain('Lieferschein LS-10070 vom 03.11.2026 (Fortsetzung)')
   })
 
-  it('positions without a delivery note stand apart from those before them', async () => {
+  it('positions without a delivery note are set apart from those before them', async () => {
     const deliveryNote = { number: 'LS-10070', date: '2026-11-03' }
     const lines = positions(3).map((line, index) => (index < 2 ? { ...line, deliveryNote } : line))
     const text = textOf(await render({ positions: lines }))
@@ -216,7 +216,7 @@ describe('other documents', () => {
 })
 
 describe('the paper', () => {
-  it('holds whatever is written on it', async () => {
+  it('contains everything that is written on it', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'
     const model = printModel()
     const long = `${word} `.repeat(4).trim()
@@ -279,7 +279,7 @@ describe('the paper', () => {
     expect(await hash()).toBe(await hash())
   })
 
-  it('refuses a foul amount', async () => {
+  it('refuses a malformed amount', async () => {
     await expect(renderDocument(printModel({ sumGross: centsText(1).replace('.', ',') }))).rejects.toThrow(
       RangeError,
     )

@@ -87,7 +87,7 @@ describe("applying, 'plannedChange.apply'", () => {
     expect([...(await due(new Date()))].some((one) => one.of_change === id)).toBe(false)
   })
 
-  it('is not done before its time, whoever asks', async () => {
+  it('is not applied before its time, for any caller', async () => {
     const { id } = await plan(world, { price: '1.11' })
     expect(await execute(applyPlannedChange, world.ctx(), { id })).toBeNull()
   })
@@ -105,7 +105,7 @@ describe("applying, 'plannedChange.apply'", () => {
     expect((await execute(getProduct, world.ctx(), { id: product.id })).name).toBe(product.name)
   })
 
-  it('that failed waits for whoever may change the record, until it is taken back', async () => {
+  it('that failed waits for a person who may change the record, until it is withdrawn', async () => {
     const product = await makeProduct(world)
     const { id } = await plan(world, { name: 'Nie' }, product.id)
     await execute(deleteProduct, world.ctx(), { id: product.id, version: product.version })

@@ -154,7 +154,7 @@ describe('the named functions of schema platform', () => {
     await expect(own).rejects.toThrow('does not exist')
   })
 
-  it('create_tenant and tenant_by_key know a tenant by its key, whatever the case', async () => {
+  it('create_tenant and tenant_by_key find a tenant by its key, ignoring case', async () => {
     const byKey = async (key: string) => {
       const [row] = await database().execute<{ id: string | null }>(
         sql`select platform.tenant_by_key(${key}) as id`,
@@ -178,7 +178,7 @@ describe('the named functions of schema platform', () => {
     await expect(database().execute(second)).rejects.toThrow()
   })
 
-  it('current_tenant is the transaction’s, and nobody’s afterwards', async () => {
+  it('current_tenant is the transaction’s, and unset afterwards', async () => {
     expect(await within(mine, sql`platform.current_tenant()`)).toBe(mine.tenantId)
     const [row] = await database().execute<{ id: string | null }>(sql`select platform.current_tenant() as id`)
     expect(row?.id).toBeNull()

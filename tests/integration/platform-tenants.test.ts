@@ -148,7 +148,7 @@ describe('a new tenant', () => {
 })
 
 describe('a tenant’s frame', () => {
-  it('modules hold from the next request of somebody who is signed in', async () => {
+  it('modules apply from the next request of a signed-in person', async () => {
     const mine = await mintWorld()
     const { token } = await signIn(mine.email)
     const context = async () => (await resolveToken(token, 'apiToken'))?.ctx ?? mine.ctx()
@@ -180,7 +180,7 @@ describe('a tenant’s frame', () => {
     expect(await patch(two.tenantId, { tenantId: '' })).toMatchObject({ tenantId: null })
   })
 
-  it('a new PIN raises its version, is told to nobody by the history, and a stale save is refused', async () => {
+  it('a new PIN raises its version, is left out of the history, and a stale save is refused', async () => {
     const mine = await mintWorld()
     const first = await patch(mine.tenantId, { posPin: '471147' })
     expect(first).toMatchObject({ posPin: '471147', pinVersion: 2, version: 2 })
@@ -223,7 +223,7 @@ describe('a tenant’s people', () => {
 })
 
 describe('the connection to the fiscal provider', () => {
-  it('goes from credentials to a request and back to nothing; secrets are sealed and told to nobody', async () => {
+  it('goes from credentials to a request and back to nothing; secrets are sealed and never returned', async () => {
     const { tenantId: id, ...mine } = await mintWorld()
     await expect(execute(createFiskaly, asPlatform(), { id })).rejects.toMatchObject({
       code: 'tenant.noCredentials',
@@ -267,7 +267,7 @@ describe('the database', () => {
     sql`select platform.audit_in_tenant(${randomUUID()}, '{}')`,
   ]
 
-  it('lets nobody but the platform near other tenants’ frames', async () => {
+  it('refuses everyone but the platform access to other tenants', async () => {
     for (const call of calls) {
       const refused = { cause: { code: '42501' } }
       await expect(withTenant(world.tenantId, 'write', (tx) => tx.execute(call))).rejects.toMatchObject(

@@ -36,7 +36,7 @@ describe('the pool under load while the server goes away', () => {
     )
 
   let next = 0
-  /** Writers that go on until `stop`; what was acknowledged, what nobody knows, and the longest answer. */
+  /** Writers that run until `stop`; the acknowledged writes, the unknown ones, and the longest answer. */
   function load() {
     const acknowledged: number[] = []
     const unknown: number[] = []

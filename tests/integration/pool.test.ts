@@ -178,7 +178,7 @@ describe('a schema that changes while connections keep statements', () => {
 })
 
 describe('the pool after its connections were ended', () => {
-  it('is whole at once, whatever the transactions were doing', async () => {
+  it('is complete at once, in any state of the transactions', async () => {
     const it = newPool()
     await pids(it, 5)
     const inQuery = it.transaction(null, (tx) => tx.unsafe('select pg_sleep(20)').values())
@@ -201,7 +201,7 @@ describe('the pool after its connections were ended', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  it('says that nobody knows where the answer of a commit is lost, and does not repeat the write', async () => {
+  it('reports an unknown outcome if the answer of a commit is lost, and does not repeat the write', async () => {
     await asRole('owner', async (owner) => {
       await owner`create table public.written_once (id serial primary key)`
       await owner`grant all on public.written_once, public.written_once_id_seq to kontor_app`
@@ -218,7 +218,7 @@ describe('the pool after its connections were ended', () => {
     await asRole('owner', (owner) => owner`drop table public.written_once`)
   })
 
-  it('counts what can be had where nobody answers', async () => {
+  it('counts available connections even if the server does not answer', async () => {
     const nobody = new Pool({ ...settings, url: 'postgres://kontor_app:x@127.0.0.1:1/kontor' })
     expect(await nobody.usable()).toBe(0)
     const refused = nobody.transaction(null, () => Promise.resolve())

@@ -35,7 +35,7 @@ describe('many products at once', () => {
     return { deposit: deposit.id, bottle: bottle.id }
   }
 
-  it('are deleted whatever their order: a deposit after the bottles that have it', async () => {
+  it('are deleted in any order: a deposit after the bottles that have it', async () => {
     const world = await mintWorld()
     const { deposit, bottle } = await bottleWithDeposit(world)
     const ids = [deposit, bottle, bottle]

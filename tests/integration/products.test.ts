@@ -198,7 +198,7 @@ describe('deposits', () => {
     ).rejects.toMatchObject({ fields: [{ code: 'product.depositSelf' }] })
   })
 
-  it('are neither deleted nor unmarked while products have them', async () => {
+  it('can neither be deleted nor unmarked while products have them', async () => {
     const pfand = await deposit()
     const juice = await makeProduct(world, { depositProductId: pfand.id })
     const refusal = { kind: 'rule', code: 'product.usedAsDeposit', params: { count: 1 } }

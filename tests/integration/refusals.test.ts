@@ -139,7 +139,7 @@ describe('documents', () => {
 })
 
 describe('what is asked for out of turn', () => {
-  it('is a code of a second factor that nobody has begun', async () => {
+  it('is a code of a second factor that was never set up', async () => {
     const { ctx } = await mintWorld()
     const code = { totp: '123456', password: PASSWORD }
     expect(await refusalsOf(execute(confirmSecondFactor, ctx(), code))).toEqual(['account.totpNotStarted'])

@@ -61,7 +61,7 @@ describe('setUpRoles', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('leaves nothing to everybody', async () => {
+  it('leaves no rights to PUBLIC', async () => {
     const rights = await connected(
       url(names.app),
       (sql) => sql`select has_database_privilege(current_user, current_database(), 'TEMPORARY') as temporary,

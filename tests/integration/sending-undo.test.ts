@@ -96,7 +96,7 @@ describe('a sending', () => {
     await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'dispatch.tooLate' })
   })
 
-  it('is either withdrawn or sent, whoever comes first', async () => {
+  it('is either withdrawn or sent, in any order', async () => {
     const { shop, id, mails, sendId } = await sentInvoice(await mintWorld())
     const before = server.mails.length
     await Promise.allSettled([
@@ -138,7 +138,7 @@ describe('a run that waits', () => {
     expect((await worked(shop, next.id, days[0])).toPrint).toBe(1)
   })
 
-  it('is either undone or worked, whoever comes first', async () => {
+  it('is either undone or worked, in any order', async () => {
     const { shop, invoiceId, days } = await debt()
     const { id } = await startOn(shop, days[0])
     await Promise.allSettled([worked(shop, id, days[0]), execute(cancelRun, onDay(shop, days[0]), { id })])
@@ -147,7 +147,7 @@ describe('a run that waits', () => {
     expect([run.state, letters.length]).toEqual(run.state === 'DONE' ? ['DONE', 1] : ['CANCELLED', 0])
   })
 
-  it('tells of its mails what became of them', async () => {
+  it('shows the states of its mails', async () => {
     const { shop, days } = await debt()
     await changeCustomer(shop, { communications: [{ type: 'MAIL', value: to[0] ?? '', comment: '' }] })
     const { id } = await startOn(shop, days[0], { sendMail: true })

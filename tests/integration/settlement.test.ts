@@ -59,7 +59,7 @@ describe('how far an invoice is settled', () => {
     expect((await draft(shop)).settlement).toBeNull()
   })
 
-  it('stands in the list as in the record', async () => {
+  it('is the same in the list and in the record', async () => {
     const own = await openShop(await mintWorld())
     const [open, paid] = [await booked(own), await booked(own)]
     await execute(payInvoice, own.world.ctx(), { id: paid.id, amount: '10' })

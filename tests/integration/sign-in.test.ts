@@ -45,7 +45,7 @@ describeUseCase(writeLockoutMail, {
 })
 
 describe('the company of an API sign-in', () => {
-  it('is the one named, else the main one, whatever the browser chose last (login_company)', async () => {
+  it('is the one named, else the main one, regardless of the browser’s last choice (login_company)', async () => {
     const world = await mintWorld()
     const north = await execute(createCompany, world.ctx(), { name: 'Hof Nord' })
     await execute(selectCompany, world.ctx(), { companyId: north.id })
@@ -57,7 +57,7 @@ describe('the company of an API sign-in', () => {
     expect((await attempt(world, { kind: 'BROWSER' })).companyId).toBe(north.id)
   })
 
-  it('moves nothing: neither the browser’s last company nor other sessions', async () => {
+  it('changes neither the browser’s last company nor other sessions', async () => {
     const world = await mintWorld()
     const north = await execute(createCompany, world.ctx(), { name: 'Hof Nord' })
     const { token } = await attempt(world)
@@ -94,7 +94,7 @@ describe('failed sign-ins', () => {
     expect(await code(attempt(world, { address: `${network}:1:2:3:4` }))).toBe('auth.rateLimited')
   })
 
-  it('are fifty of an account from anywhere for strange devices; a known one gets in and has ten of its own', async () => {
+  it('are fifty per account from all unknown devices; a known one gets in and has ten of its own', async () => {
     const world = await mintWorld()
     const limits: string[] = []
     const strange = { onLimit: (email: string) => limits.push(email) }

@@ -189,7 +189,7 @@ describe('prices of a product in stores', () => {
     expect((await pricesOf(id))[gone.id]).toBeUndefined()
   })
 
-  describe('of somebody restricted to a store', () => {
+  describe('of a user restricted to a store', () => {
     const restricted = () =>
       world.as({
         isAdmin: false,

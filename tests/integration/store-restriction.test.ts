@@ -27,7 +27,7 @@ const person = (change: object = {}) => ({
   ...change,
 })
 
-describe('somebody restricted to a store', () => {
+describe('a user restricted to a store', () => {
   let world: World
   let own: string
   let hidden: string
@@ -61,7 +61,7 @@ describe('somebody restricted to a store', () => {
     })
   })
 
-  it('is held by the database itself, whatever is asked of it', async () => {
+  it('is enforced by the database itself, for every query', async () => {
     const seen = (stores: string[]) =>
       withTenant(world.tenantId, 'read', async (tx) => (await tx.execute(sql`select id from store`)).length, {
         storeIds: stores,
@@ -111,7 +111,7 @@ describe('somebody restricted to a store', () => {
     ).rejects.toMatchObject({ code: 'user.outranks' })
   })
 
-  it('stands in the record, the choices and the history of the user', async () => {
+  it('is shown in the record, the choices and the history of the user', async () => {
     const { id } = await execute(createUser, world.ctx(), person())
     await execute(patchUser, world.ctx(), { id, stores: [hidden, own] })
     expect((await execute(getUser, world.ctx(), { id })).stores).toEqual([own, hidden].sort())

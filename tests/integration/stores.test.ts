@@ -53,7 +53,7 @@ describe('a store', () => {
     world = await mintWorld()
   })
 
-  it('belongs to the company that the session stands in, until told otherwise', async () => {
+  it('belongs to the session’s company by default', async () => {
     const { id } = await execute(createCompany, world.ctx(), { name: 'Großhandel' })
     const store = await makeStore(world)
     expect(store).toMatchObject({ companyId: world.companyId, country: 'DE', carriesAll: true, version: 1 })

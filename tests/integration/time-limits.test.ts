@@ -21,7 +21,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('the time of the application’s role', () => {
-  it('is limited by its settings, whatever the connection says', async () => {
+  it('is limited by its settings, regardless of the connection’s', async () => {
     const limits = await asRole(
       'app',
       (
@@ -54,7 +54,7 @@ describe('with short limits', () => {
     await closePool()
   })
 
-  it('a lock that somebody holds frees the pool again', async () => {
+  it('a held lock frees the pool again', async () => {
     const { tenantId } = await mintWorld()
     const rename = () =>
       withTenant(tenantId, 'write', (tx) => tx.execute(sql`update tenant set name = 'Anders'`))

@@ -14,7 +14,7 @@ import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { previewOn } from '../support/reminders'
 import { inSecondCompany, mintWorld } from '../support/world'
 
-/** Two companies of one tenant that share a customer: what each has of them is nobody else's. */
+/** Two companies of one tenant that share a customer: neither sees what the other has of them. */
 let first: Shop
 let second: Shop
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('two companies of one tenant', () => {
     })
   })
 
-  it('remind of what is owed to them, whatever credit the customer has in the other', async () => {
+  it('remind of what is owed to them, regardless of the customer’s credit in the other', async () => {
     const shop = await openShop(await mintWorld())
     const other = { ...(await openShop(await inSecondCompany(shop.world))), customerId: shop.customerId }
     const { dueDate } = await booked(shop)

@@ -67,7 +67,7 @@ describe('a user', () => {
     world = await mintWorld()
   })
 
-  it('has one e-mail on the whole platform, whatever its case', async () => {
+  it('has one e-mail on the whole platform, ignoring case', async () => {
     const other = await mintWorld()
     const taken = { code: 'user.emailTaken', fields: [{ path: 'email' }] }
     await expect(add(world, { email: other.email.toUpperCase() })).rejects.toMatchObject(taken)
@@ -98,7 +98,7 @@ describe('a user', () => {
     expect((await contextOf(token)).rights).toEqual(['INVOICES_SHOW'])
   })
 
-  it('is signed out everywhere by deactivation and by a password that somebody sets', async () => {
+  it('is signed out everywhere by deactivation and by a password set by an administrator', async () => {
     const { id, email } = await add(world)
     const first = await signIn(email)
     await patch(world, { id, isActive: false })
@@ -136,7 +136,7 @@ describe('a user', () => {
     expect(await ids({ isAdmin: true })).toContain(world.userId)
   })
 
-  it('is not saved over somebody else’s change', async () => {
+  it('is not saved over another user’s change', async () => {
     const { id, version } = await add(world)
     await patch(world, { id, version, firstname: 'Erste' })
     const stale = { code: 'conflict.stale' }
@@ -192,7 +192,7 @@ describe('the last active tenant admin', () => {
   })
 })
 
-describe('whoever manages users without being admin', () => {
+describe('a manager of users who is not an admin', () => {
   let world: World
   beforeAll(async () => {
     world = await mintWorld()
@@ -200,7 +200,7 @@ describe('whoever manages users without being admin', () => {
   const clerk = () =>
     world.as({ isAdmin: false, rights: ['USERS_SHOW', 'USERS_CREATE', 'USERS_PATCH', 'USERS_DELETE'] })
 
-  it('makes no admin, gives no right they lack, and takes over nobody mightier', async () => {
+  it('makes no admin, grants no right they lack, and cannot change users with more rights', async () => {
     const create = (change: object) => execute(createUser, clerk(), person(change))
     await expect(create({ isAdmin: true })).rejects.toMatchObject({ code: 'user.adminOnly' })
     await expect(create({ rights: ['INVOICES_SHOW'] })).rejects.toMatchObject({ code: 'user.foreignRights' })
@@ -215,7 +215,7 @@ describe('whoever manages users without being admin', () => {
     })
   })
 
-  it('cannot shut out themself, nor set the own password here', async () => {
+  it('cannot disable themselves, nor set the own password here', async () => {
     const id = world.userId
     await add(world, { isAdmin: true })
     await expect(patch(world, { id, isActive: false })).rejects.toMatchObject({ code: 'user.yourself' })

@@ -54,7 +54,7 @@ describe('the own password', () => {
     expect((await attempt(world.email)).userId).toBe(world.userId)
   })
 
-  it('may be neither a common one nor the old one', async () => {
+  it('may be neither a common one nor the previous one', async () => {
     const world = await mintWorld()
     for (const [password, code] of [
       ['Passwort2026!', 'user.passwordCommon'],

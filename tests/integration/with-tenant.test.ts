@@ -19,7 +19,7 @@ describe('withTenant', () => {
     expect([...seen]).toEqual([{ id: tenantId }])
   })
 
-  it('writes nothing where it was opened to read, nor lets itself be talked into it', async () => {
+  it('writes nothing in a read transaction, which cannot be switched to write', async () => {
     const { tenantId } = await mintWorld()
     const rename = sql`update tenant set name = 'Anders'`
     expect(await reasonOf(withTenant(tenantId, 'read', (tx) => tx.execute(rename)))).toMatch(/read-only/)

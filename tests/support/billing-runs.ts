@@ -70,6 +70,6 @@ export async function worked(world: World, { id }: { id: string }): Promise<Bill
   return execute(getBillingRun, world.ctx(), { id })
 }
 
-/** Ends whatever run is under way, so that another may be started. */
+/** Ends any run under way, so that another may be started. */
 export const endRuns = (world: World) =>
   bySql(world, sql`update billing_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`)

@@ -85,7 +85,7 @@ interface Changes {
   customer?: Partial<BookingSource['customer']>
 }
 
-/** A draft that can be booked, but for the changes. */
+/** A draft that can be booked, except for the changes. */
 export function bookingSource(changes: Changes = {}): BookingSource {
   const letterhead = { ...seller, ...changes.seller }
   const { smallBusiness } = letterhead

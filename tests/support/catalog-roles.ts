@@ -74,7 +74,10 @@ export function ourFunctions(sql: Catalog): Promise<DatabaseFunction[]> {
 /** Functions that run as the owner, for what he alone may do. They take nothing from their caller. */
 const AS_OWNER = ['extend_audit_log()']
 
-/** Security definer functions act with another's rights: owned by the system role, fixed search path, not for everybody. */
+/**
+ * Security definer functions run with another role's rights: owned by the system role, fixed search path, not granted to
+ * PUBLIC.
+ */
 export async function looseDefiners(sql: Catalog, systemRole: string): Promise<string[]> {
   const functions = await ourFunctions(sql)
   return functions

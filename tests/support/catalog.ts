@@ -70,8 +70,8 @@ const setCompany = "NULLIF(current_setting('app.company_id'::text, true), ''::te
 const COMPANY_POLICY = `((( SELECT ${setCompany} AS "nullif") IS NULL) OR (company_id = ( SELECT (${setCompany})::bigint AS "nullif")))`
 
 /**
- * Exactly the tenant policy for everybody, in `using` and `with check`; on tables of stores and of a company's books the
- * one that narrows them; further policies for the system role alone.
+ * Exactly the tenant policy for PUBLIC, in `using` and `with check`; on tables of stores and of a company's books the one
+ * that narrows them; further policies for the system role alone.
  */
 export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<string[]> {
   const tables = await tenantTables(sql)

@@ -36,7 +36,7 @@ const SOLD = step('sell', 14)
 const LOAVES = [step('credit', 3, 0), step('credit', 0, 0)]
 const ALL = [...LOAVES, step('credit', 2, 1), step('credit', 2, 2)]
 
-/** Ways in which money was given back that nobody had paid. */
+/** Refunds of money that was never paid. */
 export const PATHS: Record<string, readonly Step[]> = {
   'credit after Skonto': [SOLD, step('clear', 100), ...ALL, step('payOut')],
   'credit after a write-off': [SOLD, step('clear', 70), ...ALL, step('payOut')],

@@ -18,7 +18,7 @@ interface PngParts {
   packed?: Buffer
 }
 
-/** A PNG of whatever is stated, sound or not, its image data in two chunks. */
+/** A PNG of any stated size, valid or not, its image data in two chunks. */
 export function pngOf({
   width = 1,
   height = 1,

@@ -53,7 +53,7 @@ export interface MailRow extends Record<string, unknown> {
   message_id: string | null
 }
 
-/** The world's mails as they stand in the database. */
+/** The world's mails as stored in the database. */
 export async function mailRows(world: World): Promise<MailRow[]> {
   return withTenant(world.tenantId, 'read', async (tx) => [
     ...(await tx.execute<MailRow>(

@@ -6,8 +6,8 @@ export type Messages = { [key: string]: string | Messages }
 
 export interface Declarations {
   /**
-   * Namespaces whose keys are computed; the reason says what computes them. A key below counts as used when each of its
-   * remaining words stands somewhere in the code, as a string or a property's name.
+   * Namespaces whose keys are computed; the reason says what computes them. A key below counts as used if each of its
+   * remaining words occurs in the code, as a string or a property's name.
    */
   dynamic: Readonly<Record<string, string>>
   /** Namespaces that `t(x)` may translate where the codes themselves are found elsewhere; marks nothing as used. */

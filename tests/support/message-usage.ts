@@ -126,7 +126,7 @@ function alternatives(node: ts.Expression | undefined): ts.Expression[] {
   return [node]
 }
 
-/** A placeholder stands for one word of the key: `enums.status.${s}` is no use of `enums.status.a.b`. */
+/** A placeholder covers one word of the key: `enums.status.${s}` is no use of `enums.status.a.b`. */
 function patternOf(template: ts.TemplateExpression, namespace: string): Found {
   const prefix = join(namespace, template.head.text)
   const rest = template.templateSpans.map((span) => `[^.]+${escape(span.literal.text)}`).join('')

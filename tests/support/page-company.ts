@@ -21,7 +21,7 @@ interface Action {
   anyCompany: boolean
 }
 
-/** Actions of a feature's `actions.ts`; throws for an export that is not made by one of the two doors. */
+/** Actions of a feature's `actions.ts`; throws for an export that is made by neither `toAction` nor `toEachAction`. */
 export function actionsIn({ path, text }: Source): Action[] {
   const feature = /^lib\/([^/]+)\/actions\.ts$/.exec(path)?.[1]
   return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {

@@ -10,7 +10,7 @@ export interface PdfText {
 
 export interface PdfContents {
   info: { Title?: string; Author?: string; Language?: string | null }
-  /** What stands on each page, in drawing order. */
+  /** The text of each page, in drawing order. */
   pages: PdfText[][]
 }
 

@@ -83,7 +83,7 @@ export const FORBIDDEN = [
   broken('no-development-package', 'lib/products/with-development.ts', uses('fast-check')),
 ] as const satisfies readonly Planted[]
 
-/** What stands close to the line and must pass; and the two features that need each other. */
+/** Imports close to the limit that must pass; and two features that need each other. */
 export const ALLOWED = [
   fine('lib/domain/money.ts', uses('big.js')),
   fine('lib/domain/iban.ts', uses('ibantools')),
@@ -117,7 +117,7 @@ export const ALLOWED = [
   fine('lib/beta/rules/one.ts', uses('@/lib/alpha/rules/two')),
 ] as const satisfies readonly Planted[]
 
-/** Writes the planted files, and an empty module for whatever they import by alias, below `root`. */
+/** Writes the planted files, and an empty module for everything they import by alias, below `root`. */
 export function plant(root: string, planted: readonly Planted[]): void {
   for (const { from, code } of planted) write(root, from, code)
   for (const { code } of planted) {

@@ -73,7 +73,7 @@ export interface ReminderRow extends Record<string, unknown> {
   open_amount: string
 }
 
-/** The reminders of an invoice as they stand in the database, by level. */
+/** The reminders of an invoice as stored in the database, by level. */
 export const remindersOf = (shop: Shop, invoiceId: string): Promise<ReminderRow[]> =>
   withTenant(shop.world.tenantId, 'read', async (tx) => [
     ...(await tx.execute<ReminderRow>(sql`

@@ -91,7 +91,7 @@ function namespaceOfType(type: ts.TypeNode | undefined): string | null | undefin
   return literal?.[1] ?? (text.includes('<') && !text.includes('typeof') ? null : '')
 }
 
-/** What a plain name stands for, when its alias or interface is in the same file. */
+/** What a plain name refers to, if its alias or interface is in the same file. */
 function meant(type: ts.TypeNode | undefined): ts.TypeNode | ts.InterfaceDeclaration | undefined {
   if (!type || !ts.isTypeReferenceNode(type) || type.typeArguments) return type
   const declaration = type

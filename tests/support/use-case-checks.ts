@@ -21,7 +21,7 @@ export interface Description<I extends z.ZodType> {
    * on a company's books (`isOnBooks`). null: what it names belongs to the tenant, not to a company.
    */
   otherCompanyInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
-  /** Inputs that must be refused as invalid, by what is foul about them; an unknown field is tried in any case. */
+  /** Inputs that must be refused as invalid, by what is wrong with them; an unknown field is always tried. */
   foulInputs?: (
     world: World,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
@@ -38,7 +38,7 @@ export interface Check {
   run: () => Promise<void>
 }
 
-/** What holds of every use case. `mine` acts, `other` is the tenant next door. Each check throws when it does not hold. */
+/** What applies to every use case. `mine` acts, `other` is another tenant. Each check throws when it fails. */
 export function useCaseChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   description: Description<I>,

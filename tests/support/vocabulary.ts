@@ -32,7 +32,7 @@ export function strangersIn(paths: readonly string[]): string[] {
   return problems
 }
 
-/** Features of a list of paths: folders of lib but the kernel, the door and the registry. */
+/** Features of a list of paths: folders of lib other than the kernel, the server and the registry. */
 export function featuresIn(paths: readonly string[]): string[] {
   return [...byFeature(paths).keys()]
 }
@@ -49,7 +49,7 @@ function byFeature(paths: readonly string[]): Map<string, string[]> {
 /** Common to all features, or above them: the dashboard gathers from many. */
 const SCREEN_FOLDERS = ['ui', 'shared', 'shell', 'auth', 'dashboard']
 
-/** Folders of components that are neither a feature's nor common. */
+/** Folders of components that are neither a feature's nor shared. */
 export function homelessComponents(paths: readonly string[]): string[] {
   const homes = new Set([...SCREEN_FOLDERS, ...featuresIn(paths)])
   const folders = paths.flatMap((path) => /^components\/([^/]+)/.exec(path)?.[1] ?? [])

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Where everybody ends up whose password somebody else has set, and nobody else. */
+/** Where people are sent whose password was set by an administrator; others have no access. */
 export default async function ChangePasswordPage() {
   const session = await requireSession()
   if (!session.mustChangePassword) redirect('/')

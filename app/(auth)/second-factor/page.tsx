@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Where everybody ends up of whom the tenant asks for a second factor, and who has none. */
+/** Where people are sent whose tenant requires a second factor and who have none. */
 export default async function SecondFactorPage() {
   const session = await requireSession()
   const t = await getTranslations()

@@ -6,7 +6,7 @@ import { DateField } from '@/components/shared/form/date-field'
 import { AreaField, MoneyField } from '@/components/shared/form/decimal-fields'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 
-/** Since when, until when and for what contribution somebody is a member. `number` where no role switch shows it. */
+/** Start, end and contribution of a membership. `number` if no role switch shows it. */
 export function MembershipFields({ number }: { number?: ReactNode }) {
   const t = useTranslations('businessPartners')
   return (

@@ -45,7 +45,7 @@ export function TermsFields() {
   )
 }
 
-/** Account and direct debit mandate; what stands before them, such as the way of paying, is given. */
+/** Account and direct debit mandate; fields before them, such as the payment method, are passed in. */
 export function BankFields({ children }: { children?: ReactNode }) {
   const t = useTranslations('businessPartners')
   return (

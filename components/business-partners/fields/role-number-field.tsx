@@ -12,7 +12,7 @@ export interface RoleNumberFieldProps {
   propose: () => Promise<ActionResult<string>>
 }
 
-/** The number that comes with a role. While it is empty, it shows the one that would be given. */
+/** The number that comes with a role. While it is empty, it shows the next free one. */
 export function RoleNumberField({ name, propose }: RoleNumberFieldProps) {
   const t = useTranslations('businessPartners')
   const isEmpty = useWatch({ name }) === ''

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { PATHS } from '@/components/documents/family'
 import { Button } from '@/components/ui/button'
 
-/** Fetches the documents as one PDF and answers what is to be shown of it. */
+/** Fetches the documents as one PDF and returns what to display. */
 export async function printedFile(family: DocumentFamily, ids: readonly string[]) {
   try {
     const response = await fetch(`/api${PATHS[family]}/print`, {

@@ -27,6 +27,6 @@ export interface BulkTask {
   settle: (rest: readonly string[]) => void
 }
 
-/** Numbers are given by the documents' dates, whatever order they were chosen in; of a day, as they were written. */
+/** Numbers are assigned by the documents' dates regardless of the order of selection; within a day in the order of creation. */
 export const byDate = (a: ChosenDocument, b: ChosenDocument): number =>
   a.date.localeCompare(b.date) || a.id.localeCompare(b.id)

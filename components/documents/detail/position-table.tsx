@@ -81,7 +81,7 @@ interface PositionLineProps {
 
 const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
-/** On phones quantity and price stand below the name. */
+/** On phones quantity and price are below the name. */
 function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
   const rateWords = useRateWords()
   const quantity = `${germanNumber(position.quantity, 0)}\u00a0${unitShort(position.unit)}`

@@ -39,7 +39,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const door = DOORS[family]
   const words = { family }
   const router = useRouter()
-  /** What was confirmed to be booked; null where it is only to be saved. */
+  /** The confirmed total to book; null if the draft is only saved. */
   const booked = useRef<{ sumGross: string } | null>(null)
   const deliveryNotes = useRef<string[]>([])
   const keyFor = useSubmitKey()

@@ -33,7 +33,7 @@ const item = freePosition('ITEM', id(3), 'Anfahrt', RATE)
 const text = freePosition('TEXT', id(4), 'Vielen Dank', null)
 
 describe('values of the editor', () => {
-  it('are what the form’s schema takes, whatever fields a position has', () => {
+  it('pass the form’s schema, with any fields a position has', () => {
     const checked = draftForm.safeParse(draft(bread, item, text))
     expect(checked.error?.issues).toBeUndefined()
   })

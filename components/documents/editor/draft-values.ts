@@ -143,7 +143,7 @@ export function draftValues(document: DocumentRecord): DraftValues {
   }
 }
 
-/** What the write use case takes: empty days are null, text lines have neither price nor rate. */
+/** The input of the write use case: empty days are null, text lines have neither price nor rate. */
 export function draftInput({
   customerNumber: _shown,
   serviceDate,

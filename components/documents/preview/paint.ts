@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** Sharper than this nobody sees, and phones run out of memory. */
+/** A higher resolution is not visible, and phones run out of memory. */
 const DENSITY_MAX = 3
 
 interface PageToPaint {

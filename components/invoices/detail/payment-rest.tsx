@@ -8,7 +8,7 @@ import { germanMoney } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { restOf, type PaymentValues } from './payment-values'
 
-/** What becomes of the amount that a payment leaves open; of what is paid too much it says that it is a credit. */
+/** What happens to the amount that a payment leaves open; an overpayment is shown as a credit. */
 export function PaymentRest({ invoice, claims }: { invoice: InvoiceRecord; claims: number }) {
   const t = useTranslations('documents')
   const [amount, discount, decision] = useWatch<PaymentValues, ['amount', 'discount', 'rest']>({

@@ -7,7 +7,7 @@ export interface PaymentValues {
   date: string
   amount: string
   discount: string
-  /** What becomes of an amount that is not paid. */
+  /** What happens to an amount that is not paid. */
   rest: 'OPEN' | 'WRITE_OFF'
   reason: string
   paymentMethod: (typeof MONEY_METHODS)[number]

@@ -19,7 +19,7 @@ export interface InfoPlan {
 const LABEL = TYPE.small
 const VALUE: TextStyle = { size: 9, weight: 400 }
 const LABEL_GAP = mm(4)
-/** Down to this size a value stays on one line: nobody copies a number in two parts. */
+/** Down to this size a value stays on one line: a number in two parts is hard to copy. */
 const SMALLEST = 7
 const STEP = leading(9) + 1
 

@@ -22,7 +22,7 @@ export interface TableStyle {
   head: TextStyle
 }
 
-/** A table as it is drawn, whatever its rows are made of. */
+/** A table as it is drawn, independent of the content of its rows. */
 export interface TableFrame {
   columns: readonly ColumnHead[]
   style: TableStyle

@@ -5,7 +5,7 @@ import { metadataText, xmpPacket } from './xmp'
 
 const created = new Date('2026-11-20T12:00:00Z')
 
-/** Texts of the packet by element; throws where it is no well-formed XML. */
+/** Texts of the packet by element; throws if it is not well-formed XML. */
 function parsed(packet: Uint8Array): Map<string, string> {
   const texts = new Map<string, string>()
   const open: string[] = []
@@ -37,7 +37,7 @@ describe('the XMP packet', () => {
     expect([texts.get('pdfaid:part'), texts.get('pdfaid:conformance')]).toEqual(['3', 'B'])
   })
 
-  it('is well-formed whatever a name is made of, and says it', () => {
+  it('is well-formed for any name, and contains it', () => {
     const name = fc.string({
       unit: fc.oneof(fc.constantFrom(...'&<>\'"]]>\u0000\r\n\uFFFE\uD800'), fc.string()),
     })

@@ -71,9 +71,9 @@ function facesOf(text: string, faces: readonly Face[] = []): MaybeFace[] {
 }
 
 /**
- * The text cut where the face changes. A word with a letter that Titillium Web lacks is set in the fallback font as a
- * whole: half a name in another font would look like an error, and accents stand on the letters of their own font. What
- * has no glyph at all, such as a line feed, is left out.
+ * The text split where the face changes. A word with a letter that Titillium Web lacks is set in the fallback font as a
+ * whole: a name in two fonts would look like an error, and accents need the letters of their own font. Characters without a
+ * glyph, such as a line feed, are left out.
  */
 export function runsOf(text: string, weight: Weight): Run[] {
   const parts: { face: Face; text: string }[] = []

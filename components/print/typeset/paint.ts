@@ -24,7 +24,7 @@ export interface Line {
 
 const SHIFT = { left: 0, right: 1, center: 0.5 } as const
 
-/** Draws one line of text exactly where it was measured to stand. */
+/** Draws one line of text exactly at its measured place. */
 export function paintLine(
   painter: Painter,
   { text, style, x, baseline, align = 'left', tone = 'ink' }: Line,

@@ -102,7 +102,7 @@ interface BoundCellProps {
   }) => React.ReactNode
 }
 
-/** A cell bound to the form's `storePrices.<store>.<field>`; on phones its label stands above. */
+/** A cell bound to the form's `storePrices.<store>.<field>`; on phones its label is above. */
 function BoundCell({ store, field: name, label, className = '', children }: BoundCellProps) {
   const spoken = `${label} (${store.name})`
   const field = useField({ name: `storePrices.${store.id}.${name}`, label: spoken })

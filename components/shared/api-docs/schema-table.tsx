@@ -18,7 +18,7 @@ export function TypeText({ type, refName }: { type: string; refName?: string | u
   )
 }
 
-/** The fields of a body or an answer; one line where it is no object. */
+/** The fields of a body or an answer; one line if it is not an object. */
 export function SchemaTable({ schema, label }: { schema: JsonSchema; label: string }) {
   const t = useTranslations('apiDocs')
   const rows = schemaRows(schema)

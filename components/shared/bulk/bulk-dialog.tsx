@@ -31,7 +31,7 @@ interface End {
   extra: ReactNode
 }
 
-/** Does something to many records with its progress in sight; what was refused stands there with its reason. */
+/** Runs a task for many records and shows its progress; refused records are listed with the reason. */
 export function BulkDialog<Item extends BulkItem>(props: BulkDialogProps<Item>) {
   const { title, items } = props
   const t = useTranslations('table.bulk')

@@ -6,7 +6,7 @@ export interface BulkItem {
   href: string
 }
 
-/** What became of a record; `reason` is null where it went well. */
+/** Outcome for a record; `reason` is null on success. */
 export interface Outcome {
   id: string
   reason: string | null
@@ -24,7 +24,7 @@ export interface Run<Item> {
 export interface Result {
   done: readonly string[]
   refused: readonly { id: string; reason: string }[]
-  /** Neither done nor refused: somebody stopped it, or the server did not answer. */
+  /** Neither done nor refused: the user stopped it, or the server did not answer. */
   left: readonly string[]
   /** The server did not answer; what was on its way may be done or not. */
   lost: boolean

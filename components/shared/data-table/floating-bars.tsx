@@ -11,7 +11,7 @@ interface FloatingBarsProps {
   onKeep: (ids: readonly string[]) => void
 }
 
-/** What is to be saved and what can be done with the chosen rows, in one place over the lower edge. */
+/** Unsaved changes and the actions for the chosen rows, in one place above the lower edge. */
 export function FloatingBars({ bar, chosen, actions, onKeep }: FloatingBarsProps) {
   return (
     <div

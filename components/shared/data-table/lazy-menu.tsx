@@ -12,7 +12,7 @@ export interface LazyMenuParts {
 
 interface LazyMenuProps {
   trigger: ReactElement
-  /** Starts fetching the menu's code; called as soon as somebody comes near. */
+  /** Starts loading the menu's code; called on hover or focus. */
   preload: () => unknown
   children: (parts: LazyMenuParts) => ReactNode
 }

@@ -22,8 +22,8 @@ interface TableRowProps<Row> {
 }
 
 /**
- * A row, a card on phones. With `href` it is one link all over; what has its own click inside stands above it. There may be a
- * hundred, so whatever they share comes from the table.
+ * A row, a card on phones. With `href` the whole row is one link; elements with their own click are above it. There may be a
+ * hundred rows, so everything shared comes from the table.
  */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, cells, labels, href, actions, selectable, selected, onSelect } = props

@@ -19,7 +19,7 @@ export interface Column<Row> {
   hidden?: boolean
   /** Cannot be taken away by the column chooser. The title column never can. */
   fixed?: boolean
-  /** On phones: `title` heads the card and carries the row's link, `aside` stands beside it, `hidden` is left out. */
+  /** On phones: `title` heads the card and carries the row's link, `aside` is beside it, `hidden` is left out. */
   card?: 'title' | 'aside' | 'hidden'
   /** CSS width, such as `8rem`. */
   width?: string
@@ -76,8 +76,8 @@ export interface DataTableProps<Row extends RowBase> {
   /** By default where the list takes a search. */
   searchable?: boolean
   searchPlaceholder?: string
-  /** Stands at the right of the toolbar: export and the like. */
+  /** At the right of the toolbar: export and the like. */
   actions?: ReactNode
-  /** Floats over the lower edge, above the bar for chosen rows: what is to be saved. Null while there is nothing. */
+  /** Floats over the lower edge, above the bar for chosen rows: unsaved changes. Null if there are none. */
   bar?: ReactNode
 }

@@ -20,8 +20,8 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 }
 
 /**
- * The question itself. Prefer `confirm()`; this is for places that hold the state themselves. Enter says yes, unless
- * it destroys: then the focus stands on Cancel.
+ * The question itself. Prefer `confirm()`; this is for callers that hold the state themselves. Enter confirms, except for
+ * destructive actions: then Cancel has the focus.
  */
 export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps) {
   const t = useTranslations('common')

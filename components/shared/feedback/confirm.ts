@@ -18,7 +18,7 @@ type Ask = (options: ConfirmOptions) => Promise<boolean>
 let ask: Ask | null = null
 let open = 0
 
-/** Called by the confirm host, which stands once in the root layout. */
+/** Called by the confirm host, which is rendered once in the root layout. */
 export function registerConfirm(handler: Ask | null): void {
   ask = handler
 }

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown by a list without rows. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-14 text-center', className)}>

@@ -63,7 +63,7 @@ function useSlowNavigation(): boolean {
   return from !== null
 }
 
-/** Shows that the next page is on its way once that takes longer than a glance; never stands in the way of a click. */
+/** Shows that the next page is loading once that takes longer than a moment; never blocks a click. */
 export function LoadingOverlay() {
   const t = useTranslations('common')
   const slow = useSlowNavigation()

@@ -6,7 +6,7 @@ import { registerHost, takeAfterNavigation, toast } from './toast'
 
 const Toaster = lazy(() => import('@/components/ui/toaster').then((module) => ({ default: module.Toaster })))
 
-/** Stands once in the root layout; the toast library arrives with the first toast. */
+/** Rendered once in the root layout; the toast library is loaded with the first toast. */
 export function ToastHost() {
   const t = useTranslations('messages')
   const common = useTranslations('common')

@@ -48,7 +48,7 @@ function follow(show: Show): () => void {
   }
 }
 
-/** Shows the names of icon buttons, wherever on the page they are; stands once in the shell. */
+/** Shows the names of icon buttons anywhere on the page; rendered once in the shell. */
 export function TooltipHost() {
   const [target, setTarget] = useState<TooltipTarget | null>(null)
   useEffect(() => follow(setTarget), [])

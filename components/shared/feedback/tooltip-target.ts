@@ -10,7 +10,7 @@ interface Named {
   expanded: boolean
 }
 
-/** The words for a button: its name where nobody can read it on the button itself; null for none. */
+/** The tooltip of a button: its name if it is not legible on the button itself; null for none. */
 export function tooltipWords({ label, text, expanded }: Named): string | null {
   return label && !text?.trim() && !expanded ? label : null
 }

@@ -15,7 +15,7 @@ export interface DialogFormProps<Values extends FieldValues> extends FormFramePr
   /** The action: Anlegen, Stornieren. */
   submitLabel: string
   destructive?: boolean
-  /** Stands at the left of the buttons. */
+  /** At the left of the buttons. */
   extra?: ReactNode
 }
 

@@ -8,7 +8,7 @@ export function concerns(field: string, path: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
-/** Focuses the first field (as they stand on the page) that one of the paths concerns. Answers whether there is one. */
+/** Focuses the first field, in page order, that one of the paths belongs to. Returns whether there is one. */
 export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): boolean {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
   const field = fields.find(({ dataset }) => paths.some((path) => concerns(dataset.field ?? '', path)))

@@ -5,7 +5,7 @@ import { rebase, type Rebasable } from './rebase'
 import { flatErrors, nestedErrors, schemaResolver } from './schema-resolver'
 import { threeWay } from './three-way'
 
-describe('bringing what I typed onto what stands now', () => {
+describe('merging my input into the current values', () => {
   const base = { name: 'Apfel', price: '1.00', address: { city: 'Bonn', zip: '53111' }, lines: [{ id: '1' }] }
 
   it('follows theirs where I typed nothing', () => {

@@ -14,7 +14,7 @@ export function registerLeave(guard: Guard): () => void {
   return () => void guards.delete(guard)
 }
 
-/** Whether everybody on the page agrees to leave it. */
+/** Whether every guard on the page agrees to leave it. */
 export async function mayLeave(): Promise<boolean> {
   for (const { ask } of guards) {
     if (!(await ask())) return false
@@ -22,7 +22,7 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-/** Lets a full load go without a second question, after everybody has agreed. */
+/** Lets a full page load pass without a second question, once every guard has agreed. */
 export function releaseLeave(): void {
   guards.forEach(({ release }) => release())
 }

@@ -7,7 +7,7 @@ import { toast } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import type { Stale } from './use-stale'
 
-/** Somebody else saved the record meanwhile: says so, stays, and loses nothing that was typed. */
+/** Shown when another user has saved the record meanwhile: it stays, and no input is lost. */
 export function StaleBanner({ stale }: { stale: Stale }) {
   const t = useTranslations('form.stale')
   const ref = useRef<HTMLDivElement>(null)

@@ -3,13 +3,13 @@ import { same } from './changed-values'
 
 export interface Merge<Value> {
   value: Value
-  /** Paths that both sides changed, differently: mine stands. */
+  /** Paths that both sides changed differently: mine wins. */
   conflicts: string[]
 }
 
 /**
- * Brings what I typed (`mine`, starting from `base`) onto what stands now (`theirs`). Fields I left alone follow
- * theirs, fields I changed stay mine. A list is one field: it is mine or theirs as a whole.
+ * Merges my input (`mine`, starting from `base`) into the current values (`theirs`). Fields I left alone follow theirs,
+ * fields I changed stay mine. A list is one field: it is mine or theirs as a whole.
  */
 export function threeWay<Value>(base: Value, mine: Value, theirs: Value): Merge<Value> {
   const conflicts: string[] = []

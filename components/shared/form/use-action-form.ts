@@ -31,7 +31,7 @@ export interface ActionForm<Values extends FieldValues> {
    * operation than the form's own changes the words of the toast.
    */
   submit: (operation?: Operation) => Promise<boolean>
-  /** Whether the values are valid; where not, the first foul field gets the focus. */
+  /** Whether the values are valid; if not, the first invalid field gets the focus. */
   check: () => Promise<boolean>
   pending: boolean
   dirty: boolean

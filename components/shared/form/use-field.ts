@@ -9,7 +9,7 @@ export interface FieldProps {
   /** Path of the value: `name`, `address.city`, `positions.0.quantity`. */
   name: string
   label: string
-  /** Helps to fill it in; stands below. */
+  /** Help text below the field. */
   hint?: ReactNode
   required?: boolean
   disabled?: boolean

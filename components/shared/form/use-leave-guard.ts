@@ -48,7 +48,7 @@ export function useLeaveGuard(dirty: boolean): void {
   useLinkGuard(dirty, armed, ask)
 }
 
-/** Catches clicks on links before anybody else does. Leaving replaces the extra entry, so that „back“ stays one step. */
+/** Catches clicks on links before other handlers. Leaving replaces the extra entry, so that „back“ stays one step. */
 function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
   const router = useRouter()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { rebase } from './rebase'
 import { same } from './changed-values'
 
 export interface Stale {
-  /** `stale`: somebody else saved. `loading`, then `reloaded`: the new state is under what was typed. */
+  /** `stale`: another user saved. `loading`, then `reloaded`: the new state has been merged below the input. */
   phase: 'none' | 'stale' | 'loading' | 'reloaded'
   /** Labels of fields that both sides changed. */
   conflicts: readonly string[]

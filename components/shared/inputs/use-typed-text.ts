@@ -3,7 +3,7 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent, type RefObject } from 'react'
 
 export interface TypedTextOptions {
-  /** Canonical value; text that could not be read stands as it was typed. */
+  /** Canonical value; text that could not be parsed stays as it was typed. */
   value: string
   /** How the value is shown. Must answer unreadable text as it is. */
   format: (value: string) => string
@@ -43,7 +43,7 @@ export function useTypedText({ value, format, parse, onChange, onCommit }: Typed
 
   const commit = () => {
     const element = ref.current
-    // what stands as we wrote it was not touched: passing through changes nothing
+    // text in our own format was not edited: focusing it changes nothing
     if (!element || element.value === written.current) return
     const next = read(element.value)
     emit(next)

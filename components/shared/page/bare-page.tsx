@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Logo } from './logo'
 
-/** A page without the shell, for when nobody knows who is looking. */
+/** A page without the shell, for when the person is unknown. */
 export function BarePage({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   return (

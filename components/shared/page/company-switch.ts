@@ -39,7 +39,7 @@ function subscribe(listen: () => void): () => void {
   return () => void listeners.delete(listen)
 }
 
-/** What is to be said of the page's company, or null while all is well. */
+/** The message about the page's company, or null if it is the active one. */
 export function useForeignCompany(): string | null {
   return useSyncExternalStore(
     subscribe,

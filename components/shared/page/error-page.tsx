@@ -12,8 +12,8 @@ export interface ErrorPageProps {
 }
 
 /**
- * What an error boundary shows; the reference stands in the server's log. Every page carries this file, so it is plain;
- * and the way to the overview is a full load, which leaves what is broken behind.
+ * The content of an error boundary; the reference is found in the server's log. Every page loads this file, so it is plain;
+ * the link to the overview is a full page load, which discards the broken state.
  */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const t = useTranslations('statusPages.error')

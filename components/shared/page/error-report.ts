@@ -1,6 +1,6 @@
 /**
- * Tells the server of an error in the browser. Answers the reference that stands in the server's log; null where it takes
- * none. Loaded when there is an error, since every page carries the error page.
+ * Reports an error in the browser to the server. Returns its reference in the server's log, or null if the server refuses
+ * it. Loaded only after an error, since every page loads the error page.
  */
 export async function reportError({ name, stack = '' }: Error): Promise<string | null> {
   try {

@@ -1,9 +1,9 @@
 import { COMPANY_HEADER } from '@/lib/domain/page-company'
 
 /**
- * The company that the page in this tab was loaded for; the root layout writes it on the document. Read once: a refresh
- * after a switch elsewhere draws the frame for another company around what was typed for this one. Null where nobody is
- * signed in, and on the server.
+ * The company that the page in this tab was loaded for; the root layout writes it on the document. Read once: after a switch
+ * in another tab a refresh draws the frame for the new company around input for this one. Null without a session, and on the
+ * server.
  */
 export const PAGE_COMPANY: number | null =
   typeof document === 'undefined' ? null : Number(document.documentElement.dataset.company) || null
@@ -12,7 +12,7 @@ type Fetch = typeof window.fetch
 
 /**
  * `send`, which also names the page's company on each request to our own server. Next posts server actions through the
- * browser's `fetch` and lets nobody add to them, so this is the one place that they and our own calls all pass.
+ * browser's `fetch` without a hook for headers, so this is the one place that they and our own calls share.
  */
 export function fetchWithCompany(send: Fetch, origin: string, company: number | null): Fetch {
   if (company === null) return send

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn'
 
 export interface PageHeaderProps {
   title: string
-  /** Stands small beside a list's title, such as „60“ or „mehr als 10.000“. */
+  /** Small text beside a list's title, such as „60“ or „mehr als 10.000“. */
   count?: string
   /** The record's own number. */
   number?: string
@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   description?: ReactNode
   /** The list that this record belongs to. */
   back?: { href: string; label: string }
-  /** Buttons; the one that matters most stands last. */
+  /** Buttons; the primary one is last. */
   actions?: ReactNode
   /** Stays below the bar while the page scrolls. */
   sticky?: boolean

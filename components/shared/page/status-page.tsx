@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface StatusPageProps {
-  /** 403, 404; stands large behind the words. */
+  /** 403, 404; shown large behind the text. */
   code?: string
   title: string
   description: string

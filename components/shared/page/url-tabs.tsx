@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { hrefWithParam, isPlainClick, showUrl } from './url-params'
 
 export interface UrlTab {
-  /** Stands in the URL. */
+  /** The value in the URL. */
   value: string
   label: string
   /** A figure or badge behind the label. */
@@ -24,8 +24,8 @@ export interface UrlTabsProps {
 const PARAM = 'tab'
 
 /**
- * Tabs whose choice stands in the URL (`?tab=`): each is a link that can be opened in a new tab. All stay mounted and
- * switch without the server, so that nothing typed is lost.
+ * Tabs whose choice is kept in the URL (`?tab=`): each is a link that can be opened in a new tab. All stay mounted and
+ * switch without the server, so that no input is lost.
  */
 export function UrlTabs({ tabs, label }: UrlTabsProps) {
   const pathname = usePathname()

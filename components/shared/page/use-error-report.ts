@@ -6,7 +6,7 @@ import { keepHandedOver } from '@/components/shared/form/kept'
 /** A digest is the reference of what failed on the server. */
 export type PageError = Error & { digest?: string }
 
-/** What an error page says: the reference that stands in the server's log, and whether typed words will come back. */
+/** The text of an error page: the reference in the server's log, and whether input will be restored. */
 export function useErrorReport(error: PageError): { reference: string | null; keeps: boolean } {
   const [reference, setReference] = useState<string | null>(error.digest ?? null)
   const [keeps, setKeeps] = useState(false)

@@ -10,8 +10,8 @@ const isCommand = (event: KeyboardEvent, key: CommandKey) =>
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey
 
 /**
- * Runs `act` on Ctrl and the key, wherever the focus stands, instead of what the browser would do. While a dialog lies
- * over the page nothing happens, and nothing of the browser's either.
+ * Runs `act` on Ctrl and the key, wherever the focus is, instead of the browser's own shortcut. While a dialog is open
+ * nothing happens, and the browser's shortcut is suppressed as well.
  */
 export function useKey(key: CommandKey, act: () => void, active = true): void {
   const onPress = useEffectEvent(act)

@@ -22,8 +22,8 @@ export interface AvatarProps {
 }
 
 /**
- * Initials on the person's colour. Decorative: the name stands beside it or in the control's label; so they are drawn
- * by the style, and nobody takes them for a control's words.
+ * Initials on the person's colour. Decorative: the name is beside it or in the control's label. They are drawn by CSS so
+ * that they do not become part of the control's name.
  */
 export function Avatar({ firstname, lastname, className }: AvatarProps) {
   return (

@@ -11,7 +11,7 @@ export interface CreationModalHandle {
 
 export const CreationContext = createContext<CreationModalHandle | null>(null)
 
-/** The creation modal around a form, or null where the form stands on a page of its own. */
+/** The creation modal around a form, or null if the form has a page of its own. */
 export function useCreationModal(): CreationModalHandle | null {
   return useContext(CreationContext)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dispatchStateOf } from './dispatch-state'
 
 describe('what a list says of a document’s sending', () => {
-  it('is the state of the newest one, regardless of the document\'s status', () => {
+  it("is the state of the newest one, regardless of the document's status", () => {
     expect(dispatchStateOf({ status: 'BOOKED', sent: 'FAILED' })).toBe('FAILED')
     expect(dispatchStateOf({ status: 'CANCELLED', sent: 'SENT' })).toBe('SENT')
   })

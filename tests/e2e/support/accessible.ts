@@ -26,7 +26,7 @@ const OPTIONS: Record<Mode, RunOptions> = {
 }
 const MODES: readonly Mode[] = ['dark', 'light']
 
-/** Nothing that axe objects to on the page as it stands, in light and in dark. Leaves it light. */
+/** No axe findings on the page in its current state, in light and in dark. Leaves it light. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => Boolean((window as AxeInPage).axe)))) await page.evaluate(AXE)
   const found: Found[] = []
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** Shows the page in the mode, standing still, and asks axe. */
+/** Shows the page in the mode, without animations, and runs axe. */
 function look(page: Page, mode: Mode): Promise<Found[]> {
   return page.evaluate(
     async ([shown, options]) => {

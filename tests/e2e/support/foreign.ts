@@ -38,10 +38,10 @@ export const BODIES: Readonly<Record<string, unknown>> = {
 /** Pages whose parameter names nothing of a tenant, with a value for it. */
 export const OPEN_PAGES: Readonly<Record<string, string>> = { '/api/docs/[group]': '/api/docs/products' }
 
-/** For whoever has the link of a mail, signed in or not. */
+/** The link of a mail is enough, signed in or not. */
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
-/** Pages and operations of the platform: forbidden to a shop, whatever the id. */
+/** Pages and operations of the platform: forbidden to a shop, for any id. */
 export const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]', '/tenants', '/tenants/[tenantId]']
 export const isPlatforms = (path: string) => path.startsWith('/tenants/{id}')
 
@@ -52,7 +52,7 @@ export interface Probe {
   body?: unknown
   own?: number
   foreign: number
-  /** The named refusal, where `foreign` is 422: the input is in order but for the id that nobody of the shop knows. */
+  /** The named refusal, if `foreign` is 422: the input is valid except for the id, which belongs to another tenant. */
   code?: string
 }
 

@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import type { ApiClient } from './api-client'
 
-/** The first number of a range that nobody changed. */
+/** The first number of an unchanged range. */
 const FIRST = 10_000
 
 /** `count` numbers without a hole, from the range's first. */

@@ -1,6 +1,6 @@
 import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 
-/** What somebody signs in with. */
+/** Credentials of a person. */
 export interface Login {
   email: string
   password: string

@@ -22,7 +22,7 @@ export async function heldAction(page: Page, press: () => Promise<unknown>): Pro
   return { url: request.url(), headers: request.headers(), body: request.postData() ?? '' }
 }
 
-/** Sends a held action as somebody else, with their cookie; answers what the server says. */
+/** Sends a held action as another person, with their cookie; returns the server's answer. */
 export async function replayAs(page: Page, { url, headers, body }: HeldAction): Promise<string> {
   const { cookie: _cookie, ...others } = headers
   const answer = await page.request.post(url, { headers: others, data: body })

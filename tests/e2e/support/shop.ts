@@ -3,7 +3,7 @@ import { createTenant, createUser, type NewTenant } from '@/db/seed/platform'
 import { ApiClient } from './api-client'
 import type { Login } from './people'
 
-/** A tenant of a test's own: nobody else sees its rows, nothing it does disturbs another test. */
+/** A tenant of the test's own: it is invisible to other tests and cannot disturb them. */
 export interface Shop {
   tenantId: string
   companyId: number
@@ -16,7 +16,7 @@ export interface Shop {
   person: (rights: readonly string[]) => Promise<Login>
 }
 
-/** Of everybody in such a shop. */
+/** Password of every user of such a shop. */
 export const SHOP_PASSWORD = 'Kontor-Test-2026'
 
 const LETTERHEAD = {

@@ -6,14 +6,14 @@ import { openShop, type Shop } from './shop'
 import { browserSession, type StorageState } from './sign-in'
 
 interface Options {
-  /** Who the test's `page` is signed in as; null: nobody. Set it with `test.use({ as: 'chefin' })`. */
+  /** Who the test's `page` is signed in as; null: not signed in. Set it with `test.use({ as: 'chefin' })`. */
   as: Person | null
 }
 
 interface Fixtures {
-  /** A page of a browser of its own, signed in as somebody, in a new session. */
+  /** A page in a browser of its own, signed in with a new session. */
   asUser: (who: Person | Login, context?: BrowserContextOptions) => Promise<Page>
-  /** The API as somebody of the demo. */
+  /** The API as a person of the demo. */
   api: (who: Person) => Promise<ApiClient>
   /** Opens a tenant of the test's own; take it where a test writes. */
   newShop: (change?: Partial<NewTenant>) => Promise<Shop>

@@ -1,6 +1,6 @@
 import { inDatabase, mutant, type Mutant } from '../mutant'
 
-/** Somebody saves over a change that they have not seen. */
+/** A user saves over a change that they have not seen. */
 const unchecked = (what: string, file: string, find: string, ...tests: string[]): Mutant =>
   mutant(`${what} with a stale version`, file, find, 'if (version === -1)', ...tests)
 

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/server/errors'
 import { problemOf } from '@/lib/server/next/problem'
 
-/** Whatever has no route of its own: refused in the API's own words, not with a page. */
+/** Every address without a route of its own: answered with a problem document instead of a page. */
 const unknownPath = () => problemOf(new AppError('notFound', 'request.unknownPath'), 'api.unknownPath')
 
 export const GET = unknownPath

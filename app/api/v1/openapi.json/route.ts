@@ -3,7 +3,7 @@ import { apiDocument } from '../api-document'
 
 const text = JSON.stringify(apiDocument)
 
-/** The API's description for programs; it tells nothing about anybody's data. */
+/** The API's description for programs; it contains no data of any tenant. */
 function document(): Response {
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },

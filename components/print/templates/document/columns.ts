@@ -11,7 +11,7 @@ export type ColumnKey = 'position' | 'name' | 'unit' | NumberColumn
 
 export interface Column extends ColumnHead {
   key: ColumnKey
-  /** Width of the longest part from the comma on, so that commas stand below each other. */
+  /** Width of the longest part from the comma on, so that the commas are aligned. */
   fraction: number
 }
 
@@ -34,12 +34,12 @@ const CELL: Record<NumberColumn, (position: PrintPosition) => string> = {
   sum: (position) => money(position.sum),
 }
 
-/** What stands in a column of numbers. */
+/** The text of a number column. */
 export function cellText(position: PrintPosition, key: NumberColumn): string {
   return CELL[key](position)
 }
 
-/** The part of a price from the comma on, so that commas stand below each other; all else simply ends at the right. */
+/** The part of a price from the comma on, so that the commas are aligned; everything else is right-aligned. */
 export function fractionOf(text: string, key: NumberColumn): string {
   if (key !== 'price') return ''
   const comma = text.search(/,|\u00A0/)

@@ -13,7 +13,7 @@ import {
 } from '@/lib/documents/rules/print-model'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 
-/** The terms as a sentence, and beside it the account that money is to be sent to or collected from. */
+/** The terms as a sentence, and beside it the account for the transfer or the collection. */
 export function paymentItems(model: PrintModel, setter: Typesetter): Item[] {
   const terms = model.paymentTerms
   const other = model.showPrices ? (balancePanel(model) ?? changePanel(model)) : null

@@ -46,7 +46,7 @@ function bodyItems(model: PrintModel, table: Table, setter: Typesetter): Item[] 
   ]
 }
 
-/** A short text does not stand alone on a last page. */
+/** A short text is never alone on a last page. */
 function kept(lines: Item[]): Item[] {
   return lines.length > SHORT_TEXT ? lines : lines.map((line) => ({ ...line, glued: true }))
 }

@@ -55,7 +55,7 @@ export function planLetter(model: LetterModel, setter: Typesetter): PaperPlan {
   return { title: model.subject, address: addressPlan(model, setter), info, table, footer, pages }
 }
 
-/** The invoices of a level under their own words; its name stands above them where there are others. */
+/** The invoices of a level below its text; the name of the level is shown if there are several. */
 function blockItems(
   block: LetterModel['blocks'][number],
   { blocks }: LetterModel,
@@ -71,7 +71,7 @@ function blockItems(
   ]
 }
 
-/** Open amounts, the credit taken off, fee, interest and lump sum put on, where there are any, and what is to be paid. */
+/** Open amounts, minus the credit, plus fee, interest and lump sum if there are any, and the total to pay. */
 function sumLines({
   open,
   credit,
@@ -116,7 +116,7 @@ function panel(model: LetterModel, setter: Typesetter): Item[] {
   )
 }
 
-/** What is to be paid until when, where the levels differ in that; null where one day holds for all. */
+/** The amount to pay by each day, if the levels have different days; null if one day applies to all. */
 function partsOf(blocks: LetterModel['blocks']): string | null {
   if (new Set(blocks.map(({ payUntil }) => payUntil)).size < 2) return null
   const parts = blocks.map(({ total, payUntil }) => t('part', { amount: money(total), until: day(payUntil) }))

@@ -11,7 +11,7 @@ import type { Profile } from './rule'
 
 type SignedIn = Exclude<Profile['who'], 'visitor'>
 
-/** A shop full of records, and everybody whom the matrix tries on it. */
+/** A shop full of records, and every kind of person the matrix tries on it. */
 export class Cast {
   private readonly sessions = new Map<SignedIn, { browser: Credentials; token: string }>()
 
@@ -20,7 +20,7 @@ export class Cast {
     readonly estate: Estate,
     private readonly shop: Shop,
     private readonly logins: Readonly<Record<SignedIn, Login>>,
-    /** Somebody of the platform beside the one who is tried, whose sessions some tries end. */
+    /** A second person of the platform, because some tries end the sessions of the first. */
     private readonly operator: ApiClient,
     private readonly personPath: string,
   ) {}
@@ -87,7 +87,7 @@ export class Cast {
     return session
   }
 
-  /** Words of records that whoever is refused must not get to read. */
+  /** Words of records that a refused person must not see. */
   readonly leaks = (text: string): boolean =>
     /Geheimweg 1|(Produkt|Partner|Gruppe|Satz|Person|Später) Probeladen/.test(text)
 }

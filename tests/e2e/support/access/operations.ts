@@ -164,5 +164,5 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
 /** Routes that sign in and out themselves. */
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
 
-/** They end sessions of whoever is let in: each try needs a session of its own. */
+/** These end sessions of the caller: each try needs a session of its own. */
 export const SPENDING = ['POST /users/logout', 'DELETE /users/sessions', 'account.endSessionsAction']

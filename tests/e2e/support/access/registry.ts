@@ -12,7 +12,7 @@ export interface RouteFile {
   others: string[]
 }
 
-/** The route handlers below a folder of app with their methods, but for those that catch what is left over. */
+/** The route handlers below a folder of app with their methods, except for catch-all ones. */
 export function routeFiles(folder: string): RouteFile[] {
   return filesBelow(folder)
     .filter((file) => file.endsWith('/route.ts') && !file.includes('[[...'))

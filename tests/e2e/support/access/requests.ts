@@ -11,7 +11,7 @@ export type Credentials = Readonly<Record<string, string>>
 
 const PASSWORD = 'auth.passwordChangeRequired'
 
-/** Whoever may do it is asked for their own password first. */
+/** Permitted callers are asked for their own password first. */
 const PROOF = 'auth.confirmationRequired'
 
 /** By the status of an answer. */

@@ -15,7 +15,7 @@ interface Way {
 
 const WORDS = ['open', 'early', 'signedIn', 'tenantAdmin', 'platformAdmin']
 
-/** The ways in. Throws for a word that is neither role nor right nor module. */
+/** The alternatives of a rule. Throws for a word that is neither role nor right nor module. */
 export function waysOf(rule: RuleText): Way[] {
   return rule.split(' or ').map((way) => {
     const [who = '', needed] = way.split(' @ ')
@@ -31,7 +31,7 @@ export function waysOf(rule: RuleText): Way[] {
 /** Who asks. */
 export interface Profile {
   /**
-   * `newcomer`: an administrator whose first password stands; `person`: a normal user; `admin`: of the tenant;
+   * `newcomer`: an administrator with an unchanged first password; `person`: a normal user; `admin`: of the tenant;
    * `platform`: of the platform, in the platform's own tenant.
    */
   who: 'visitor' | 'newcomer' | 'person' | 'admin' | 'platform'
@@ -62,8 +62,8 @@ export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Ve
 const ALL: Pick<Profile, 'rights' | 'modules'> = { rights: [], modules: MODULES }
 
 /**
- * Everybody who has to be tried on a rule: each role; somebody without rights, with each right alone that it names, and
- * with every right but those; the module off, and on alone. What these are told holds for every other mixture.
+ * Everyone a rule has to be tried with: each role; a person without rights, with each single right that it names, and with
+ * all rights but those; the module off, and on alone. The answers to these cover every other combination.
  */
 export function profilesFor(rule: RuleText): Profile[] {
   const ways = waysOf(rule)

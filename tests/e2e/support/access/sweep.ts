@@ -7,7 +7,10 @@ export interface Try {
   what: string
   rule: RuleText
   ask: (profile: Profile) => Promise<Outcome>
-  /** Who is let in gets the record itself, not "unknown"; but for the platform's people, to whom the shop's records are unknown. */
+  /**
+   * Permitted people get the record itself, not "unknown", except for the platform's people, to whom the shop's records are
+   * unknown.
+   */
   exists?: boolean
   /** Whom not to try. */
   without?: readonly Profile['who'][]
@@ -17,7 +20,7 @@ export interface Try {
 
 const AT_ONCE = 6
 
-/** Tries everybody on everything; answers what was not as the table says. */
+/** Tries everyone on everything; returns the answers that differ from the table. */
 export async function sweep(
   cast: Cast,
   tries: readonly Try[],

@@ -7,7 +7,7 @@ import { pdfResponse } from '@/lib/server/next/pdf-answer'
 import { problemOf } from '@/lib/server/next/problem'
 import { mergePdfs } from '@/lib/server/pdf/renderer'
 
-/** The letters of a run that are to be printed, as one PDF in the order of the customers. */
+/** The printable letters of a run, as one PDF in the order of the customers. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string }> },

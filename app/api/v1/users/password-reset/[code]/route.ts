@@ -4,7 +4,7 @@ import { clientAddress } from '@/lib/server/auth/client-address'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toOpenRoute } from '@/lib/server/next/open-route'
 
-/** Whoever has the link sets the password. */
+/** The link authorises setting the password. */
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
   POST: toOpenRoute('account.resetPassword', newPasswordForm, async (input, request, params) => {
     const address = clientAddress((name) => request.headers.get(name))
