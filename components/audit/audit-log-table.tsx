@@ -6,7 +6,7 @@ import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { auditLog } from '@/lib/audit/list'
-import { recordHref } from '@/lib/audit/rules/record-href'
+import { recordHref, type RecordPages } from '@/lib/audit/rules/record-href'
 import type { AuditRecord } from '@/lib/audit/schema'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
@@ -14,12 +14,13 @@ import { useAuditTexts } from './use-audit-texts'
 
 interface AuditLogTableProps {
   page: Page<AuditRecord>
+  pages: RecordPages
   /** The tenant has several companies: each record says whose it is. */
   namesCompany: boolean
 }
 
 /** The tenant's log: who did what to which record, each line leading to it. */
-export function AuditLogTable({ page, namesCompany }: AuditLogTableProps) {
+export function AuditLogTable({ page, pages, namesCompany }: AuditLogTableProps) {
   const t = useTranslations('audit')
   const columns = useColumns(namesCompany)
   const filters = filterChips(auditLog, {
@@ -35,7 +36,7 @@ export function AuditLogTable({ page, namesCompany }: AuditLogTableProps) {
       columns={columns}
       filters={filters}
       searchPlaceholder={t('search')}
-      rowHref={recordHref}
+      rowHref={(entry) => recordHref(pages, entry)}
       emptyState={{ icon: History, title: t('empty'), description: t('emptyLog') }}
     />
   )

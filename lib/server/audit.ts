@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import type { AuditedKind } from '@/lib/domain/audited'
 import { wireRecorded } from '@/lib/domain/audit-values'
 import type { Context } from './context'
 import { newId } from './ids'
 
 export interface AuditEntry {
-  /** Word of the record's kind, such as `product`. */
-  entity: string
+  entity: AuditedKind
   entityId: string | number
   /**
    * What people call the record. Left out, the database looks it up (`platform.audit_record`): so write the entry while the

@@ -17,7 +17,7 @@ const find = async ({ tx }: Pick<WriteScope, 'tx'>, { companyId }: Input) => {
   if (rows.length === 0) throw new AppError('notFound', 'notFound')
 }
 
-const entryOf = ({ companyId }: Input) => ({
+const entryOf = ({ companyId }: Input): AuditEntry => ({
   ...{ entity: 'company', entityId: companyId, action: 'company.patch' },
   ...{ before: { name: 'Alt' }, after: { name: 'Neu' } },
 })

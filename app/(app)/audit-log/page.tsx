@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { auditLog } from '@/lib/audit/list'
 import { loadAuditLog } from '@/lib/audit/loaders'
 import { readFilters } from '@/lib/domain/list-definition'
+import { recordPages } from '@/lib/registry/audit-entities'
 import { currentSession } from '@/lib/server/auth/current-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +21,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <PageHeader title={t('log')} actions={<ExportLink filters={filters} />} />
-      <AuditLogTable page={page} namesCompany={(session?.companies.length ?? 0) > 1} />
+      <AuditLogTable page={page} pages={recordPages} namesCompany={(session?.companies.length ?? 0) > 1} />
     </>
   )
 }

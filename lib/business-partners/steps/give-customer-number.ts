@@ -19,7 +19,7 @@ export async function giveCustomerNumber(
   const customerNumber = await giveNumber(tx, ctx, 'customerNumber', null)
   const change = { isCustomer: true, customerNumber }
   await updatePartner(tx, ctx, partnerId, change, partnerName(before))
-  const trace = {
+  const trace: AuditEntry = {
     entity: 'businessPartner',
     entityId: partnerId,
     action: 'businessPartner.patch',

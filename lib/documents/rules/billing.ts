@@ -76,7 +76,7 @@ const traces = (
   ids: readonly string[],
   before: { status: string },
   after: { status: string },
-) => ids.map((entityId) => ({ entity: 'deliveryNote', entityId, action, before, after }))
+) => ids.map((entityId) => ({ entity: 'deliveryNote' as const, entityId, action, before, after }))
 
 function refused(refusal: BillingRefusal): Refusal {
   if (refusal === 'deliveryNoteBilled') return { kind: 'conflict', code: 'document.deliveryNoteBilled' }

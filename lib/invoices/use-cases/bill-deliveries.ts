@@ -48,7 +48,7 @@ export const billDeliveries = defineUseCase({
     const billed = await insertDraft(scope, draft)
     const { id: entityId, sumGross } = draft.row
     const after = draftTrace(draft.row, draft.positions)
-    const created = { entity: 'document', entityId, action: 'invoice.create', after }
+    const created = { entity: 'document' as const, entityId, action: 'invoice.create', after }
     const booked = booking ? await saveBooked(scope, null, booking) : []
     const asBooked = booked.map((trace) => ({ ...trace, action: 'invoice.book' }))
     await audit(...traces, created, ...billed, ...asBooked)

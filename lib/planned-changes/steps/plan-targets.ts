@@ -1,4 +1,5 @@
 import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
+import type { AuditedKind } from '@/lib/domain/audited'
 import type { Module, Right } from '@/lib/domain/rights'
 import { patchMember } from '@/lib/members/use-cases/patch-member'
 import { updateProductGroup } from '@/lib/product-groups/use-cases/update-product-group'
@@ -10,8 +11,8 @@ interface Target {
   see: Right
   change: Right
   module: Module
-  /** Word of the record's kind in the audit log. */
-  audited: string
+  /** The record's kind in the audit log. */
+  audited: AuditedKind
   apply: (scope: Pick<ReadScope, 'call'>, input: { id: string }) => Promise<unknown>
 }
 

@@ -3,7 +3,8 @@ import type { StepScope } from '@/lib/server/use-case'
 import { readTenantFrame } from '../queries'
 import { auditInTenant } from '../store'
 
-type Trace = Pick<AuditEntry, 'before' | 'after'> & { action: string; entity?: string; entityId?: string }
+type Trace = Pick<AuditEntry, 'before' | 'after'> &
+  Partial<Pick<AuditEntry, 'entity'>> & { action: string; entityId?: string }
 
 /** How a tenant's own log names the platform admin who acted; the platform's log has the person's name. */
 const PLATFORM = 'Kontor'

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@/lib/server/audit'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { sessionEnd } from '@/lib/domain/session-age'
@@ -21,7 +22,7 @@ export const selectCompany = defineUseCase({
     const name = await companyName(tx, companyId)
     const userId = ctx.actor.id
     if (name === null || userId === null || ctx.sessionId === null) throw new AppError('notFound', 'notFound')
-    const entry = { entity: 'user', entityId: userId, after: { lastCompany: name } }
+    const entry: AuditEntry = { entity: 'user', entityId: userId, after: { lastCompany: name } }
     if (ctx.actor.kind !== 'apiToken') {
       if (companyId === ctx.companyId)
         unaudited('it is active already; only the next sign-in starts there, too')

@@ -1,0 +1,19 @@
+/** Kinds of records that a tenant's audit log speaks of. */
+export const AUDITED = [
+  'product',
+  'productGroup',
+  'businessPartner',
+  'document',
+  'deliveryNote',
+  'billingRun',
+  'reminderRun',
+  'company',
+  'store',
+  'vatRate',
+  'user',
+  'tenant',
+  'mail',
+] as const
+
+/** The same and what only the platform's own log has. */
+export type AuditedKind = (typeof AUDITED)[number] | 'platformTenant'
