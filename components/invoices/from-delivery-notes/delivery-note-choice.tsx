@@ -49,7 +49,7 @@ export function DeliveryNoteChoice({ customerId, deliveryNotes, preselected }: D
           placeholder={t('customerHint')}
           value={customerId}
           autoFocus={customerId === null}
-          onChange={(item) => navigate(`/invoices/from-notes${item ? `?customerId=${item.id}` : ''}`)}
+          onChange={(item) => navigate(`/invoices/from-deliverynotes${item ? `?customerId=${item.id}` : ''}`)}
         />
       </div>
       {customerId === null || deliveryNotes.length === 0 ? (

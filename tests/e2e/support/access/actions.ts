@@ -232,4 +232,4 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^billing-runs\.start|^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|productDefaults|storeDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
+  /^billing-runs\.start|^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|getProductDefaults|getStoreDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
