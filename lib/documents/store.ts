@@ -145,17 +145,29 @@ export async function claimDeliveryNotes(
     .where(inArray(document.id, [...ids]))
 }
 
-/** Makes the delivery notes that the invoice bills billable again, except for those to `keep`. Returns their ids. */
+/**
+ * Makes the delivery notes that the invoice bills billable again, except for those to `keep`, and locks them in the order of
+ * their ids. Returns their ids.
+ */
 export async function releaseDeliveryNotes(
   tx: TenantTx,
   invoiceId: string,
   keep: readonly string[],
   now: Date,
 ): Promise<string[]> {
+  const locked = tx.$with('locked').as(
+    tx
+      .select({ id: document.id })
+      .from(document)
+      .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
+      .orderBy(document.id)
+      .for('update'),
+  )
   const rows = await tx
+    .with(locked)
     .update(document)
     .set({ invoiceId: null, updatedAt: now, version: sql`${document.version} + 1` })
-    .where(and(eq(document.invoiceId, invoiceId), notInArray(document.id, [...keep])))
+    .where(inArray(document.id, tx.select({ id: locked.id }).from(locked)))
     .returning({ id: document.id })
   return rows.map(({ id }) => id)
 }

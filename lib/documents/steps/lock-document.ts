@@ -1,7 +1,9 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { AppError } from '@/lib/server/errors'
 import type { StepScope } from '@/lib/server/use-case'
-import { type DocumentRow, lockDocument } from '../store'
+import { deliveryNotesOf } from '../rules/draft'
+import type { DraftPosition } from '../rules/priced-draft'
+import { type DocumentRow, lockDeliveryNotes, lockDocument } from '../store'
 
 export interface DocumentRef {
   family: DocumentFamily
@@ -26,6 +28,12 @@ export async function lockDraft(scope: StepScope, ref: DocumentRef): Promise<Doc
   const row = await lockKnown(scope, ref)
   if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
   return row
+}
+
+/** Locks the delivery notes that an invoice's positions come from, by id: before a number is taken, whose row is locked last. */
+export async function lockBilled({ tx, ctx }: StepScope, positions: readonly DraftPosition[]): Promise<void> {
+  const ids = deliveryNotesOf(positions)
+  if (ids.length > 0) await lockDeliveryNotes(tx, ctx.companyId, ids)
 }
 
 /** Who still sees a draft that was booked meanwhile is told so, not that it is stale. */

@@ -3,6 +3,7 @@ import { cancelInvoice as cancelledInvoice } from '@/lib/documents/rules/cancell
 import { cancelInput } from '@/lib/documents/schema'
 import { enterPayments, settleFreed } from '@/lib/documents/steps/enter-payments'
 import { loadCounter } from '@/lib/documents/steps/load-settlement'
+import { lockBilled } from '@/lib/documents/steps/lock-document'
 import { freeDeliveryNotes, saveCancelled, saveNewBooked } from '@/lib/documents/steps/save-document'
 import { withdrawClaimsOfCancelled } from '@/lib/dunning-claims/steps/withdraw-claims'
 import { businessDay } from '@/lib/domain/business-date'
@@ -25,6 +26,7 @@ export const cancelInvoice = defineUseCase({
   run: async (scope, { id, version, cancelNote }) => {
     const { ctx, audit, enqueue } = scope
     const source = await loadCounter(scope, { family: 'INVOICE', id, version })
+    await lockBilled(scope, source.positions)
     const asked = { id: newId(), reason: cancelNote, today: businessDay(ctx.now()), newId }
     const { booking, adjustments, ...cancelled } = orRefuse(cancelledInvoice(source, asked))
     if (booking.draft.sums.sumGross !== -source.row.sumGross)
