@@ -15,7 +15,7 @@ export function AccountFacts({ account, secondFactor }: Pick<MyAccount, 'account
           term: t('name'),
           value: (
             <span className="inline-flex items-center gap-2">
-              <Avatar firstname={account.firstname} lastname={account.lastname} className="size-7 text-xs" />
+              <Avatar firstname={account.firstname} lastname={account.lastname} size="sm" />
               {`${account.firstname} ${account.lastname}`}
             </span>
           ),

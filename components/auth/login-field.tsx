@@ -29,7 +29,7 @@ export function LoginField({ name, label, error, onFilled, ...input }: LoginFiel
         onInput={error ? onFilled : undefined}
         autoCapitalize="none"
         spellCheck={false}
-        className="sm:h-11"
+        tall
         {...input}
       />
       {error ? (

@@ -16,12 +16,11 @@ export function PrefixParts({ onInsert }: { onInsert: (part: string) => void }) 
           key={part}
           variant="outline"
           size="sm"
-          className="font-normal"
           aria-label={t('insertPart', { part: `%${part}` })}
           onClick={() => onInsert(`%${part}`)}
         >
           <code className="font-semibold">%{part}</code>
-          {t(`parts.${part}`)}
+          <span className="font-normal">{t(`parts.${part}`)}</span>
         </Button>
       ))}
     </span>

@@ -4,6 +4,8 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import { AGES } from '@/lib/open-items/rules/ageing'
 import type { AgeSums as Sums } from '@/lib/open-items/schema'
 
+const ALARMING = 'font-semibold text-danger'
+
 /** What is open by age, the older the louder, and what customers have as a credit. */
 export function AgeSums({ sums }: { sums: Sums }) {
   const t = useTranslations('openItems')
@@ -24,9 +26,8 @@ export function AgeSums({ sums }: { sums: Sums }) {
           <dt className="text-sm text-muted-foreground">{term}</dt>
           <dd
             className={cn(
-              'text-lg font-semibold tabular',
-              centsOf(value) === 0 && 'font-normal text-muted-foreground',
-              alarming && centsOf(value) > 0 && 'text-danger',
+              'text-lg tabular',
+              centsOf(value) === 0 ? 'text-muted-foreground' : alarming ? ALARMING : 'font-semibold',
             )}
           >
             {germanMoney(centsOf(value))}

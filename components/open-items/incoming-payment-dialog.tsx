@@ -66,7 +66,7 @@ export function IncomingPaymentDialog({ account, onClose }: IncomingPaymentDialo
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={t('save')}>
-        <FormGrid className="sm:grid-cols-3">
+        <FormGrid columns={3}>
           <MoneyField name="amount" label={t('amount')} required />
           <DateField name="date" label={t('date')} required />
           <SelectField

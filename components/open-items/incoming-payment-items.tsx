@@ -28,7 +28,7 @@ export function IncomingPaymentItems({ items, claims }: IncomingPaymentItemsProp
           >
             <div className="max-sm:col-span-2">
               <div className="font-semibold">{item.invoiceNumber}</div>
-              <div className={cn('text-sm text-muted-foreground', item.overdue && 'text-danger')}>
+              <div className={cn('text-sm', item.overdue ? 'text-danger' : 'text-muted-foreground')}>
                 {item.dueDate ? `${t('due')} ${germanDay(item.dueDate)} · ` : ''}
                 {t('open')} {germanMoney(centsOf(item.openAmount))}
               </div>

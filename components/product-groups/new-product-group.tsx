@@ -18,8 +18,10 @@ export function NewProductGroup() {
   const proposed = useLoaded(() => proposeProductGroupNumberAction({}))
   if (proposed !== null) return <NewProductGroupForm proposed={proposed} />
   return (
-    <DialogBody className="flex min-h-40 items-center justify-center">
-      <Spinner className="size-6 text-primary" />
+    <DialogBody>
+      <div className="flex min-h-32 items-center justify-center">
+        <Spinner className="size-6 text-primary" />
+      </div>
     </DialogBody>
   )
 }

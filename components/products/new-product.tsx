@@ -25,8 +25,10 @@ export function NewProduct({ useGrossPrice }: NewProductProps) {
   const defaults = useLoaded(() => getProductDefaultsAction({}))
   if (!defaults) {
     return (
-      <DialogBody className="flex min-h-96 items-center justify-center">
-        <Spinner className="size-6 text-primary" />
+      <DialogBody>
+        <div className="flex min-h-88 items-center justify-center">
+          <Spinner className="size-6 text-primary" />
+        </div>
       </DialogBody>
     )
   }

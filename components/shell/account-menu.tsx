@@ -91,7 +91,7 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" sideOffset={10} className="w-72">
         <div className="flex items-center gap-3 px-2.5 py-2">
-          <Avatar firstname={firstname} lastname={lastname} className="size-10 text-sm" />
+          <Avatar firstname={firstname} lastname={lastname} size="lg" />
           <div className="min-w-0">
             <p className="truncate font-semibold">{`${firstname} ${lastname}`}</p>
             <p className="truncate text-sm text-muted-foreground">{email}</p>

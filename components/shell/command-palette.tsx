@@ -52,10 +52,7 @@ export function CommandPalette({ groups, actions, open, onOpenChange }: CommandP
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        aria-describedby={undefined}
-        className="sm:top-[12vh] sm:max-h-[70dvh] sm:-translate-y-0"
-      >
+      <DialogContent aria-describedby={undefined} high>
         <DialogTitle className="sr-only">{t('search')}</DialogTitle>
         <Command label={t('search')} className="flex min-h-0 flex-col">
           <div className="flex items-center gap-3 border-b border-border pr-14 pl-4">

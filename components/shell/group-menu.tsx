@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import { cn } from '@/components/ui/cn'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -22,15 +21,9 @@ export function GroupMenu({ links, current, trigger, open, onOpenChange }: Group
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent sideOffset={10} className="min-w-56">
+      <DropdownMenuContent sideOffset={10} wide>
         {links.map(({ href, label }) => (
-          <DropdownMenuItem
-            key={href}
-            asChild
-            className={cn(
-              href === current && 'font-semibold text-link [&_svg:not([class*=text-])]:text-link',
-            )}
-          >
+          <DropdownMenuItem key={href} asChild current={href === current}>
             <Link href={href} prefetch={false} aria-current={href === current ? 'page' : undefined}>
               <NavIcon href={href} />
               {label}

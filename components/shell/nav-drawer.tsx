@@ -59,8 +59,9 @@ function DrawerGroup({ group, current, open, onToggle, onLeave }: DrawerGroupPro
                 aria-current={href === current ? 'page' : undefined}
                 className={cn(
                   ROW,
-                  'text-muted-foreground',
-                  href === current && 'bg-secondary font-semibold text-secondary-foreground',
+                  href === current
+                    ? 'bg-secondary font-semibold text-secondary-foreground'
+                    : 'text-muted-foreground',
                 )}
               >
                 <NavIcon href={href} className="size-4.5 shrink-0" />

@@ -19,8 +19,10 @@ export function NewStore() {
   const defaults = useLoaded(() => getStoreDefaultsAction({}))
   if (!defaults) {
     return (
-      <DialogBody className="flex min-h-96 items-center justify-center">
-        <Spinner className="size-6 text-primary" />
+      <DialogBody>
+        <div className="flex min-h-88 items-center justify-center">
+          <Spinner className="size-6 text-primary" />
+        </div>
       </DialogBody>
     )
   }

@@ -1,9 +1,8 @@
-import { cva } from 'class-variance-authority'
+import { cva, type VariantProps } from 'class-variance-authority'
 
-/** Class names of a button, for things that look like one but are not (a file input's label). */
-export const buttonVariants = cva(
+const looks = cva(
   [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap select-none',
+    'inline-flex shrink-0 items-center gap-2 rounded-md font-semibold whitespace-nowrap select-none',
     'cursor-pointer transition-colors duration-100 outline-none focus-visible:focus-ring',
     'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
     '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
@@ -16,7 +15,7 @@ export const buttonVariants = cva(
         outline: 'border border-outline bg-card text-foreground hover:bg-accent',
         ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover',
-        link: 'h-auto px-0 text-link underline-offset-4 hover:underline',
+        link: 'text-link underline-offset-4 hover:underline',
       },
       size: {
         sm: 'h-9 px-3 text-sm sm:h-8 sm:px-2.5',
@@ -24,9 +23,22 @@ export const buttonVariants = cva(
         lg: 'h-12 px-6 text-base sm:h-11',
         icon: 'size-11 sm:size-9',
         'icon-sm': 'size-9 sm:size-8',
+        inline: 'text-base',
+        'inline-xs': 'text-xs',
       },
+      align: { start: 'justify-start', center: 'justify-center' },
     },
-    compoundVariants: [{ variant: 'link', className: 'h-auto px-0 sm:h-auto sm:px-0' }],
-    defaultVariants: { variant: 'primary', size: 'md' },
+    defaultVariants: { variant: 'primary', align: 'center' },
   },
 )
+
+export type ButtonLooks = VariantProps<typeof looks>
+
+/** Class names of a button, for things that look like one but are not. A link is as high as its words. */
+export function buttonVariants({
+  size,
+  className,
+  ...rest
+}: ButtonLooks & { className?: string } = {}): string {
+  return looks({ ...rest, size: size ?? (rest.variant === 'link' ? 'inline' : 'md'), className })
+}

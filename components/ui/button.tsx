@@ -1,11 +1,9 @@
 import { Slot, Slottable } from '@radix-ui/react-slot'
-import type { VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { buttonVariants } from './button-variants'
-import { cn } from './cn'
+import { buttonVariants, type ButtonLooks } from './button-variants'
 import { Spinner } from './spinner'
 
-export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLooks {
   /** Renders the only child (a link) with the looks of a button. */
   asChild?: boolean
   /** Shows a spinner and takes no clicks; the button keeps its focus and its words. */
@@ -17,13 +15,14 @@ export function Button({
   className,
   variant,
   size,
+  align,
   asChild,
   loading,
   children,
   onClick,
   ...props
 }: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className)
+  const classes = buttonVariants({ variant, size, align, className })
   if (asChild) {
     return (
       <Slot className={classes} onClick={onClick} {...props}>

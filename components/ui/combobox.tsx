@@ -125,7 +125,8 @@ function ListPopover({ listId, children }: { listId: string; children: ReactNode
   return (
     <PopoverContent
       role="presentation"
-      className="flex w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-60 flex-col overflow-hidden p-1"
+      list
+      className="w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] min-w-60"
       onOpenAutoFocus={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => event.preventDefault()}
       onInteractOutside={(event) => {

@@ -28,6 +28,8 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
 
 export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
   size?: keyof typeof WIDTHS
+  /** Hangs below the window's upper edge, so that it keeps its place as it grows. */
+  high?: boolean
 }
 
 /** The focus starts on the first field and goes back to what opened the dialog. */
@@ -49,7 +51,7 @@ function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: 
 }
 
 /** The sheet: centred on wide screens, at the lower edge on phones. Needs a `DialogTitle` inside. */
-export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
+export function DialogContent({ size = 'md', high, className, children, ...props }: DialogContentProps) {
   const t = useTranslations('common')
   return (
     <DialogPrimitive.Portal>
@@ -60,7 +62,8 @@ export function DialogContent({ size = 'md', className, children, ...props }: Di
           'text-base text-popover-foreground shadow-float outline-none',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
           'tiny:block tiny:overflow-y-auto',
-          'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-lg',
+          'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:rounded-lg',
+          high ? 'sm:top-[12vh] sm:max-h-[70dvh]' : 'sm:top-1/2 sm:max-h-[88dvh] sm:-translate-y-1/2',
           WIDTHS[size],
           className,
         )}

@@ -15,17 +15,23 @@ export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
 const ITEM = [
   'relative flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 outline-none select-none sm:min-h-8',
-  'data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground',
+  'data-[highlighted]:bg-accent',
   'data-[disabled]:pointer-events-none data-[disabled]:opacity-55',
-  '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4 [&_svg:not([class*=text-])]:text-muted-foreground',
+  '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
 ]
+
+export interface DropdownMenuContentProps extends ComponentProps<typeof MenuPrimitive.Content> {
+  /** Wider than its words may need. */
+  wide?: boolean
+}
 
 export function DropdownMenuContent({
   className,
+  wide,
   sideOffset = 6,
   align = 'start',
   ...props
-}: ComponentProps<typeof MenuPrimitive.Content>) {
+}: DropdownMenuContentProps) {
   return (
     <MenuPrimitive.Portal>
       <MenuPrimitive.Content
@@ -33,9 +39,10 @@ export function DropdownMenuContent({
         align={align}
         collisionPadding={8}
         className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border',
           'border-border bg-popover p-1 text-base text-popover-foreground shadow-float',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          wide ? 'min-w-56' : 'min-w-48',
           className,
         )}
         {...props}
@@ -47,12 +54,22 @@ export function DropdownMenuContent({
 export interface DropdownMenuItemProps extends ComponentProps<typeof MenuPrimitive.Item> {
   /** For what destroys: red words. */
   destructive?: boolean
+  /** For the page that one is on. */
+  current?: boolean
 }
 
-export function DropdownMenuItem({ className, destructive, ...props }: DropdownMenuItemProps) {
-  const danger =
-    destructive && 'text-danger data-[highlighted]:text-danger [&_svg:not([class*=text-])]:text-danger'
-  return <MenuPrimitive.Item className={cn(ITEM, danger, className)} {...props} />
+const PLAIN = 'data-[highlighted]:text-accent-foreground [&_svg:not([class*=text-])]:text-muted-foreground'
+const DANGER = 'text-danger data-[highlighted]:text-danger [&_svg:not([class*=text-])]:text-danger'
+const CURRENT =
+  'font-semibold text-link data-[highlighted]:text-accent-foreground [&_svg:not([class*=text-])]:text-link'
+
+export function DropdownMenuItem({ className, destructive, current, ...props }: DropdownMenuItemProps) {
+  return (
+    <MenuPrimitive.Item
+      className={cn(ITEM, destructive ? DANGER : current ? CURRENT : PLAIN, className)}
+      {...props}
+    />
+  )
 }
 
 export function DropdownMenuCheckboxItem({
@@ -61,7 +78,7 @@ export function DropdownMenuCheckboxItem({
   ...props
 }: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
   return (
-    <MenuPrimitive.CheckboxItem className={cn(ITEM, 'pl-8', className)} {...props}>
+    <MenuPrimitive.CheckboxItem className={cn(ITEM, PLAIN, 'pl-8', className)} {...props}>
       <MenuPrimitive.ItemIndicator className="absolute left-2.5">
         <Check className="size-4 text-primary" aria-hidden="true" />
       </MenuPrimitive.ItemIndicator>
@@ -76,7 +93,7 @@ export function DropdownMenuRadioItem({
   ...props
 }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
-    <MenuPrimitive.RadioItem className={cn(ITEM, 'pl-8', className)} {...props}>
+    <MenuPrimitive.RadioItem className={cn(ITEM, PLAIN, 'pl-8', className)} {...props}>
       <MenuPrimitive.ItemIndicator className="absolute left-2.5">
         <Check className="size-4 text-primary" aria-hidden="true" />
       </MenuPrimitive.ItemIndicator>

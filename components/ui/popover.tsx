@@ -8,13 +8,19 @@ export const Popover = PopoverPrimitive.Root
 export const PopoverTrigger = PopoverPrimitive.Trigger
 export const PopoverAnchor = PopoverPrimitive.Anchor
 
+export interface PopoverContentProps extends ComponentProps<typeof PopoverPrimitive.Content> {
+  /** Holds a list, which scrolls by itself. */
+  list?: boolean
+}
+
 /** A sheet tied to what opened it. Wheel and touch stay inside, or a modal dialog below would swallow the scrolling. */
 export function PopoverContent({
   className,
+  list,
   align = 'start',
   sideOffset = 6,
   ...props
-}: ComponentProps<typeof PopoverPrimitive.Content>) {
+}: PopoverContentProps) {
   return (
     <PopoverPrimitive.Portal>
       <PopoverPrimitive.Content
@@ -24,9 +30,10 @@ export function PopoverContent({
         onWheel={(event) => event.stopPropagation()}
         onTouchMove={(event) => event.stopPropagation()}
         className={cn(
-          'z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-md border border-border',
-          'bg-popover p-3 text-base text-popover-foreground shadow-float outline-none',
+          'z-50 max-h-(--radix-popover-content-available-height) rounded-md border border-border',
+          'bg-popover text-base text-popover-foreground shadow-float outline-none',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          list ? 'flex flex-col overflow-hidden p-1' : 'overflow-y-auto p-3',
           className,
         )}
         {...props}

@@ -3,14 +3,23 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import { controlClasses } from './input'
 
+export interface SelectProps extends ComponentProps<'select'> {
+  /** For a bar of small controls. */
+  dense?: boolean
+  /** For a choice that only names what holds without one. */
+  muted?: boolean
+}
+
 /** The platform's own select in our clothes: quick with 250 entries, the system's wheel on phones. */
-export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+export function Select({ className, dense, muted, children, ...props }: SelectProps) {
   return (
     <span className="relative block w-full min-w-0">
       <select
         className={cn(
           controlClasses,
-          'h-11 cursor-pointer appearance-none truncate pr-9 pl-3 sm:h-9',
+          'cursor-pointer appearance-none truncate pr-9 pl-3',
+          muted ? 'text-muted-foreground' : 'text-foreground',
+          dense ? 'h-9 sm:h-8' : 'h-11 sm:h-9',
           '[&>option]:bg-popover [&>option]:text-popover-foreground',
           className,
         )}

@@ -31,5 +31,5 @@ export function TableHeaderCell({ className, scope = 'col', ...props }: Componen
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td className={cn('px-3 py-2 align-middle', className)} {...props} />
+  return <td className={cn('px-3 py-2', className)} {...props} />
 }

@@ -7,7 +7,11 @@ export function Textarea({ className, rows = 3, ...props }: ComponentProps<'text
   return (
     <textarea
       rows={rows}
-      className={cn(controlClasses, 'field-sizing-content max-h-96 min-h-20 px-3 py-2', className)}
+      className={cn(
+        controlClasses,
+        'field-sizing-content max-h-96 min-h-20 px-3 py-2 text-foreground',
+        className,
+      )}
       {...props}
     />
   )

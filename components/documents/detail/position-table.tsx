@@ -59,9 +59,9 @@ function DeliveryNoteHeading({ position, before }: DeliveryNoteHeadingProps) {
   return (
     <tr>
       <TableCell className="max-sm:hidden" />
-      <TableHeaderCell scope="rowgroup" colSpan={5} className="pt-4 font-semibold text-foreground">
+      <th scope="rowgroup" colSpan={5} className="px-3 pt-4 pb-2 text-sm font-semibold whitespace-nowrap">
         {words(heading)}
-      </TableHeaderCell>
+      </th>
     </tr>
   )
 }

@@ -40,7 +40,7 @@ export function PositionText({ position, index, errors, onChange }: PositionRowP
         {open ? null : (
           <Button
             variant="link"
-            className="text-xs"
+            size="inline-xs"
             tabIndex={-1}
             aria-label={t('descriptionOf', name)}
             onClick={() => setOpen(true)}

@@ -53,7 +53,7 @@ export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; i
       aria-describedby={aria['aria-describedby']}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={value === '' ? 'text-muted-foreground' : undefined}
+      muted={value === ''}
     >
       <option value="">{ownRate ? t('inheritedRate', { rate: ownRate }) : t('inherited')}</option>
       {rates.map((rate) => (

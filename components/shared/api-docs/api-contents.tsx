@@ -15,7 +15,7 @@ interface ApiContentsProps {
 }
 
 const LINK =
-  'block rounded-sm border-transparent py-1 text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring lg:border-l-2 lg:pl-3'
+  'block rounded-sm py-1 outline-none hover:text-foreground focus-visible:focus-ring lg:border-l-2 lg:pl-3'
 
 /** The groups at the side, what is read beside them. */
 export function ApiContents({ tags, current, children }: ApiContentsProps) {
@@ -38,7 +38,12 @@ export function ApiContents({ tags, current, children }: ApiContentsProps) {
                 href={href}
                 prefetch={false}
                 aria-current={isCurrent ? 'page' : undefined}
-                className={cn(LINK, isCurrent && 'border-primary font-semibold text-foreground')}
+                className={cn(
+                  LINK,
+                  isCurrent
+                    ? 'border-primary font-semibold text-foreground'
+                    : 'border-transparent text-muted-foreground',
+                )}
               >
                 {title}
               </Link>

@@ -113,7 +113,7 @@ function PeriodEditor({ filter, values, onChange, close }: EditorProps<Of<'perio
             key={key}
             variant="ghost"
             size="sm"
-            className="justify-start"
+            align="start"
             onClick={() => {
               const period = periodOf(key, businessDay(new Date()))
               onChange({ [filter.from]: period.from, [filter.to]: period.to })

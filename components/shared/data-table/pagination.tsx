@@ -55,7 +55,7 @@ export function Pagination({ counts, shown, seen, onGo, onPageSize }: Pagination
               id={selectId}
               value={pageSize}
               onChange={(event) => onPageSize(Number(event.target.value))}
-              className="h-9 sm:h-8"
+              dense
             >
               {PAGE_SIZES.map((size) => (
                 <option key={size} value={size}>

@@ -8,7 +8,7 @@ const CARD_PLACE = {
   line: 'card-line',
 } as const
 
-/** Classes that all rows share, merged once. */
+/** Classes that all rows share. */
 export const ROW = 'list-row'
 export const LINKED_ROW = cn(ROW, 'hover:bg-accent/60')
 export const CHOSEN_ROW = cn(ROW, 'bg-wheat-soft/60 hover:bg-wheat-soft')
@@ -31,7 +31,8 @@ export function rowCells<Row>(columns: readonly Column<Row>[], titleId: string |
   return columns.map((column) => {
     const isTitle = column.id === titleId
     const place = isTitle ? 'title' : (column.card ?? 'line')
-    const classes = cn(CELL, column.numeric && 'numeric', CARD_PLACE[place])
-    return { column, isTitle, classes, emptyClasses: cn(classes, 'max-sm:hidden') }
+    const cell = cn(CELL, column.numeric && 'numeric')
+    const classes = cn(cell, CARD_PLACE[place])
+    return { column, isTitle, classes, emptyClasses: cn(cell, CARD_PLACE.hidden) }
   })
 }

@@ -22,10 +22,17 @@ export function FormSection({ title, description, className, children }: FormSec
   )
 }
 
+const COLUMNS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
+
+export interface FormGridProps {
+  columns?: keyof typeof COLUMNS
+  children: ReactNode
+}
+
 /** Two columns on wide screens, at most 720 px. A field over both columns takes `className="sm:col-span-2"`. */
-export function FormGrid({ className, children }: { className?: string; children: ReactNode }) {
+export function FormGrid({ columns = 2, children }: FormGridProps) {
   return (
-    <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2', className)}>
+    <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-5 gap-y-4', COLUMNS[columns])}>
       {children}
     </div>
   )

@@ -1,7 +1,6 @@
 'use client'
 
 import { cn } from '@/components/ui/cn'
-import { Label } from '@/components/ui/label'
 import { Switch } from '@/components/ui/switch'
 import { FieldNotes } from './field-frame'
 import { useField, type FieldProps } from './use-field'
@@ -18,9 +17,9 @@ export function SwitchField(props: FieldProps) {
         onChange={(event) => field.onChange(event.target.checked)}
       />
       <div className="flex min-w-0 flex-col">
-        <Label htmlFor={field.id} className="cursor-pointer text-base font-normal break-words-de">
+        <label htmlFor={field.id} className="cursor-pointer text-base break-words-de text-foreground">
           {props.label}
-        </Label>
+        </label>
         <FieldNotes field={field} hint={props.hint} />
       </div>
     </div>

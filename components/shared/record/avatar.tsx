@@ -15,9 +15,12 @@ const PALETTE = [
   'bg-[#5a564c]',
 ] as const
 
+const SIZES = { sm: 'size-7 text-xs', md: 'size-8 text-xs', lg: 'size-10 text-sm' } as const
+
 export interface AvatarProps {
   firstname: string
   lastname: string
+  size?: keyof typeof SIZES
   className?: string
 }
 
@@ -25,14 +28,15 @@ export interface AvatarProps {
  * Initials on the person's colour. Decorative: the name is beside it or in the control's label. They are drawn by CSS so
  * that they do not become part of the control's name.
  */
-export function Avatar({ firstname, lastname, className }: AvatarProps) {
+export function Avatar({ firstname, lastname, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       data-initials={initials(firstname, lastname)}
       className={cn(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-full text-xs font-semibold text-white select-none',
+        'inline-flex shrink-0 items-center justify-center rounded-full font-semibold text-white select-none',
         'before:content-[attr(data-initials)]',
+        SIZES[size],
         PALETTE[avatarColorIndex(firstname, lastname)] ?? PALETTE[9],
         className,
       )}

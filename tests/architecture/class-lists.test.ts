@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { contradictions } from '../support/class-lists'
+import { filesBelow } from '../support/source-files'
+
+/** Nothing merges classes in the browser: which of two wins would be up to the order of the style sheet. */
+describe('lists of Tailwind classes', () => {
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
+    ts.sys,
+    process.cwd(),
+  )
+
+  // it reads every screen with its types
+  it('name no two classes of one property', { timeout: 300_000 }, () => {
+    const files = [...filesBelow('components'), ...filesBelow('app')].filter((path) => /\.tsx?$/.test(path))
+    expect(files.length).toBeGreaterThan(300)
+    expect(
+      contradictions(
+        files.map((path) => resolve(path)),
+        options,
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    ["cn('p-2', wide && 'p-4')", 'p-2'],
+    ["cn(cn('p-2', 'flex'), 'block')", 'flex'],
+    ["cn(BASE, wide ? 'size-4' : 'size-5')", 'size-3'],
+    ["cn(SIZES[wide], 'h-3')", 'h-1|h-2'],
+    ['<i className="text-sm text-xs" />', 'text-sm'],
+    ['<Box className="p-4" />', 'p-1'],
+    ['<Outer className="p-4" />', 'p-1'],
+    ['<Button variant="link" className="text-sm" />', 'text-base'],
+    ['<Button size="icon" className="flex" />', 'inline-flex'],
+    ["cn('px-4 pt-1', wide && 'pb-4')", ''],
+    ["cn('sm:p-2', 'p-4', wide ? 'flex' : 'block')", ''],
+  ])('of %s would lose "%s"', (list, lost) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'kontor-classes-')), 'planted.tsx')
+    writeFileSync(
+      file,
+      `const BASE = 'size-3'
+      const SIZES = { a: 'h-1', b: 'h-2' } as const
+      function Box({ className }: { className?: string }) { return <i className={cn('p-1', className)} /> }
+      function Outer({ className }: { className?: string }) { return <Box className={className} /> }
+      export const planted = (wide: 'a' | 'b') => ${list}`,
+    )
+    const found = contradictions([file], { strict: true, jsx: ts.JsxEmit.Preserve, types: [] })
+    expect(found.map((each) => each.split(': ')[1]).join('|')).toBe(lost)
+  })
+})
