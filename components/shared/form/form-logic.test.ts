@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { concerns } from './focus-field'
 import { rebase, type Rebasable } from './rebase'
-import { flatErrors, nestedErrors, schemaResolver } from './schema-resolver'
+import { flatErrors, schemaResolver } from './schema-resolver'
 import { threeWay } from './three-way'
 
 describe('merging my input into the current values', () => {
@@ -88,9 +88,10 @@ describe('errors', () => {
       .array(z.object({ quantity: z.string().min(1, 'validation.quantity') }))
       .min(1, 'validation.tooFew'),
   })
+  const options = { fields: {}, shouldUseNativeValidation: false }
   const resolve = schemaResolver<{ name: string; lines: { quantity: string }[] }>(schema, text)
   const run = async (values: { name: string; lines: { quantity: string }[] }) =>
-    resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+    resolve(values, undefined, options)
 
   it('lets good values through as typed', async () => {
     const values = { name: 'Apfel', lines: [{ quantity: '1' }] }
@@ -105,19 +106,33 @@ describe('errors', () => {
     expect(flatErrors(inside.errors).map((error) => error.path)).toEqual(['lines.1.quantity'])
   })
 
-  it('keeps the first of several at one field', () => {
-    const errors = nestedErrors(
-      [
-        { path: 'name', message: 'first' },
-        { path: 'name', message: 'second' },
-        { path: '', message: 'whole' },
-      ],
-      { name: '' },
-    )
+  it('keeps the first of several at one field, and those of the whole form apart', async () => {
+    const strict = z
+      .object({ name: z.string().min(3, 'validation.tooShort').regex(/^A/, 'validation.invalid') })
+      .superRefine((_, context) => context.addIssue({ code: 'custom', message: 'validation.whole' }))
+    const whole = schemaResolver<{ name: string }>(strict, (key) => key)
+    const { errors } = await whole({ name: 'B' }, undefined, options)
     expect(flatErrors(errors)).toEqual([
-      { path: 'name', message: 'first' },
-      { path: '', message: 'whole' },
+      { path: 'name', message: 'validation.tooShort' },
+      { path: '', message: 'validation.whole' },
     ])
+  })
+
+  it("keeps a list's own error beside those of its lines", async () => {
+    const lines = z
+      .array(z.object({ quantity: z.string().min(1, 'validation.quantity') }))
+      .refine(() => false, { error: 'validation.twice', when: () => true })
+    const values = { lines: [{ quantity: '1' }, { quantity: '' }] }
+    const { errors } = await schemaResolver<typeof values>(z.object({ lines }), (key) => key)(
+      values,
+      undefined,
+      { ...options, names: ['lines.0.quantity', 'lines.1.quantity'] },
+    )
+    const expected = [
+      { path: 'lines.1.quantity', message: 'validation.quantity' },
+      { path: 'lines', message: 'validation.twice' },
+    ]
+    expect(flatErrors(errors)).toEqual(expected)
   })
 
   it('belongs to a field at its path or inside it', () => {

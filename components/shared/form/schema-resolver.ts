@@ -1,4 +1,5 @@
-import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { get, type FieldValues, type Resolver } from 'react-hook-form'
 import { fieldErrors, type IssueLike } from '@/lib/domain/field-errors'
 
 /** What we need of a zod schema; the library itself stays with the feature. */
@@ -16,33 +17,25 @@ export interface PathError {
   message: string
 }
 
-/** Errors by path in the shape of react-hook-form. Of several at one field the first counts; a list's own goes to its root. */
-export function nestedErrors<Values extends FieldValues>(
-  errors: readonly PathError[],
-  values: Values,
-): FieldErrors<Values> {
-  const nested: FieldErrors<Values> = {}
-  for (const { path, message } of errors) {
-    const place = path === '' ? 'root' : Array.isArray(get(values, path)) ? `${path}.root` : path
-    if (!get(nested, place)) set(nested, place, { type: 'schema', message })
-  }
-  return nested
-}
-
-/** Validates with the schema that the server uses too; messages are keys, translated here. Values go on as typed. */
+/**
+ * Validates with the schema that the server uses too; messages are keys, translated here. Values go on as typed. Of
+ * several errors at one field the first counts; a list's own goes to its root.
+ */
 export function schemaResolver<Values extends FieldValues>(
   schema: FormSchema,
   text: ErrorText,
 ): Resolver<Values> {
-  return async (values) => {
+  const validate = async (values: unknown) => {
     const parsed = await schema.safeParseAsync(values)
-    if (parsed.success) return { values, errors: {} }
-    const errors = fieldErrors(parsed.error.issues).map(({ path, key, params }) => ({
-      path,
+    if (parsed.success) return { value: values as Values }
+    const issues = fieldErrors(parsed.error.issues).map(({ path, key, params }) => ({
+      path: path === '' ? [] : path.split('.'),
       message: text(key, params),
     }))
-    return { values: {}, errors: nestedErrors(errors, values) }
+    return { issues }
   }
+  const translated = { '~standard': { version: 1, vendor: 'kontor', validate } } as const
+  return standardSchemaResolver<Values, unknown, Values>(translated, undefined, { raw: true })
 }
 
 /** All errors as a flat list of path and message, in no particular order. */
