@@ -1,6 +1,7 @@
 /** As much of JSON Schema 2020-12 as our zod schemas become. */
 export interface JsonSchema {
   $ref?: string
+  title?: string
   type?: string | string[]
   format?: string
   description?: string
@@ -31,6 +32,7 @@ export interface Parameter {
 
 export interface ApiResponse {
   $ref?: string
+  title?: string
   description?: string
   headers?: Record<string, { description: string; schema: JsonSchema }>
   content?: Record<string, { schema: JsonSchema }>

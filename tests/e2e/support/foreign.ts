@@ -35,9 +35,6 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Pages whose parameter names nothing of a tenant, with a value for it. */
-export const OPEN_PAGES: Readonly<Record<string, string>> = { '/api/docs/[group]': '/api/docs/products' }
-
 /** The link of a mail is enough, signed in or not. */
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 

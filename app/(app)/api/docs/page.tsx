@@ -1,14 +1,26 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { apiDocument } from '@/app/api/v1/api-document'
-import { ApiOverview } from '@/components/shared/api-docs/api-overview'
+import { ApiGuide } from '@/components/shared/api-docs/api-guide'
+import { ApiReference } from '@/components/shared/api-docs/api-reference'
+import { Messages } from '@/components/shared/page/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
 import { env } from '@/lib/server/env'
+
+const SOURCE = '/api/v1/openapi.json'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('apiDocs'))('title') }
 }
 
-export default function ApiDocsPage() {
-  const base = new URL('/api/v1', env().PUBLIC_URL).href
-  return <ApiOverview document={apiDocument} base={base} source="/api/v1/openapi.json" />
+export default async function ApiDocsPage() {
+  const t = await getTranslations('apiDocs')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <ApiGuide base={new URL('/api/v1', env().PUBLIC_URL).href} source={SOURCE} />
+      <Messages namespaces={['apiDocs.reference']}>
+        <ApiReference source={SOURCE} />
+      </Messages>
+    </>
+  )
 }

@@ -4,7 +4,6 @@ import type { RuleText } from './rule'
 export const PAGES: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
   '/api/docs': 'signedIn',
-  '/api/docs/[group]': 'signedIn',
   '/audit-log': 'tenantAdmin',
   '/billing-runs': 'INVOICES_SHOW @ order-management',
   '/billing-runs/[runId]': 'INVOICES_SHOW @ order-management',
