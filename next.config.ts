@@ -49,6 +49,7 @@ const config: NextConfig = {
     'pg-boss',
     'pino',
     'postgres',
+    'tinypool',
   ],
 }
 

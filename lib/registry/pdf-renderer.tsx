@@ -3,7 +3,7 @@ import { renderLetter } from '@/components/print/templates/reminder/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
 import type { LetterModel } from '@/lib/reminders/rules/letter-model'
 import { mergeFiles } from '@/lib/server/pdf/merge'
-import type { RenderReply, RenderRequest, RenderTask } from '@/lib/server/pdf/protocol'
+import type { RenderReply, RenderTask } from '@/lib/server/pdf/protocol'
 
 const rendered = (model: PrintModel | LetterModel) =>
   model.kind === 'REMINDER' ? renderLetter(model) : renderDocument(model)
@@ -11,16 +11,13 @@ const rendered = (model: PrintModel | LetterModel) =>
 const bytesOf = (task: RenderTask) =>
   'files' in task ? mergeFiles(task.files) : rendered(task.model as PrintModel | LetterModel)
 
-/** The process behind lib/server/pdf/renderer: answers each task with its PDF and ends with its parent. */
-async function answer({ id, ...task }: RenderRequest): Promise<RenderReply> {
+/** What the process behind lib/server/pdf/renderer does for each task; it ends with its parent. */
+export default async function answer(task: RenderTask): Promise<RenderReply> {
   try {
-    return { id, bytes: await bytesOf(task) }
+    return { bytes: await bytesOf(task) }
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-process.on('message', (request: RenderRequest) => {
-  void answer(request).then((reply) => process.send?.(reply))
-})
 process.on('disconnect', () => process.exit())

@@ -110,6 +110,21 @@ describe('the renderer', () => {
     expect(isRunning(first)).toBe(false)
   })
 
+  it('replaces a child that is ended while it is idle', async () => {
+    const ask = renderer()
+    const first = await ask({ act: 'answer' })
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => isRunning(first)).toBe(false)
+    expect(await ask({ act: 'answer' })).not.toBe(first)
+  })
+
+  it('says so at once when no child can start', async () => {
+    const ask = renderer({ entry: join(tmpdir(), 'kontor-no-such-renderer.ts') })
+    const began = Date.now()
+    await expect(ask({ act: 'answer' })).rejects.toThrow('The PDF renderer died')
+    expect(Date.now() - began).toBeLessThan(30_000)
+  })
+
   it('gives the memory of an idle child back', async () => {
     const ask = renderer({ idleMs: 50 })
     const pid = await ask({ act: 'answer' })

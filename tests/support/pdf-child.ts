@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import type { RenderReply } from '@/lib/server/pdf/protocol'
 
 /** A renderer that behaves as its model asks: what lib/server/pdf must survive. */
 interface Behaviour {
@@ -7,12 +8,13 @@ interface Behaviour {
   once?: string
 }
 
-process.on('message', ({ id, model }: { id: number; model: Behaviour }) => {
+process.on('disconnect', () => process.exit())
+
+export default async function behave({ model }: { model: Behaviour }): Promise<RenderReply> {
   const isReformed = model.once !== undefined && existsSync(model.once)
   if (model.once) writeFileSync(model.once, '')
-  if (model.act === 'refuse') process.send?.({ id, error: 'Not a decimal' })
-  else if (model.act === 'answer' || isReformed)
-    process.send?.({ id, bytes: Buffer.from(String(process.pid)) })
-  else if (model.act === 'die') process.exit(3)
-})
-process.on('disconnect', () => process.exit())
+  if (model.act === 'refuse') return { error: 'Not a decimal' }
+  if (model.act === 'die' && !isReformed) process.exit(3)
+  if (model.act === 'hang' && !isReformed) await new Promise(() => undefined)
+  return { bytes: Buffer.from(String(process.pid)) }
+}

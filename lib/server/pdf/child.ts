@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import type { RenderReply, RenderRequest } from './protocol'
+import { Tinypool } from 'tinypool'
+import type { RenderReply, RenderTask } from './protocol'
 
 /** The document itself could not be rendered; trying again gives the same. */
 class RenderRefused extends Error {}
@@ -8,100 +8,59 @@ class RenderRefused extends Error {}
 export class ChildLost extends Error {}
 
 export interface PdfChild {
-  render: (request: RenderRequest, timeoutMs: number) => Promise<Uint8Array>
-  isAlive: () => boolean
+  /** Rejects with ChildLost as soon as the signal is aborted, and ends the child. */
+  render: (task: RenderTask, signal: AbortSignal) => Promise<Uint8Array>
   stop: () => void
 }
 
 /** No secrets for the child, and none of our NODE_OPTIONS: react-pdf breaks under `--conditions=react-server`. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TMP', 'TEMP', 'SystemRoot', 'LANG'] as const
 const EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=768']
-const KEPT_STDERR = 2_000
 
-/** Starts the process that renders. While idle it does not keep the parent alive, and it ends with its parent. */
-export function startChild(entry: string): PdfChild {
-  const child = fork(/* turbopackIgnore: true */ entry, [], {
-    cwd: /* turbopackIgnore: true */ process.cwd(),
+/**
+ * A process that renders, started with the first task and ended after `idleMs` without one. While idle it does not keep
+ * the parent alive, and it ends with its parent.
+ */
+export function createChild(entry: string, idleMs: number): PdfChild {
+  const pool = new Tinypool({
+    filename: entry,
+    runtime: 'child_process',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
     env: childEnvironment(),
     execArgv: EXEC_ARGV,
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const stderr = keepStderr(child)
-  let alive = true
-  const die = () => {
-    alive = false
-  }
-  child.once('exit', die)
-  child.once('error', die)
-  holdParent(child, false)
+  // one that ends while it is idle is replaced by the next task
+  pool.on('error', () => undefined)
   return {
-    isAlive: () => alive && child.connected,
-    stop: () => {
-      alive = false
-      child.kill('SIGKILL')
-    },
-    async render(request, timeoutMs) {
-      holdParent(child, true)
-      try {
-        return await ask(child, request, { timeoutMs, stderr })
-      } finally {
-        holdParent(child, false)
-      }
+    stop: () => void pool.destroy().catch(() => undefined),
+    async render(task, signal) {
+      const reply = await asked(pool, task, signal)
+      if ('error' in reply) throw new RenderRefused(reply.error)
+      return reply.bytes
     },
   }
 }
 
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { env } = process
-  const passedOn = PASSED_ON.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
-  return { ...Object.fromEntries(passedOn), NODE_ENV: 'production', TZ: 'UTC' }
-}
-
-/** Whether the event loop of the parent waits for the child. */
-function holdParent(child: ChildProcess, isBusy: boolean): void {
-  for (const handle of [child, child.channel]) {
-    if (isBusy) handle?.ref()
-    else handle?.unref()
-  }
-}
-
-function keepStderr(child: ChildProcess): () => string {
-  let kept = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    kept = (kept + chunk.toString()).slice(-KEPT_STDERR)
-  })
-  const socket = child.stderr as (typeof child.stderr & { unref?: () => void }) | null
-  socket?.unref?.()
-  return () => kept
-}
-
-interface Waiting {
-  timeoutMs: number
-  stderr: () => string
-}
-
-function ask(
-  child: ChildProcess,
-  request: RenderRequest,
-  { timeoutMs, stderr }: Waiting,
-): Promise<Uint8Array> {
+/** A child that dies before it has taken the task is only told by the pool's event. */
+function asked(pool: Tinypool, task: RenderTask, signal: AbortSignal): Promise<RenderReply> {
   return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      clearTimeout(timer)
-      child.off('message', onMessage).off('exit', onExit).off('error', onError)
-      finish()
-    }
-    const lose = (reason: string) => settle(() => reject(new ChildLost(reason)))
-    const onMessage = (reply: RenderReply) => {
-      if (reply.id !== request.id) return
-      settle(() => ('bytes' in reply ? resolve(reply.bytes) : reject(new RenderRefused(reply.error))))
-    }
-    const onExit = (code: number | null, signal: string | null) =>
-      lose(`The PDF renderer ended (${signal ?? code}). ${stderr()}`.trim())
-    const onError = (error: Error) => lose(error.message)
-    const timer = setTimeout(() => lose(`The PDF renderer did not answer within ${timeoutMs} ms`), timeoutMs)
-    child.on('message', onMessage).on('exit', onExit).on('error', onError)
-    child.send(request, (error) => error && lose(error.message))
+    const lose = (error: Error) =>
+      reject(new ChildLost(`The PDF renderer died or took too long: ${error.message}`))
+    pool.once('error', lose)
+    void pool
+      .run(task, { signal })
+      .then((reply: RenderReply) => resolve(reply), lose)
+      .finally(() => pool.off('error', lose))
   })
+}
+
+function childEnvironment(): Record<string, string> {
+  const { env } = process
+  const passedOn = PASSED_ON.map((name) => [name, env[name]] as const).filter(
+    (pair): pair is [(typeof PASSED_ON)[number], string] => pair[1] !== undefined,
+  )
+  return { ...Object.fromEntries(passedOn), NODE_ENV: 'production', TZ: 'UTC' }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { FairTurns } from '@/lib/domain/fair-turns'
 import { isInBackground } from '../background'
-import { ChildLost, startChild, type PdfChild } from './child'
+import { ChildLost, createChild, type PdfChild } from './child'
 import type { RenderTask } from './protocol'
 
 /** The frozen model of a paper; what else is in it is its template's business. */
@@ -47,35 +47,29 @@ const ABANDONED_MS = 2_000
 export function createRenderer({ entry, timeoutMs, idleMs, ...limits }: RendererOptions): PdfRenderer {
   const turns = new FairTurns({ total: 1, perOwner: 1, ...limits })
   let child: PdfChild | null = null
-  let idle: NodeJS.Timeout | undefined
-  let lastId = 0
   const stop = () => {
-    clearTimeout(idle)
     child?.stop()
     child = null
   }
-  const attempt = async (task: RenderTask): Promise<Uint8Array> => {
-    if (!child?.isAlive()) child = startChild(entry)
-    lastId += 1
-    return child.render({ id: lastId, ...task }, timeoutMs)
+  const attempt = async (task: RenderTask, signal?: AbortSignal): Promise<Uint8Array> => {
+    child ??= createChild(entry, idleMs)
+    const limit = limitOf(timeoutMs, signal)
+    try {
+      return await child.render(task, limit.signal)
+    } finally {
+      limit.over()
+    }
   }
   const run = async (task: RenderTask, signal?: AbortSignal): Promise<Uint8Array> => {
-    clearTimeout(idle)
-    const abandoned = whenAbandoned(signal, stop)
-    try {
-      for (let count = 1; ; count += 1) {
-        try {
-          return await attempt(task)
-        } catch (error) {
-          if (!(error instanceof ChildLost)) throw error
-          stop()
-          signal?.throwIfAborted()
-          if (count === ATTEMPTS) throw error
-        }
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt(task, signal)
+      } catch (error) {
+        if (!(error instanceof ChildLost)) throw error
+        stop()
+        signal?.throwIfAborted()
+        if (count === ATTEMPTS) throw error
       }
-    } finally {
-      abandoned.over()
-      idle = setTimeout(stop, idleMs).unref()
     }
   }
   const inTurn = (task: RenderTask, { owner, signal }: RenderTurn) =>
@@ -87,17 +81,19 @@ export function createRenderer({ entry, timeoutMs, idleMs, ...limits }: Renderer
   }
 }
 
-/** Calls a while after the signal was aborted, unless it is over by then. */
-function whenAbandoned(signal: AbortSignal | undefined, call: () => void): { over(): void } {
-  let timer: NodeJS.Timeout | undefined
-  const onAbort = (): void => {
-    timer = setTimeout(call, ABANDONED_MS)
-  }
-  signal?.addEventListener('abort', onAbort)
+/** A signal that is aborted when the time is up, or a while after nobody wants the rendering any more. */
+function limitOf(timeoutMs: number, wanted: AbortSignal | undefined): { signal: AbortSignal; over(): void } {
+  const limit = new AbortController()
+  const abort = () => limit.abort()
+  const timers = [setTimeout(abort, timeoutMs)]
+  const onAbandoned = () => void timers.push(setTimeout(abort, ABANDONED_MS))
+  if (wanted?.aborted) onAbandoned()
+  wanted?.addEventListener('abort', onAbandoned)
   return {
+    signal: limit.signal,
     over: () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
+      timers.forEach((timer) => clearTimeout(timer))
+      wanted?.removeEventListener('abort', onAbandoned)
     },
   }
 }
