@@ -5,7 +5,7 @@ import { CAP } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { InvoiceRow } from '../schema'
-import { listInvoices } from './list-invoices'
+import { latestInvoices } from './list-invoices'
 
 /** Drafts whose invoice date lies further back are reminded of. */
 const OLD_DRAFT_DAYS = 14
@@ -49,15 +49,11 @@ export const invoiceOverview = defineUseCase({
   input: z.strictObject({}),
   run: async (scope): Promise<InvoiceOverview> => {
     const today = businessDay(scope.ctx.now())
-    const overdue = await countOf(
-      scope,
-      sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${today}`,
-    )
-    const drafts = await countOf(
-      scope,
-      sql`d.status = 'DRAFT' and d.date < ${addDays(today, -OLD_DRAFT_DAYS)}`,
-    )
-    const { rows: latest } = await scope.call(listInvoices, { pageSize: LATEST })
+    const [overdue, drafts, latest] = await Promise.all([
+      countOf(scope, sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${today}`),
+      countOf(scope, sql`d.status = 'DRAFT' and d.date < ${addDays(today, -OLD_DRAFT_DAYS)}`),
+      latestInvoices(scope, LATEST),
+    ])
     return {
       overdue: { ...capped(overdue), openAmount: centsText(overdue.open_amount) },
       oldDrafts: capped(drafts),

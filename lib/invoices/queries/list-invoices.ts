@@ -77,6 +77,13 @@ export const listInvoices = defineUseCase({
   run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
 })
 
+/** The newest of the active company, so many at most; the others are not counted. */
+export async function latestInvoices(scope: ReadScope, count: number): Promise<InvoiceRow[]> {
+  const input = listInput.parse({ pageSize: count })
+  const matching = await matchingInvoices(scope, input)
+  return (await invoicesOf(scope, input, { ...matching, total: count })).rows
+}
+
 function rowOf(row: ListedDocument, today: string): InvoiceRow {
   const open = Number(row.open_amount)
   return {
