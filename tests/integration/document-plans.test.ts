@@ -7,6 +7,7 @@ import { readDocument } from '@/lib/documents/queries/read-document'
 import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { openItemsPage } from '@/lib/open-items/queries/list-open-items'
 import { execute } from '@/lib/server/execute'
 import { fillInvoices } from '../bench/fill'
 import { asRole, testDatabaseUrl } from '../support/database'
@@ -130,6 +131,10 @@ describe(`one of ${INVOICES} invoices`, () => {
     const readings = await readingsOf(useCase, world.ctx(), {}, 'document')
     return readings.reduce((sum, { rows }) => sum + rows, 0)
   }
+
+  it('is looked at twice by the open items: once for the customers, once for their sums and number', async () => {
+    expect(await examined(openItemsPage)).toBeLessThan(2.1 * INVOICES)
+  })
 
   it('is looked at once by the dashboard, which counts and sums what is overdue', async () => {
     expect(await examined(invoiceOverview)).toBeLessThan(INVOICES)

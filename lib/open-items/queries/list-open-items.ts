@@ -11,6 +11,7 @@ import { ageLimits, AGES } from '../rules/ageing'
 import type { AgeSums, OpenItemsRow } from '../schema'
 
 const listInput = z.strictObject(listFields(openItemList))
+type ListInput = z.output<typeof listInput>
 
 const sorts: SortColumns<typeof openItemList> = {
   customerName: { column: sql`a.customer_name`, type: 'text' },
@@ -53,7 +54,7 @@ export function accounts(scope: Pick<ReadScope, 'ctx'>, today: string, condition
     group by d.customer_id`
 }
 
-export type SumsRow = Record<keyof AgeSums, string | number>
+type SumsRow = Record<keyof AgeSums, string | number>
 
 export interface AccountRow extends SumsRow, Record<string, unknown> {
   customer_id: string
@@ -85,22 +86,34 @@ export const listOpenItems = defineUseCase({
   right: 'INVOICES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async ({ tx, ctx }, input): Promise<Page<OpenItemsRow>> => {
-    const today = businessDay(ctx.now())
-    const page = await readPage<AccountRow>(tx, input, {
-      select: sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
-        a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit, a.claims`,
-      from: sql`(${accounts({ ctx }, today)}) a`,
-      where: [
-        ...(await searchedCustomers(tx, sql`a.customer_id`, input.q)),
-        ...(input.overdue ? [sql`a.oldest < ${today}`] : []),
-      ],
-      id: sql`a.customer_id`,
-      sorts,
-    })
-    return { ...page, rows: page.rows.map(rowOf) }
-  },
+  run: async (scope, input) => accountsPage(scope, input, await conditions(scope, input)),
 })
+
+/** Which customers, rows of `accounts` as `a`, the list shows. */
+async function conditions({ tx, ctx }: ReadScope, { q, overdue }: ListInput): Promise<SQL[]> {
+  const today = businessDay(ctx.now())
+  const found = await searchedCustomers(tx, sql`a.customer_id`, q)
+  return overdue ? [...found, sql`a.oldest < ${today}`] : found
+}
+
+/** `total` where the caller knows how many customers that are. */
+async function accountsPage(
+  { tx, ctx }: ReadScope,
+  input: ListInput,
+  where: SQL[],
+  total?: Promise<number>,
+): Promise<Page<OpenItemsRow>> {
+  const page = await readPage<AccountRow>(tx, input, {
+    select: sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
+      a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit, a.claims`,
+    from: sql`(${accounts({ ctx }, businessDay(ctx.now()))}) a`,
+    where,
+    id: sql`a.customer_id`,
+    sorts,
+    total,
+  })
+  return { ...page, rows: page.rows.map(rowOf) }
+}
 
 export function rowOf(row: AccountRow): OpenItemsRow {
   return {
@@ -121,12 +134,29 @@ export const openItemsPage = defineUseCase({
   right: 'INVOICES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async ({ tx, ctx, call }, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
-    const today = businessDay(ctx.now())
-    const page = await call(listOpenItems, input)
-    const [row] = await tx.execute<SumsRow & Record<string, unknown>>(
-      sql`select ${sumsByAge(today)} from ${unsettled({ ctx })}`,
-    )
+  run: async (scope, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
+    const where = await conditions(scope, input)
+    const summing = sumOfAccounts(scope, where)
+    const [page, row] = await Promise.all([
+      accountsPage(
+        scope,
+        input,
+        where,
+        summing.then((sums) => Number(sums?.total ?? 0)),
+      ),
+      summing,
+    ])
     return { page, sums: sumsOf(row) }
   },
 })
+
+/** Over all customers, and how many of them the conditions leave: counted on the way, as every document is looked at. */
+async function sumOfAccounts({ tx, ctx }: ReadScope, where: SQL[]) {
+  const sums = [...AGES, 'open', 'credit', 'claims'].map(
+    (name) => sql`coalesce(sum(a.${sql.identifier(name)}), 0)::bigint as ${sql.identifier(name)}`,
+  )
+  const [row] = await tx.execute<SumsRow & { total: number }>(sql`
+    select ${sql.join(sums, sql`, `)}, count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}) as total
+    from (${accounts({ ctx }, businessDay(ctx.now()))}) a`)
+  return row
+}
