@@ -7,15 +7,16 @@ import { CommunicationFields } from '@/components/business-partners/fields/commu
 import { MembershipFields } from '@/components/business-partners/fields/membership-fields'
 import { NotesFields } from '@/components/business-partners/fields/notes-fields'
 import { BankFields, PaymentMethodField } from '@/components/business-partners/fields/payment-fields'
+import { typedFields } from '@/components/business-partners/values'
 import { PlanButton } from '@/components/planned-changes/plan-button'
 import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
+import { formatIban } from '@/lib/domain/check-digits'
 import { patchMemberAction } from '@/lib/members/actions'
 import { memberForm, type MemberRecord } from '@/lib/members/schema'
 import { MemberNumberField } from './member-number-field'
-import { formValues } from './values'
 
 export interface MemberFormProps {
   member: MemberRecord
@@ -66,4 +67,11 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
       />
     </Form>
   )
+}
+
+/** A member as its form holds it; the IBAN in groups, as it is printed. */
+function formValues(member: MemberRecord) {
+  const { id: _id, version: _version, isMember: _member, isDeleted: _deleted, ...rest } = member
+  const { createdAt: _created, updatedAt: _updated, ...fields } = rest
+  return { ...typedFields(fields), iban: formatIban(fields.iban) }
 }

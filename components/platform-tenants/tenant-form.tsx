@@ -8,12 +8,11 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { patchTenantAction } from '@/lib/platform-tenants/actions'
 import type { TenantPerson } from '@/lib/platform-tenants/queries'
-import { tenantForm, type TenantRecord } from '@/lib/platform-tenants/schema'
+import { tenantForm, type TenantFormValues, type TenantRecord } from '@/lib/platform-tenants/schema'
 import { BaseDataFields } from './base-data-fields'
 import { FiskalyPanel } from './fiskaly-panel'
 import { ModuleFields } from './module-fields'
 import { PeopleList } from './people-list'
-import { formValues } from './values'
 
 export interface TenantFormProps {
   tenant: TenantRecord
@@ -50,4 +49,10 @@ export function TenantForm({ tenant, people, ownId }: TenantFormProps) {
       />
     </Form>
   )
+}
+
+/** A tenant as the platform's page holds it. */
+function formValues(tenant: TenantRecord): TenantFormValues {
+  const { name, tenantId, street, zipCode, city, country, modules, useGrossPrice } = tenant
+  return { name, tenantId: tenantId ?? '', street, zipCode, city, country, modules, useGrossPrice }
 }

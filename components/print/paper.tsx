@@ -1,6 +1,7 @@
 import { Document, Page, View } from '@react-pdf/renderer'
 import type { PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
-import { LEFT, NEXT_HEAD, PAGE, RIGHT, mm } from './geometry'
+import { INFO, LEFT, NEXT_HEAD, PAGE, RIGHT, mm } from './geometry'
+import type { InfoPlan } from './layout/info'
 import type { PaperPlan } from './layout/plan'
 import { day } from './format'
 import type { Metadata } from './pdf-a/xmp'
@@ -8,7 +9,6 @@ import { Rule } from './rule'
 import { AddressWindow, FoldMarks } from './sections/address-window'
 import { PageBody } from './sections/body'
 import { Footer } from './sections/footer'
-import { InfoBlock } from './sections/info-block'
 import { Letterhead } from './sections/letterhead'
 import { Watermark } from './sections/watermark'
 import { TextLines } from './text-lines'
@@ -94,4 +94,13 @@ function NextHead({ model, plan, setter }: PaperProps) {
       <Rule left={LEFT} right={RIGHT} top={NEXT_HEAD + mm(2.5)} />
     </>
   )
+}
+
+/** Number, dates and references at the right of the address. */
+function InfoBlock({ plan }: { plan: InfoPlan }) {
+  const lines = plan.lines.flatMap(({ label, value, style, baseline }) => [
+    { text: label, style: TYPE.small, x: INFO.left, baseline, tone: 'muted' as const },
+    { text: value, style, x: plan.valueLeft, baseline },
+  ])
+  return <TextLines lines={lines} />
 }

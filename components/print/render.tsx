@@ -1,12 +1,11 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { syllables } from '@react-pdf/hyphenate/de'
 import type { PrintLogo } from '@/lib/print/rules/parties'
-import { textsOf } from '@/lib/print/rules/printable'
+import { printableText, textsOf } from '@/lib/print/rules/printable'
 import { PaperPdf, metadataOf, type Paper } from './paper'
 import type { PaperPlan } from './layout/plan'
 import { describeFile } from './pdf-a/describe'
 import { loadFaces, loadFallback } from './typeset/faces'
-import { printable } from './typeset/printable'
 import { createTypesetter, type Typesetter } from './typeset/typesetter'
 
 let typesetter: Promise<Typesetter> | null = null
@@ -29,4 +28,13 @@ export async function renderPaper<Model extends { logo: PrintLogo | null }>(
   const drawn = { model: paper(shown), plan: plan(shown, setter) }
   const file = await renderToBuffer(<PaperPdf {...drawn} setter={setter} />)
   return describeFile(file, metadataOf(drawn.model, drawn.plan))
+}
+
+/** The same record with every text in it made printable. */
+function printable<T>(value: T): T {
+  if (typeof value === 'string') return printableText(value) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => printable(item)) as T
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, item]) => [key, printable<unknown>(item)] as const)
+  return Object.fromEntries(entries) as T
 }

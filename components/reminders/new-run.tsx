@@ -10,10 +10,9 @@ import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
-import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { basisPointsOf, centsOf, germanMoney, germanPercent, sumOf } from '@/lib/domain/money'
 import { startRunAction } from '@/lib/reminders/actions'
 import type { ReminderPreview } from '@/lib/reminders/schema'
-import { InterestBase } from './interest-base'
 import { LeftOutList } from './left-out-list'
 import { LetterTable } from './letter-table'
 import { RunOptions } from './run-options'
@@ -104,4 +103,14 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before)
   if (!after.delete(id)) after.add(id)
   return after
+}
+
+/** Which base rate interest is reckoned with and since when; a warning where the present one is not known. */
+function InterestBase({ base }: { base: ReminderPreview['interestBase'] }) {
+  const t = useTranslations('reminders')
+  if (!base) return null
+  const rate = germanPercent(basisPointsOf(base.baseRate))
+  const values = { rate, since: germanDay(base.since), until: germanDay(base.until) }
+  if (base.isKnown) return <p className="text-muted-foreground">{t('interestBase', values)}</p>
+  return <p className="rounded-sm bg-warning-soft px-3 py-2">{t('interestBaseUnknown', values)}</p>
 }

@@ -8,9 +8,8 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { VatRateList } from '@/components/vat-rates/vat-rate-list'
 import { patchTenantInfoAction } from '@/lib/tenants/actions'
-import { tenantForm, type TenantInfo } from '@/lib/tenants/schema'
+import { tenantForm, type TenantFormValues, type TenantInfo } from '@/lib/tenants/schema'
 import { BaseDataFields } from './base-data-fields'
-import { formValues } from './values'
 
 export interface TenantFormProps {
   tenant: TenantInfo
@@ -44,4 +43,10 @@ export function TenantForm({ tenant, today }: TenantFormProps) {
       />
     </Form>
   )
+}
+
+/** The tenant as the settings hold it. */
+function formValues({ name, street, zipCode, city, country, ...tenant }: TenantInfo): TenantFormValues {
+  const { posPin = '', useGrossPrice, requireTotp } = tenant
+  return { name, street, zipCode, city, country, posPin, useGrossPrice, requireTotp }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { featureCycles, importGraph, type ImportGraph } from '../support/import-graph'
 import { ALLOWED, FORBIDDEN, plant } from '../support/planted-imports'
 import { scriptPathsIn } from '../support/script-paths'
+import { sized, tooShort } from '../support/sizes'
 import { filesBelow, productionFiles, readSource } from '../support/source-files'
 
 const SECONDS = 1000
@@ -35,6 +36,40 @@ describe('the import checker', () => {
   it('finds no violation and no features that need each other', () => {
     expect(graph.violations).toEqual([])
     expect(featureCycles(graph.modules)).toEqual([])
+  })
+
+  it('finds no file that is too short to be one', () => {
+    const files = productionFiles().map((path) => sized(path, readSource(path)))
+    const uses = graph.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    )
+    expect(tooShort(files, uses)).toEqual([])
+  })
+})
+
+describe('a short file', () => {
+  const short = (path: string, lines = 14) => [sized(path, 'x\n'.repeat(lines))]
+  const usedBy = (to: string, ...users: string[]) => users.map((from) => ({ from, to }))
+  const values = 'components/members/values.ts'
+  const form = 'components/members/member-form.tsx'
+
+  it('belongs to the only one that uses it', () => {
+    const steps = 'lib/members/steps/lock-member.ts'
+    expect(tooShort(short(values), usedBy(values, form, form))).toHaveLength(1)
+    expect(tooShort(short(steps), usedBy(steps, 'lib/members/use-cases/patch-member.ts'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['with 15 lines', short(values, 15), usedBy(values, form)],
+    ['with two users', short(values), usedBy(values, form, 'components/members/member-page.tsx')],
+    ['with a user in another room', short(values), usedBy(values, 'app/(app)/members/page.tsx')],
+    [
+      'that the vocabulary names',
+      short('lib/members/jobs.ts'),
+      usedBy('lib/members/jobs.ts', 'lib/members/a.ts'),
+    ],
+  ])('may be a file of its own %s', (_why, files, uses) => {
+    expect(tooShort(files, uses)).toEqual([])
   })
 })
 

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import { issuerOf } from '@/lib/documents/queries/issuer'
 import { GREETING } from '@/lib/mail/texts'
+import type { PrintCustomer } from '@/lib/print/rules/parties'
 import type { Letter } from '../rules/letters'
 import { letterModel } from '../rules/written-letter'
-import { addresseeOf } from './addressee'
 
 interface Terms {
   companyId: number
@@ -19,4 +20,15 @@ export async function composeLetter(tx: TenantTx, letter: Letter, { companyId, d
   const customer = await addresseeOf(tx, letter.customerId)
   const model = letterModel({ letter, levels, date, seller, customer, greeting: GREETING })
   return { model, letterhead, logoFileId }
+}
+
+/** A customer as he is written to now. */
+async function addresseeOf(tx: TenantTx, customerId: string): Promise<PrintCustomer> {
+  const [row] = await tx.execute<{ customer: PrintCustomer }>(sql`
+    select jsonb_build_object('name', company, 'firstname', firstname, 'lastname', lastname, 'address', address,
+      'street', street, 'zipCode', zip_code, 'city', city, 'country', country, 'vatId', '',
+      'customerNumber', coalesce(customer_number, '')) as customer
+    from business_partner where id = ${customerId}`)
+  if (!row) throw new Error(`customer ${customerId} is gone`)
+  return row.customer
 }
