@@ -1,12 +1,20 @@
 'use client'
 
-import { BarePage } from '@/components/shared/page/bare-page'
-import { ErrorPage, type ErrorPageProps } from '@/components/shared/page/error-page'
+import { lazy, Suspense, useEffect } from 'react'
+import { keepHandedOver } from '@/components/shared/form/kept'
+import type { ErrorPageProps } from '@/components/shared/page/error-page'
+
+// every page carries this file: what it shows comes only when the shell has failed
+const BareErrorPage = lazy(() => import('@/components/shared/page/bare-error-page'))
 
 export default function RootError(props: ErrorPageProps) {
+  useEffect(() => {
+    // typed words wait no longer than this for an error page
+    keepHandedOver()
+  }, [])
   return (
-    <BarePage>
-      <ErrorPage {...props} />
-    </BarePage>
+    <Suspense>
+      <BareErrorPage {...props} />
+    </Suspense>
   )
 }

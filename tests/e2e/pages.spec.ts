@@ -88,4 +88,23 @@ test.describe('refusals have real statuses', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nicht gefunden/i)
     }
   })
+
+  test('an address that leads nowhere leads back to the overview', async ({ page }) => {
+    await page.goto('/gibt-es-nicht')
+    await page.getByRole('link', { name: 'Zur Übersicht' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an error of the frame itself is told on a page without it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const broken = () => {
+        throw new RangeError('no channel')
+      }
+      window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: broken })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Da ist etwas schiefgegangen' })).toBeVisible()
+    await expect(page.getByText('Kennung').locator('span')).toHaveText(/^[0-9a-f]{8}$/)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
 })

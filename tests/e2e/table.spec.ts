@@ -202,7 +202,7 @@ test.describe('of the demo', () => {
     '/companies',
     '/members',
   ]) {
-    test(`a first load of ${path} brings less than 196 kB of script, 265 kB in all`, async ({ page }) => {
+    test(`a first load of ${path} brings less than 190 kB of script, 265 kB in all`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' })
       const { script, all } = await page.evaluate(() => {
         const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -215,7 +215,7 @@ test.describe('of the demo', () => {
         }
       })
       expect(script).toBeGreaterThan(50_000)
-      expect(script).toBeLessThan(196_000)
+      expect(script).toBeLessThan(190_000)
       expect(all).toBeLessThan(265_000)
     })
   }

@@ -1,15 +1,18 @@
 import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { BarePage } from './bare-page'
-import { OverviewLink } from './overview-link'
 import { StatusPage } from './status-page'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere. Every page carries what this one needs of scripts: so its link is the browser's own. */
 export function NotFoundPage() {
   const t = useTranslations('statusPages.notFound')
+  const common = useTranslations('common')
   return (
     <BarePage>
       <StatusPage code="404" title={t('title')} description={t('description')}>
-        <OverviewLink />
+        <a href="/" className={buttonVariants({ variant: 'outline' })}>
+          {common('toOverview')}
+        </a>
       </StatusPage>
     </BarePage>
   )

@@ -1,0 +1,13 @@
+'use client'
+
+import { BarePage } from './bare-page'
+import { ErrorPage, type ErrorPageProps } from './error-page'
+
+/** An error page without the shell, which is what failed. */
+export default function BareErrorPage(props: ErrorPageProps) {
+  return (
+    <BarePage>
+      <ErrorPage {...props} />
+    </BarePage>
+  )
+}
