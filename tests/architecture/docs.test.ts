@@ -7,7 +7,7 @@ import { filesBelow, readSource, ROOT } from '../support/source-files'
 const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
 const house: House = { exists: (path) => existsSync(join(ROOT, path)), scripts: Object.keys(scripts) }
 
-const pages = ['README.md', ...filesBelow('docs'), ...filesBelow('lib')].filter((path) =>
+const pages = ['README.md', 'CHANGELOG.md', ...filesBelow('docs'), ...filesBelow('lib')].filter((path) =>
   path.endsWith('.md'),
 )
 
