@@ -12,6 +12,7 @@ export class OldDatabase extends Error {
 /** Throws `OldDatabase` where there are tables but not those of the baseline; an empty database is fine. As owner or app. */
 export async function refuseOldDatabase(sql: Sql): Promise<void> {
   const [row] = await sql<{ old: boolean }[]>`
-    select to_regclass('public.tenant') is not null and to_regclass('platform.routine') is null as old`
+    select to_regclass('public.tenant') is not null
+      and (to_regclass('platform.routine') is null or to_regclass('public.customer_run') is null) as old`
   if (row?.old) throw new OldDatabase()
 }

@@ -11,7 +11,7 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { basisPointsOf, centsOf, germanMoney, germanPercent, sumOf } from '@/lib/domain/money'
-import { startRunAction } from '@/lib/reminders/actions'
+import { startReminderRunAction } from '@/lib/reminders/actions'
 import type { ReminderPreview } from '@/lib/reminders/schema'
 import { LeftOutList } from './left-out-list'
 import { LetterTable } from './letter-table'
@@ -47,7 +47,7 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   const send = () =>
     start(async () => {
       const input = { date, sendMail, customerIds: [...chosen] }
-      const result = await startRunAction(input, keyFor(input))
+      const result = await startReminderRunAction(input, keyFor(input))
       if (result.ok) return router.push(`/reminders/${result.data.id}`)
       showResult(result, 'startReminderRun')
       setAsking(false)

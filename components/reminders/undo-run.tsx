@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { cancelRunAction } from '@/lib/reminders/actions'
+import { cancelReminderRunAction } from '@/lib/reminders/actions'
 import type { RunRecord } from '@/lib/reminders/schema'
 
 interface UndoRunProps {
@@ -19,7 +19,7 @@ export function UndoRun({ run: { id }, onUndone }: UndoRunProps) {
   const [busy, start] = useTransition()
   const undo = () =>
     start(async () => {
-      const result = await cancelRunAction({ id })
+      const result = await cancelReminderRunAction({ id })
       showResult(result, 'cancelReminderRun')
       if (result.ok) onUndone(result.data)
     })

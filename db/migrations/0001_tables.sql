@@ -28,47 +28,6 @@ CREATE TABLE "idempotency" (
 	CONSTRAINT "idempotency_tenant_id_caller_key_pk" PRIMARY KEY("tenant_id","caller","key")
 );
 --> statement-breakpoint
-CREATE TABLE "billing_run" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"company_id" bigint NOT NULL,
-	"period_from" date NOT NULL,
-	"period_to" date NOT NULL,
-	"invoice_date" date NOT NULL,
-	"book" boolean NOT NULL,
-	"state" text NOT NULL,
-	"customers" integer DEFAULT 0 NOT NULL,
-	"done" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	"invoices" integer DEFAULT 0 NOT NULL,
-	"sum_gross" bigint DEFAULT 0 NOT NULL,
-	"started_by_name" text NOT NULL,
-	"actor_id" uuid NOT NULL,
-	"actor_kind" text NOT NULL,
-	"finished_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "billing_run_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "billing_run_company_key" UNIQUE("tenant_id","company_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "billing_run_customer" (
-	"tenant_id" uuid NOT NULL,
-	"run_id" uuid NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"customer_number" text DEFAULT '' NOT NULL,
-	"customer_name" text collate "de-x-icu" NOT NULL,
-	"notes" integer DEFAULT 0 NOT NULL,
-	"planned_gross" bigint DEFAULT 0 NOT NULL,
-	"state" text NOT NULL,
-	"invoices" integer DEFAULT 0 NOT NULL,
-	"sum_gross" bigint DEFAULT 0 NOT NULL,
-	"failure" jsonb,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "billing_run_customer_tenant_id_run_id_customer_id_pk" PRIMARY KEY("tenant_id","run_id","customer_id")
-);
---> statement-breakpoint
 CREATE TABLE "billing_run_invoice" (
 	"tenant_id" uuid NOT NULL,
 	"company_id" bigint NOT NULL,
@@ -233,6 +192,45 @@ CREATE TABLE "stored_file" (
 	"bytes" "bytea" NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stored_file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_run" (
+	"tenant_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"company_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"options" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"stop_reason" jsonb,
+	"customers" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"started_by_name" text NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_kind" text NOT NULL,
+	"finished_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_run_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "customer_run_company_key" UNIQUE("tenant_id","company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_run_customer" (
+	"tenant_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"customer_number" text DEFAULT '' NOT NULL,
+	"customer_name" text collate "de-x-icu" NOT NULL,
+	"planned" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"state" text NOT NULL,
+	"reason" jsonb,
+	"written" integer DEFAULT 0 NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "customer_run_customer_tenant_id_run_id_customer_id_pk" PRIMARY KEY("tenant_id","run_id","customer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "document_dispatch" (
@@ -633,37 +631,6 @@ CREATE TABLE "reminder_level" (
 	CONSTRAINT "reminder_level_tenant_id_company_id_level_pk" PRIMARY KEY("tenant_id","company_id","level")
 );
 --> statement-breakpoint
-CREATE TABLE "reminder_run" (
-	"tenant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"company_id" bigint NOT NULL,
-	"date" date NOT NULL,
-	"send_mail" boolean NOT NULL,
-	"state" text NOT NULL,
-	"started_by_name" text NOT NULL,
-	"actor_id" uuid NOT NULL,
-	"actor_kind" text NOT NULL,
-	"finished_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reminder_run_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "reminder_run_company_key" UNIQUE("tenant_id","company_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "reminder_run_customer" (
-	"tenant_id" uuid NOT NULL,
-	"run_id" uuid NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"customer_number" text DEFAULT '' NOT NULL,
-	"customer_name" text collate "de-x-icu" NOT NULL,
-	"state" text NOT NULL,
-	"reason" jsonb,
-	"reminder_id" uuid,
-	"settled_at" timestamp with time zone,
-	CONSTRAINT "reminder_run_customer_tenant_id_run_id_customer_id_pk" PRIMARY KEY("tenant_id","run_id","customer_id")
-);
---> statement-breakpoint
 CREATE TABLE "reminder_withdrawal" (
 	"tenant_id" uuid NOT NULL,
 	"company_id" bigint NOT NULL,
@@ -777,11 +744,8 @@ CREATE TABLE "vat_rate_percentage" (
 	CONSTRAINT "vat_rate_percentage_tenant_id_vat_rate_id_valid_from_pk" PRIMARY KEY("tenant_id","vat_rate_id","valid_from")
 );
 --> statement-breakpoint
-ALTER TABLE "billing_run" ADD CONSTRAINT "billing_run_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billing_run_customer" ADD CONSTRAINT "billing_run_customer_run" FOREIGN KEY ("tenant_id","run_id") REFERENCES "public"."billing_run"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billing_run_customer" ADD CONSTRAINT "billing_run_customer_partner" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_run" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."billing_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_customer" FOREIGN KEY ("tenant_id","run_id","customer_id") REFERENCES "public"."billing_run_customer"("tenant_id","run_id","customer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_run" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."customer_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_customer" FOREIGN KEY ("tenant_id","run_id","customer_id") REFERENCES "public"."customer_run_customer"("tenant_id","run_id","customer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_run_invoice" ADD CONSTRAINT "billing_run_invoice_document" FOREIGN KEY ("tenant_id","company_id","invoice_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_partner" ADD CONSTRAINT "business_partner_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_communication" ADD CONSTRAINT "partner_communication_tenant_id_partner_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","partner_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -791,6 +755,9 @@ ALTER TABLE "company_mail_text" ADD CONSTRAINT "company_mail_text_tenant_id_comp
 ALTER TABLE "counter" ADD CONSTRAINT "counter_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_range" ADD CONSTRAINT "number_range_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_run" ADD CONSTRAINT "customer_run_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_run_customer" ADD CONSTRAINT "customer_run_customer_run" FOREIGN KEY ("tenant_id","run_id") REFERENCES "public"."customer_run"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_run_customer" ADD CONSTRAINT "customer_run_customer_partner" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_dispatch" ADD CONSTRAINT "document_dispatch_document" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_dispatch" ADD CONSTRAINT "document_dispatch_mail" FOREIGN KEY ("tenant_id","id") REFERENCES "public"."mail"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -829,7 +796,7 @@ ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_vat_rate_id_vat_rate_ten
 ALTER TABLE "product" ADD CONSTRAINT "product_tenant_id_deposit_product_id_product_tenant_id_id_fk" FOREIGN KEY ("tenant_id","deposit_product_id") REFERENCES "public"."product"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_group" ADD CONSTRAINT "product_group_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_dispute" ADD CONSTRAINT "invoice_dispute_tenant_id_company_id_document_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_company_id_run_id_reminder_run_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."reminder_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_company_id_run_id_customer_run_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","run_id") REFERENCES "public"."customer_run"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder" ADD CONSTRAINT "reminder_tenant_id_logo_file_id_stored_file_tenant_id_id_fk" FOREIGN KEY ("tenant_id","logo_file_id") REFERENCES "public"."stored_file"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_dispatch" ADD CONSTRAINT "reminder_dispatch_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -837,10 +804,6 @@ ALTER TABLE "reminder_dispatch" ADD CONSTRAINT "reminder_dispatch_tenant_id_id_m
 ALTER TABLE "reminder_item" ADD CONSTRAINT "reminder_item_tenant_id_company_id_reminder_id_reminder_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_item" ADD CONSTRAINT "reminder_item_tenant_id_company_id_document_id_document_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","document_id") REFERENCES "public"."document"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_level" ADD CONSTRAINT "reminder_level_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_run" ADD CONSTRAINT "reminder_run_tenant_id_company_id_company_tenant_id_id_fk" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_run_customer" ADD CONSTRAINT "reminder_run_customer_tenant_id_run_id_reminder_run_tenant_id_id_fk" FOREIGN KEY ("tenant_id","run_id") REFERENCES "public"."reminder_run"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_run_customer" ADD CONSTRAINT "reminder_run_customer_tenant_id_customer_id_business_partner_tenant_id_id_fk" FOREIGN KEY ("tenant_id","customer_id") REFERENCES "public"."business_partner"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_run_customer" ADD CONSTRAINT "reminder_run_customer_tenant_id_reminder_id_reminder_tenant_id_id_fk" FOREIGN KEY ("tenant_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_withdrawal" ADD CONSTRAINT "reminder_withdrawal_tenant_id_company_id_reminder_id_reminder_tenant_id_company_id_id_fk" FOREIGN KEY ("tenant_id","company_id","reminder_id") REFERENCES "public"."reminder"("tenant_id","company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store" ADD CONSTRAINT "store_company" FOREIGN KEY ("tenant_id","company_id") REFERENCES "public"."company"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_product" ADD CONSTRAINT "store_product_tenant_id_store_id_store_tenant_id_id_fk" FOREIGN KEY ("tenant_id","store_id") REFERENCES "public"."store"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -853,11 +816,6 @@ ALTER TABLE "vat_rate" ADD CONSTRAINT "vat_rate_tenant_id_tenant_id_fk" FOREIGN 
 ALTER TABLE "vat_rate_percentage" ADD CONSTRAINT "vat_rate_percentage_tenant_id_vat_rate_id_vat_rate_tenant_id_id_fk" FOREIGN KEY ("tenant_id","vat_rate_id") REFERENCES "public"."vat_rate"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_entry_by_entity" ON "audit_entry" USING btree ("tenant_id","entity","entity_id","at");--> statement-breakpoint
 CREATE INDEX "audit_entry_by_record" ON "audit_entry" USING gin ("tenant_id","record" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "billing_run_one_at_a_time" ON "billing_run" USING btree ("tenant_id","company_id") WHERE state = 'RUNNING';--> statement-breakpoint
-CREATE INDEX "billing_run_by_age" ON "billing_run" USING btree ("tenant_id","company_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "billing_run_stalled" ON "billing_run" USING btree ("updated_at") WHERE state = 'RUNNING';--> statement-breakpoint
-CREATE INDEX "billing_run_customer_by_name" ON "billing_run_customer" USING btree ("tenant_id","run_id","customer_name","customer_id");--> statement-breakpoint
-CREATE INDEX "billing_run_customer_by_state" ON "billing_run_customer" USING btree ("tenant_id","run_id","state","customer_name","customer_id");--> statement-breakpoint
 CREATE INDEX "billing_run_invoice_by_customer" ON "billing_run_invoice" USING btree ("tenant_id","run_id","customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_customer_number" ON "business_partner" USING btree ("tenant_id","customer_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "partner_supplier_number" ON "business_partner" USING btree ("tenant_id","supplier_number");--> statement-breakpoint
@@ -874,6 +832,11 @@ CREATE INDEX "partner_inactive" ON "business_partner" USING btree ("tenant_id","
 CREATE INDEX "partner_members_by_number" ON "business_partner" USING btree ("tenant_id","is_deleted","member_number","id") WHERE is_member;--> statement-breakpoint
 CREATE UNIQUE INDEX "company_one_default" ON "company" USING btree ("tenant_id") WHERE default_company;--> statement-breakpoint
 CREATE UNIQUE INDEX "stored_file_content" ON "stored_file" USING btree ("tenant_id","sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_run_one_at_a_time" ON "customer_run" USING btree ("tenant_id","company_id","kind") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "customer_run_by_age" ON "customer_run" USING btree ("tenant_id","company_id","kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "customer_run_stalled" ON "customer_run" USING btree ("updated_at") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "customer_run_customer_by_name" ON "customer_run_customer" USING btree ("tenant_id","run_id","customer_name","customer_id");--> statement-breakpoint
+CREATE INDEX "customer_run_customer_by_state" ON "customer_run_customer" USING btree ("tenant_id","run_id","state","customer_name","customer_id");--> statement-breakpoint
 CREATE INDEX "document_dispatch_by_document" ON "document_dispatch" USING btree ("tenant_id","document_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_dispatch_once" ON "document_dispatch" USING btree ("tenant_id","document_id","send_id","recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_number_once" ON "document" USING btree ("tenant_id","company_id","family","number");--> statement-breakpoint
@@ -932,9 +895,6 @@ CREATE INDEX "product_group_by_name" ON "product_group" USING btree ("tenant_id"
 CREATE UNIQUE INDEX "reminder_once_per_run" ON "reminder" USING btree ("tenant_id","run_id","customer_id");--> statement-breakpoint
 CREATE INDEX "reminder_dispatch_by_reminder" ON "reminder_dispatch" USING btree ("tenant_id","reminder_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reminder_item_level_once" ON "reminder_item" USING btree ("tenant_id","document_id","level") WHERE not withdrawn;--> statement-breakpoint
-CREATE UNIQUE INDEX "reminder_run_one_at_a_time" ON "reminder_run" USING btree ("tenant_id","company_id") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
-CREATE INDEX "reminder_run_by_age" ON "reminder_run" USING btree ("tenant_id","company_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "reminder_run_stalled" ON "reminder_run" USING btree ("updated_at") WHERE state in ('WAITING', 'RUNNING');--> statement-breakpoint
 CREATE INDEX "store_by_company" ON "store" USING btree ("tenant_id","company_id");--> statement-breakpoint
 CREATE INDEX "store_product_by_product" ON "store_product" USING btree ("tenant_id","product_id");--> statement-breakpoint
 CREATE INDEX "user_store_by_store" ON "user_store" USING btree ("tenant_id","store_id");--> statement-breakpoint

@@ -44,25 +44,22 @@ ALTER TABLE mail
   ADD CONSTRAINT mail_sent_once CHECK ((state = 'SENT') = (sent_at IS NOT NULL));--> statement-breakpoint
 ALTER TABLE planned_change
   ADD CONSTRAINT planned_change_status CHECK (status IN ('PENDING', 'APPLIED', 'FAILED'));--> statement-breakpoint
-ALTER TABLE billing_run
-  ADD CONSTRAINT billing_run_state CHECK (state IN ('RUNNING', 'DONE', 'CANCELLED')),
-  ADD CONSTRAINT billing_run_finished CHECK ((state = 'RUNNING') = (finished_at IS NULL)),
-  ADD CONSTRAINT billing_run_period CHECK (period_from <= period_to),
-  ADD CONSTRAINT billing_run_actor CHECK (actor_kind IN ('user', 'apiToken')),
-  ADD CONSTRAINT billing_run_counters CHECK (done >= 0 AND failed >= 0 AND done + failed <= customers);--> statement-breakpoint
-ALTER TABLE billing_run_customer
-  ADD CONSTRAINT billing_run_customer_state CHECK (state IN ('PENDING', 'DONE', 'FAILED')),
-  ADD CONSTRAINT billing_run_customer_settled CHECK ((state = 'PENDING') = (settled_at IS NULL)),
-  ADD CONSTRAINT billing_run_customer_failure CHECK ((state = 'FAILED') = (failure IS NOT NULL));--> statement-breakpoint
+ALTER TABLE customer_run
+  ADD CONSTRAINT customer_run_kind CHECK (kind IN ('BILLING', 'REMINDER')),
+  ADD CONSTRAINT customer_run_state CHECK (state IN ('WAITING', 'RUNNING', 'DONE', 'CANCELLED')),
+  ADD CONSTRAINT customer_run_finished CHECK ((state IN ('DONE', 'CANCELLED')) = (finished_at IS NOT NULL)),
+  ADD CONSTRAINT customer_run_stopped CHECK (stop_reason IS NULL OR state = 'CANCELLED'),
+  ADD CONSTRAINT customer_run_actor CHECK (actor_kind IN ('user', 'apiToken')),
+  ADD CONSTRAINT customer_run_counters CHECK (done >= 0 AND failed >= 0 AND done + failed <= customers AND written >= 0),
+  ADD CONSTRAINT customer_run_period CHECK (kind <> 'BILLING' OR options ->> 'periodFrom' <= options ->> 'periodTo');--> statement-breakpoint
+ALTER TABLE customer_run_customer
+  ADD CONSTRAINT customer_run_customer_state CHECK (state IN ('PENDING', 'DONE', 'FAILED')),
+  ADD CONSTRAINT customer_run_customer_settled CHECK ((state = 'PENDING') = (settled_at IS NULL)),
+  ADD CONSTRAINT customer_run_customer_reason CHECK (CASE state WHEN 'FAILED' THEN reason IS NOT NULL WHEN 'PENDING' THEN reason IS NULL ELSE reason IS NULL OR written = 0 END),
+  ADD CONSTRAINT customer_run_customer_written CHECK (written >= 0 AND (state = 'DONE' OR written = 0));--> statement-breakpoint
 ALTER TABLE reminder_level
   ADD CONSTRAINT reminder_level_known CHECK (level BETWEEN 1 AND 3),
   ADD CONSTRAINT reminder_level_sound CHECK (days > 0 AND fee >= 0 AND payment_days > 0);--> statement-breakpoint
-ALTER TABLE reminder_run
-  ADD CONSTRAINT reminder_run_state CHECK (state IN ('WAITING', 'RUNNING', 'DONE', 'CANCELLED')),
-  ADD CONSTRAINT reminder_run_finished CHECK ((state IN ('DONE', 'CANCELLED')) = (finished_at IS NOT NULL));--> statement-breakpoint
-ALTER TABLE reminder_run_customer
-  ADD CONSTRAINT reminder_run_customer_state CHECK (state IN ('PENDING', 'MAILED', 'TO_PRINT', 'LEFT_OUT', 'FAILED')),
-  ADD CONSTRAINT reminder_run_customer_letter CHECK ((state IN ('MAILED', 'TO_PRINT')) = (reminder_id IS NOT NULL));--> statement-breakpoint
 ALTER TABLE reminder
   ADD CONSTRAINT reminder_sound CHECK (level BETWEEN 1 AND 3 AND open_amount > credit AND credit >= 0 AND fee >= 0),
   ADD CONSTRAINT reminder_claims_sound CHECK (claims >= 0);--> statement-breakpoint
@@ -124,13 +121,11 @@ CALL platform.protect('payment_vat', 'select, insert');--> statement-breakpoint
 -- Sendings, letters and payments are append-only: rows are written and read, never changed.
 CALL platform.protect('document_dispatch', 'select, insert');--> statement-breakpoint
 CALL platform.protect('company_mail_text');--> statement-breakpoint
-CALL platform.protect('billing_run', 'select, insert, update');--> statement-breakpoint
-CALL platform.protect('billing_run_customer', 'select, insert, update');--> statement-breakpoint
+CALL platform.protect('customer_run', 'select, insert, update');--> statement-breakpoint
+CALL platform.protect('customer_run_customer', 'select, insert, update');--> statement-breakpoint
 CALL platform.protect('billing_run_invoice', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_level');--> statement-breakpoint
 CALL platform.protect('invoice_dispute', 'select, insert, delete');--> statement-breakpoint
-CALL platform.protect('reminder_run', 'select, insert, update');--> statement-breakpoint
-CALL platform.protect('reminder_run_customer', 'select, insert, update');--> statement-breakpoint
 CALL platform.protect('reminder', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_item', 'select, insert');--> statement-breakpoint
 CALL platform.protect('reminder_dispatch', 'select, insert');--> statement-breakpoint
@@ -142,12 +137,11 @@ CALL platform.protect('dunning_payment', 'select, insert');--> statement-breakpo
 -- Books of one company.
 CALL platform.keep_to_company('document');--> statement-breakpoint
 CALL platform.keep_to_company('document_dispatch');--> statement-breakpoint
-CALL platform.keep_to_company('billing_run');--> statement-breakpoint
+CALL platform.keep_to_company('customer_run');--> statement-breakpoint
 CALL platform.keep_to_company('billing_run_invoice');--> statement-breakpoint
 CALL platform.keep_to_company('invoice_dispute');--> statement-breakpoint
 CALL platform.keep_to_company('reminder');--> statement-breakpoint
 CALL platform.keep_to_company('reminder_item');--> statement-breakpoint
-CALL platform.keep_to_company('reminder_run');--> statement-breakpoint
 CALL platform.keep_to_company('reminder_withdrawal');--> statement-breakpoint
 CALL platform.keep_to_company('dunning_claim');--> statement-breakpoint
 CALL platform.keep_to_company('dunning_payment');--> statement-breakpoint

@@ -177,7 +177,6 @@ SELECT pgboss.create_queue('plannedChange.applyDue', '{"policy":"short","retryLi
 -- pg-boss sends what is due by the clock through a queue of its own, which the application's role may not make.
 SELECT pgboss.create_queue('__pgboss__send-it', '{"policy":"standard","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('billingRun.work', '{"policy":"standard","retryLimit":5,"retryDelay":5,"expireInSeconds":60}'::json);--> statement-breakpoint
-SELECT pgboss.create_queue('billingRun.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('reminder.run', '{"policy":"standard","retryLimit":5,"retryDelay":10,"retryBackoff":true,"expireInSeconds":900}'::json);--> statement-breakpoint
-SELECT pgboss.create_queue('reminder.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":300}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('customerRun.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('reminder.renderPdf', '{"policy":"standard","retryLimit":8,"retryDelay":2,"retryBackoff":true,"expireInSeconds":120}'::json);

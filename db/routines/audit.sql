@@ -84,10 +84,11 @@ CREATE OR REPLACE FUNCTION platform.audit_record(of_tenant uuid, of_entity text,
     ELSIF of_entity = 'vatRate' THEN
       SELECT r.name INTO named FROM vat_rate r WHERE r.tenant_id = of_tenant AND r.id = of_id;
     ELSIF of_entity = 'billingRun' THEN
-      SELECT to_char(r.period_from, 'DD.MM.YYYY') || ' – ' || to_char(r.period_to, 'DD.MM.YYYY')
-        INTO named FROM billing_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
+      SELECT to_char((r.options ->> 'periodFrom')::date, 'DD.MM.YYYY') || ' – ' || to_char((r.options ->> 'periodTo')::date, 'DD.MM.YYYY')
+        INTO named FROM customer_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
     ELSIF of_entity = 'reminderRun' THEN
-      SELECT to_char(r.date, 'DD.MM.YYYY') INTO named FROM reminder_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
+      SELECT to_char((r.options ->> 'date')::date, 'DD.MM.YYYY')
+        INTO named FROM customer_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
     ELSIF of_entity = 'tenant' THEN
       SELECT t.name INTO named FROM tenant t WHERE t.id = of_tenant;
     END IF;
@@ -104,10 +105,8 @@ CREATE OR REPLACE FUNCTION platform.audit_company(of_tenant uuid, of_entity text
   BEGIN
     IF of_entity IN ('document', 'deliveryNote') THEN
       SELECT d.company_id INTO of_company FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_id;
-    ELSIF of_entity = 'billingRun' THEN
-      SELECT r.company_id INTO of_company FROM billing_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
-    ELSIF of_entity = 'reminderRun' THEN
-      SELECT r.company_id INTO of_company FROM reminder_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
+    ELSIF of_entity IN ('billingRun', 'reminderRun') THEN
+      SELECT r.company_id INTO of_company FROM customer_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
     ELSIF of_entity = 'store' THEN
       SELECT s.company_id INTO of_company FROM store s WHERE s.tenant_id = of_tenant AND s.id = of_id;
     END IF;

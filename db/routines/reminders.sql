@@ -1,4 +1,4 @@
--- Reminders and their runs.
+-- Reminders.
 
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
@@ -11,14 +11,6 @@ CREATE OR REPLACE FUNCTION platform.withdraw_items() RETURNS trigger
     UPDATE reminder_item SET withdrawn = true WHERE tenant_id = NEW.tenant_id AND reminder_id = NEW.reminder_id;
     RETURN NULL;
   END $$;
-
--- Cross-tenant: reminder runs without progress since the instant, including those not started yet.
-CREATE OR REPLACE FUNCTION platform.stalled_reminder_runs(since timestamptz, at_most int) RETURNS TABLE (of_tenant uuid, of_run uuid)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
-  AS $$
-    SELECT tenant_id, id FROM reminder_run WHERE state IN ('WAITING', 'RUNNING') AND updated_at <= since
-    ORDER BY updated_at, id LIMIT at_most
-  $$;
 
 -- The owner of a table may make a trigger only of a function that it may call.
 GRANT EXECUTE ON FUNCTION platform.withdraw_items() TO session_user;

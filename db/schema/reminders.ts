@@ -15,10 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { REMINDER_OUTCOMES, REMINDER_RUN_STATES, RUN_ACTORS } from '@/lib/domain/run-state'
 import { businessPartner } from './business-partners'
-import { germanText, recordColumns, tenantId } from './columns'
+import { tenantId } from './columns'
 import { company, storedFile } from './companies'
+import { customerRun } from './customer-runs'
 import { document } from './documents'
 import { mail } from './mail'
 
@@ -72,39 +72,6 @@ export const invoiceDispute = pgTable(
   ],
 )
 
-/** One go over the overdue invoices of a company, worked by a job, kept with its results. One at a time per company. */
-export const reminderRun = pgTable(
-  'reminder_run',
-  {
-    tenantId: tenantId(),
-    id: uuid('id').notNull(),
-    companyId: companyId(),
-    /** The day of its letters. */
-    date: day('date').notNull(),
-    sendMail: boolean('send_mail').notNull(),
-    /** WAITING until its job begins it: so long it may be cancelled. */
-    state: text('state', { enum: REMINDER_RUN_STATES }).notNull(),
-    startedByName: text('started_by_name').notNull(),
-    /** With whose rights the job goes on. */
-    actorId: uuid('actor_id').notNull(),
-    actorKind: text('actor_kind', { enum: RUN_ACTORS }).notNull(),
-    finishedAt: instant('finished_at'),
-    ...recordColumns,
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    unique('reminder_run_company_key').on(t.tenantId, t.companyId, t.id),
-    uniqueIndex('reminder_run_one_at_a_time')
-      .on(t.tenantId, t.companyId)
-      .where(sql`state in ('WAITING', 'RUNNING')`),
-    index('reminder_run_by_age').on(t.tenantId, t.companyId, t.createdAt, t.id),
-    index('reminder_run_stalled')
-      .on(t.updatedAt)
-      .where(sql`state in ('WAITING', 'RUNNING')`),
-    foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [company.tenantId, company.id] }),
-  ],
-)
-
 /** A letter: what was claimed of a customer, and what it is printed from. Never changes. */
 export const reminder = pgTable(
   'reminder',
@@ -134,7 +101,7 @@ export const reminder = pgTable(
     uniqueIndex('reminder_once_per_run').on(t.tenantId, t.runId, t.customerId),
     foreignKey({
       columns: [t.tenantId, t.companyId, t.runId],
-      foreignColumns: [reminderRun.tenantId, reminderRun.companyId, reminderRun.id],
+      foreignColumns: [customerRun.tenantId, customerRun.companyId, customerRun.id],
     }),
     foreignKey({
       columns: [t.tenantId, t.customerId],
@@ -209,31 +176,5 @@ export const reminderDispatch = pgTable(
     index('reminder_dispatch_by_reminder').on(t.tenantId, t.reminderId, t.id),
     foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
     foreignKey({ columns: [t.tenantId, t.id], foreignColumns: [mail.tenantId, mail.id] }),
-  ],
-)
-
-/** A customer of a run and its outcome. Written in the transaction of the customer's letter. */
-export const reminderRunCustomer = pgTable(
-  'reminder_run_customer',
-  {
-    tenantId: tenantId(),
-    runId: uuid('run_id').notNull(),
-    customerId: uuid('customer_id').notNull(),
-    customerNumber: text('customer_number').notNull().default(''),
-    customerName: germanText('customer_name').notNull(),
-    state: text('state', { enum: REMINDER_OUTCOMES }).notNull(),
-    /** Why it was left out, or how the failure is called, before translation. */
-    reason: jsonb('reason').$type<{ code: string; params: Record<string, string | number> }>(),
-    reminderId: uuid('reminder_id'),
-    settledAt: instant('settled_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.runId, t.customerId] }),
-    foreignKey({ columns: [t.tenantId, t.runId], foreignColumns: [reminderRun.tenantId, reminderRun.id] }),
-    foreignKey({
-      columns: [t.tenantId, t.customerId],
-      foreignColumns: [businessPartner.tenantId, businessPartner.id],
-    }),
-    foreignKey({ columns: [t.tenantId, t.reminderId], foreignColumns: [reminder.tenantId, reminder.id] }),
   ],
 )

@@ -1,9 +1,7 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { cancelBillingRun } from './use-cases/cancel-billing-run'
-import { resumeBillingRun } from './use-cases/resume-billing-run'
-import { startBillingRun } from './use-cases/start-billing-run'
+import { cancelBillingRun, resumeBillingRun, startBillingRun } from './use-cases/bill-customers'
 
 export const startBillingRunAction = toAction(startBillingRun)
 

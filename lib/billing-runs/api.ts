@@ -3,9 +3,7 @@ import type { ApiGroup } from '@/lib/server/openapi/document'
 import { billingRunProgress, listBillingRuns } from './queries/list-billing-runs'
 import { getBillingRun } from './queries/run-customers'
 import { billingRunRecord, billingRunRow } from './schema'
-import { cancelBillingRun } from './use-cases/cancel-billing-run'
-import { resumeBillingRun } from './use-cases/resume-billing-run'
-import { startBillingRun } from './use-cases/start-billing-run'
+import { cancelBillingRun, resumeBillingRun, startBillingRun } from './use-cases/bill-customers'
 
 const path = '/billing-runs'
 

@@ -1,5 +1,5 @@
 import { defineList, oneOf } from '@/lib/domain/list-definition'
-import { BILLING_RESULTS, BILLING_RUN_STATES } from '@/lib/domain/run-state'
+import { BILLING_RUN_STATES, RUN_RESULTS } from '@/lib/domain/run-state'
 
 export const billingRunList = defineList({
   sorts: ['createdAt'],
@@ -11,5 +11,5 @@ export const billingRunList = defineList({
 export const runCustomerList = defineList({
   sorts: ['customerName', 'sumGross'],
   defaultSort: 'customerName',
-  filters: { state: oneOf(BILLING_RESULTS) },
+  filters: { state: oneOf(RUN_RESULTS) },
 })

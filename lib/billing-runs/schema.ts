@@ -1,6 +1,6 @@
-import { BILLING_RESULTS, BILLING_RUN_STATES } from '@/lib/domain/run-state'
+import { BILLING_RUN_STATES, RUN_RESULTS } from '@/lib/domain/run-state'
 import { z } from 'zod'
-import { dayField, idField, versionField } from '@/lib/fields/schema'
+import { dayField, idField } from '@/lib/fields/schema'
 
 /** Most customers of one run. */
 export const CUSTOMERS_MAX = 2000
@@ -21,20 +21,32 @@ export const startBillingRunInput = z.strictObject({
     .optional(),
 })
 
-export const runKey = z.strictObject({ id: idField() })
-export const runRef = z.strictObject({ id: idField(), version: versionField() })
+/** What a run was asked for, as it is kept. */
+const billingOptions = z.object({
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  invoiceDate: z.string(),
+  book: z.boolean(),
+})
+export type BillingOptions = z.output<typeof billingOptions>
+
+export const BILLING_RUNS = { kind: 'BILLING', options: billingOptions } as const
+
+/** What was open of a customer when the run was started: delivery notes, and their sum in cents. */
+export const plannedBilling = z.object({ deliveryNotes: z.number(), gross: z.number() })
 
 const amount = z.string()
+
+export const billingRunState = z.enum(BILLING_RUN_STATES)
 
 /** A run, with its counters as they stand. */
 export const billingRunRow = z.object({
   id: z.uuid(),
   version: z.number(),
-  periodFrom: z.string(),
-  periodTo: z.string(),
-  invoiceDate: z.string(),
-  book: z.boolean(),
-  state: z.enum(BILLING_RUN_STATES),
+  ...billingOptions.shape,
+  state: billingRunState,
+  /** Why it was stopped without anybody asking for it, in German. */
+  stopReason: z.string().nullable(),
   /** How many customers it has, and how many of them are done or failed. */
   customerCount: z.number(),
   doneCount: z.number(),
@@ -54,7 +66,7 @@ const runCustomer = z.object({
   id: z.uuid(),
   customerNumber: z.string(),
   customerName: z.string(),
-  state: z.enum(BILLING_RESULTS),
+  state: z.enum(RUN_RESULTS),
   /** Open delivery notes when the run was started, and their sum. */
   deliveryNoteCount: z.number(),
   plannedGross: amount,

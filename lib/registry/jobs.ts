@@ -1,8 +1,10 @@
-import { sweepBillingRuns, workBillingRun } from '@/lib/billing-runs/jobs'
+import { billingRun } from '@/lib/billing-runs/use-cases/bill-customers'
+import { customerRunJobs } from '@/lib/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/documents/jobs'
 import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
 import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
-import { renderReminderPdf, sweepReminderRuns, workReminderRun } from '@/lib/reminders/jobs'
+import { renderReminderPdf } from '@/lib/reminders/jobs'
+import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { attachments } from './attachments'
 
@@ -12,10 +14,7 @@ export const jobs = [
   sendQueuedMail(attachments),
   sweepOutbox,
   applyDuePlannedChanges,
-  workBillingRun,
-  sweepBillingRuns,
-  workReminderRun,
-  sweepReminderRuns,
+  ...customerRunJobs([billingRun, reminderRun]),
   renderReminderPdf,
   housekeeping,
 ]

@@ -1,15 +1,14 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { cancelRun } from './use-cases/cancel-run'
 import { disputeInvoice } from './use-cases/dispute-invoice'
-import { startRun } from './use-cases/start-run'
+import { cancelReminderRun, startReminderRun } from './use-cases/remind-customers'
 import { withdrawDispute } from './use-cases/withdraw-dispute'
 import { withdrawReminder } from './use-cases/withdraw-reminder'
 
-export const cancelRunAction = toAction(cancelRun)
+export const startReminderRunAction = toAction(startReminderRun)
 
-export const startRunAction = toAction(startRun)
+export const cancelReminderRunAction = toAction(cancelReminderRun)
 
 export const disputeInvoiceAction = toAction(disputeInvoice)
 

@@ -5,9 +5,8 @@ import { invoiceDunningOf } from './queries/invoice-dunning'
 import { getRun, listRuns } from './queries/get-run'
 import { previewRun } from './queries/preview-run'
 import { invoiceDunning, previewRecord, runRecord, runRow } from './schema'
-import { cancelRun } from './use-cases/cancel-run'
 import { disputeInvoice } from './use-cases/dispute-invoice'
-import { startRun } from './use-cases/start-run'
+import { cancelReminderRun, resumeReminderRun, startReminderRun } from './use-cases/remind-customers'
 import { withdrawDispute } from './use-cases/withdraw-dispute'
 import { withdrawReminder } from './use-cases/withdraw-reminder'
 
@@ -31,7 +30,7 @@ export const reminderEndpoints = {
     method: 'POST',
     path: '/reminder-runs',
     summary: 'Remind all who are due, or the named ones among them',
-    useCase: startRun,
+    useCase: startReminderRun,
     response: runRecord,
     status: 202,
     location: ({ id }) => `/reminder-runs/${id}`,
@@ -46,9 +45,18 @@ export const reminderEndpoints = {
   cancel: defineEndpoint({
     method: 'POST',
     path: '/reminder-runs/{id}/cancel',
-    summary: 'Undo the start of a run while it waits, which it does for ten seconds',
-    useCase: cancelRun,
+    summary:
+      'Undo a run while it waits, which it does for ten seconds; later, stop it after the customer in hand',
+    useCase: cancelReminderRun,
     response: runRecord,
+  }),
+  resume: defineEndpoint({
+    method: 'POST',
+    path: '/reminder-runs/{id}/resume',
+    summary: 'Go on with a run of reminders, dated today: what failed is tried again',
+    useCase: resumeReminderRun,
+    response: runRecord,
+    status: 202,
   }),
   ofInvoice: defineEndpoint({
     method: 'GET',

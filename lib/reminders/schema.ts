@@ -1,4 +1,4 @@
-import { REMINDER_OUTCOMES, REMINDER_RUN_STATES } from '@/lib/domain/run-state'
+import { REMINDER_OUTCOMES, RUN_STATES } from '@/lib/domain/run-state'
 import { MAIL_STATES } from '@/lib/domain/mail-state'
 import { z } from 'zod'
 import { dunningClaimRecord } from '@/lib/dunning-claims/schema'
@@ -27,7 +27,12 @@ export const startRunInput = z.strictObject({
   sendMail: z.boolean().default(true),
 })
 
-export const runKey = z.strictObject({ id: idField() })
+/** What a run was asked for, as it is kept. */
+const reminderOptions = z.object({ date: z.string(), sendMail: z.boolean() })
+export type ReminderOptions = z.output<typeof reminderOptions>
+
+export const REMINDER_RUNS = { kind: 'REMINDER', options: reminderOptions } as const
+
 export const invoiceKey = z.strictObject({ id: idField() })
 
 export const withdrawReminderInput = z.strictObject({ id: idField(), reason: requiredLongText(500) })
@@ -106,9 +111,10 @@ export type LeftOutRecord = z.output<typeof leftOutRecord>
 export const runRow = z.object({
   id: z.uuid(),
   version: z.number(),
-  date: z.string(),
-  sendMail: z.boolean(),
-  state: z.enum(REMINDER_RUN_STATES),
+  ...reminderOptions.shape,
+  state: z.enum(RUN_STATES),
+  /** Why it was stopped without anybody asking for it, in German. */
+  stopReason: z.string().nullable(),
   startedByName: z.string(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),

@@ -20,13 +20,12 @@ const HOMES = /^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/
 
 /** Files whose use cases write without an audit entry, see docs/decisions/0029. */
 const UNAUDITED = [
-  'lib/billing-runs/use-cases/bill-customer.ts',
   'lib/business-partners/use-cases/create-partner-batch.ts',
+  'lib/customer-runs/use-cases/define-run.ts',
   'lib/mail/use-cases/deliver-mail.ts',
   'lib/planned-changes/use-cases/apply-planned-change.ts',
   'lib/print/use-cases/keep-paper.ts',
   'lib/products/use-cases/create-product-batch.ts',
-  'lib/reminders/use-cases/remind-customer.ts',
   'lib/users/use-cases/select-company.ts',
 ]
 

@@ -27,8 +27,8 @@ export async function benchBilling(product: Product): Promise<void> {
 
   const asked = { ...PERIOD, book: true, customerIds: billed }
   const { id } = await shop.api.made<{ id: string }>('/billing-runs', asked)
-  const { billingRun } = await import('@/lib/billing-runs/jobs')
-  const { workRun } = await import('@/lib/server/customer-run')
+  const { billingRun } = await import('@/lib/billing-runs/use-cases/bill-customers')
+  const { workRun } = await import('@/lib/customer-runs/jobs')
   const until = new Date(Date.now() + 60 * 60 * 1000)
   const working = await measured(product, async () => {
     while (
@@ -121,6 +121,6 @@ async function bareBilling(
     await tx`
       insert into pgboss.job (name, data)
       values ('document.renderPdf', jsonb_build_object('tenantId', ${tenant}::text, 'documentId', ${id}::text))`
-    await tx`update billing_run set updated_at = now() where id = ${run}`
+    await tx`update customer_run set updated_at = now() where id = ${run}`
   })
 }

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { sweepBillingRuns } from '@/lib/billing-runs/jobs'
 import { billingRunProgress } from '@/lib/billing-runs/queries/list-billing-runs'
 import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
+import { billingRun } from '@/lib/billing-runs/use-cases/bill-customers'
+import { customerRunJobs } from '@/lib/customer-runs/jobs'
 import { execute } from '@/lib/server/execute'
 import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
 import { ROOT } from '../support/source-files'
@@ -14,6 +15,7 @@ import type { World } from '../support/world'
 const CUSTOMERS = 500
 const DELIVERY_NOTES_EACH = 2
 const KILLS = 3
+const sweep = customerRunJobs([billingRun]).find(({ cron }) => cron)
 const WORKER = fileURLToPath(import.meta.resolve('../support/billing-worker.ts'))
 
 /** A worker process of its own, killed as the kernel does it when memory runs out, wherever it happens to be. */
@@ -35,8 +37,8 @@ async function workerUntil(reached: () => Promise<boolean>): Promise<void> {
 
 /** What the sweep does once nobody has been at work on the run for a while. */
 async function takenUpAgain(world: World): Promise<void> {
-  await bySql(world, sql`update billing_run set updated_at = updated_at - interval '1 hour'`)
-  await sweepBillingRuns.handle({})
+  await bySql(world, sql`update customer_run set updated_at = updated_at - interval '1 hour'`)
+  await sweep?.handle({})
 }
 
 it(`bills ${CUSTOMERS} customers once each, however often its worker is killed`, async () => {

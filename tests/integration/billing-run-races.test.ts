@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
-import { billCustomer } from '@/lib/billing-runs/use-cases/bill-customer'
+import { billCustomer } from '@/lib/billing-runs/use-cases/bill-customers'
 import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { addDeliveryNotes } from '@/lib/invoices/use-cases/add-delivery-notes'
 import { listInvoices } from '@/lib/invoices/queries/list-invoices'
@@ -30,7 +30,7 @@ describe('a billing run', () => {
     await customersWithDeliveryNotes(shop, 1, 1)
     const run = await started(shop.world)
     const settled = { runId: run.id, customerId: shop.customerId }
-    expect(await execute(billCustomer, ctx, settled)).toBe(1)
+    expect(await execute(billCustomer, ctx, settled)).toMatchObject({ written: 1 })
     const later = await bookedDeliveryNote(shop, { date: '2026-10-06' })
     expect(await execute(billCustomer, ctx, settled)).toBeNull()
     expect((await execute(getDeliveryNote, ctx, { id: later.id })).invoiceId).toBeNull()

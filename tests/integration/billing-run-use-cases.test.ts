@@ -1,10 +1,12 @@
 import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
 import { billingRunProgress, listBillingRuns } from '@/lib/billing-runs/queries/list-billing-runs'
 import { getBillingRun, listRunCustomers } from '@/lib/billing-runs/queries/run-customers'
-import { billCustomer } from '@/lib/billing-runs/use-cases/bill-customer'
-import { cancelBillingRun } from '@/lib/billing-runs/use-cases/cancel-billing-run'
-import { resumeBillingRun } from '@/lib/billing-runs/use-cases/resume-billing-run'
-import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
+import {
+  billCustomer,
+  cancelBillingRun,
+  resumeBillingRun,
+  startBillingRun,
+} from '@/lib/billing-runs/use-cases/bill-customers'
 import { execute } from '@/lib/server/execute'
 import { endRuns, OCTOBER, started } from '../support/billing-runs'
 import { asRole } from '../support/database'
@@ -60,7 +62,7 @@ describeUseCase(startBillingRun, {
     await asRole(
       'system',
       (system) =>
-        system`update billing_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`,
+        system`update customer_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`,
     )
     return input
   },

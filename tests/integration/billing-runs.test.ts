@@ -6,14 +6,14 @@ import { listBillingRuns } from '@/lib/billing-runs/queries/list-billing-runs'
 import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
 import { getBillingRun, listRunCustomers } from '@/lib/billing-runs/queries/run-customers'
 import type { BillingRunRecord } from '@/lib/billing-runs/schema'
-import { cancelBillingRun } from '@/lib/billing-runs/use-cases/cancel-billing-run'
-import { resumeBillingRun } from '@/lib/billing-runs/use-cases/resume-billing-run'
+import { cancelBillingRun, resumeBillingRun } from '@/lib/billing-runs/use-cases/bill-customers'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { openDeliveryNotes } from '@/lib/invoices/queries/open-delivery-notes'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
 import { execute } from '@/lib/server/execute'
+import { errorText } from '@/lib/server/translate'
 import {
   INVOICE_DATE,
   OCTOBER,
@@ -245,21 +245,26 @@ describe('a run under way', () => {
         owner`update platform.login_identity set is_active = ${isActive} where user_id = ${world.userId}`,
     )
   it.each([
-    ['loses the right', right('{INVOICES_SHOW}'), 'billingRun.rightLost'],
-    ['keeps only that to drafts', right('{INVOICES_CREATE}'), 'billingRun.rightLost'],
-    ['is disabled', (world: World) => active(world, false), 'billingRun.personDisabled'],
-  ])('ends where its person %s; somebody else may resume it', async (_what, happen, code) => {
+    ['loses the right', right('{INVOICES_SHOW}'), 'customerRun.rightLost'],
+    ['keeps only that to drafts', right('{INVOICES_CREATE}'), 'customerRun.rightLost'],
+    ['is disabled', (world: World) => active(world, false), 'customerRun.personDisabled'],
+  ])('stops where its person %s; nobody fails, and it can be resumed', async (_what, happen, code) => {
     const { shop } = await shopWithDeliveryNotes(6, 1)
     const { world } = shop
     const run = await started(world)
     expect(await turnOf(world, run, 0)).toBe(true)
     await happen(world)
     const after = await worked(world, run)
-    expect(after).toMatchObject({ state: 'DONE', failedCount: 6, invoiceCount: 0 })
-    expect(new Set(after.customers.map(({ failureCode }) => failureCode))).toEqual(new Set([code]))
+    expect(after).toMatchObject({
+      state: 'CANCELLED',
+      stopReason: errorText(code),
+      failedCount: 0,
+      invoiceCount: 0,
+    })
     await bySql(world, sql`update app_user set is_admin = true`)
     await active(world, true)
-    await execute(resumeBillingRun, world.ctx(), { id: run.id })
+    const resumed = await execute(resumeBillingRun, world.ctx(), { id: run.id })
+    expect(resumed).toMatchObject({ state: 'RUNNING', stopReason: null })
     expect(await worked(world, run)).toMatchObject({ state: 'DONE', invoiceCount: 6, failedCount: 0 })
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
+import { startBillingRun } from '@/lib/billing-runs/use-cases/bill-customers'
 import { previewBilling } from '@/lib/billing-runs/queries/preview-billing'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { deleteBusinessPartner } from '@/lib/business-partners/use-cases/delete-business-partner'

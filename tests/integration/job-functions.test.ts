@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { resolvePerson } from '@/db/system/sessions'
-import { stalledBillingRuns } from '@/db/system/billing-runs'
+import { stalledCustomerRuns } from '@/db/system/customer-runs'
 import { personContext } from '@/lib/server/auth/session-context'
 import { newId } from '@/lib/server/ids'
 import { bySql, shopWithDeliveryNotes, started } from '../support/billing-runs'
@@ -38,15 +38,15 @@ it('resolve_person answers what a person of the tenant may do now, in a company 
   expect(await personContext(asker, newId())).not.toBeNull()
 })
 
-it('stalled_billing_runs returns only tenant and run, and no run with recent progress', async () => {
+it('stalled_customer_runs returns only tenant, run and kind, and no run with recent progress', async () => {
   const { shop } = await shopWithDeliveryNotes(1, 1)
   const { tenantId } = shop.world
   const { id } = await started(shop.world)
   const mine = async (since: Date) =>
-    (await stalledBillingRuns(since, 1000)).filter((one) => one.of_tenant === tenantId)
+    (await stalledCustomerRuns(since, 1000)).filter((one) => one.tenantId === tenantId)
   const [now, later] = [new Date(Date.now() - 30_000), new Date(Date.now() + 30_000)]
   expect(await mine(now)).toEqual([])
-  expect(await mine(later)).toEqual([{ of_tenant: tenantId, of_run: id }])
-  await bySql(shop.world, sql`update billing_run set state = 'CANCELLED', finished_at = now()`)
+  expect(await mine(later)).toEqual([{ tenantId, runId: id, kind: 'BILLING' }])
+  await bySql(shop.world, sql`update customer_run set state = 'CANCELLED', finished_at = now()`)
   expect(await mine(later)).toEqual([])
 })

@@ -5,8 +5,7 @@ import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { addDays } from '@/lib/domain/business-date'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { previewRun } from '@/lib/reminders/queries/preview-run'
-import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
-import { startRun } from '@/lib/reminders/use-cases/start-run'
+import { remindCustomer, startReminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { execute } from '@/lib/server/execute'
 import { booked, openShop } from '../support/invoices'
 import { mailRows } from '../support/mails'
@@ -21,13 +20,13 @@ describe('the day of a run', () => {
     const before = onDay(shop, addDays(days[0], -3))
     expect((await execute(previewRun, before, { date: days[0] })).letters).toHaveLength(1)
     for (const date of [days[0], addDays(days[0], -4)])
-      await expect(execute(startRun, before, { date, sendMail: true })).rejects.toMatchObject({
+      await expect(execute(startReminderRun, before, { date, sendMail: true })).rejects.toMatchObject({
         kind: 'invalid',
         fields: [{ path: 'date', code: 'reminder.onlyToday' }],
       })
     expect(await remindersOf(shop, invoiceId)).toEqual([])
     expect(await mailRows(shop.world)).toEqual([])
-    const run = await execute(startRun, onDay(shop, days[0]), { date: days[0] })
+    const run = await execute(startReminderRun, onDay(shop, days[0]), { date: days[0] })
     expect(run.date).toBe(days[0])
   })
 })
@@ -62,7 +61,7 @@ describe('a run beside a payment', () => {
       expect(isThrough).toBe(false)
       await tx.execute(sql`update document set status = 'PAID', open_amount = 0 where id = ${invoiceId}`)
     })
-    expect(await reminded).toBe('LEFT_OUT')
+    expect(await reminded).toMatchObject({ written: 0, reason: { code: 'reminder.nothingLeft' } })
     expect(await remindersOf(shop, invoiceId)).toEqual([])
   })
 })

@@ -3,11 +3,15 @@ import { getRun, listRuns } from '@/lib/reminders/queries/get-run'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { previewRun } from '@/lib/reminders/queries/preview-run'
 import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
-import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
+import {
+  cancelReminderRun,
+  remindCustomer,
+  resumeReminderRun,
+  startReminderRun,
+} from '@/lib/reminders/use-cases/remind-customers'
 import { readLetter } from '@/lib/reminders/use-cases/render-letter'
-import { beginRun } from '@/lib/reminders/store'
+import { beginRun } from '@/lib/customer-runs/store'
 import { withTenant } from '@/db/tenant'
-import { startRun } from '@/lib/reminders/use-cases/start-run'
 import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
 import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
 import { addDays, businessDay } from '@/lib/domain/business-date'
@@ -45,7 +49,7 @@ async function overdueIn(world: World): Promise<{ id: string; customerId: string
 async function startedIn(world: World): Promise<{ runId: string; customerId: string }> {
   await finished(world)
   const { customerId } = await overdueIn(world)
-  const { id } = await execute(startRun, world.ctx(), { sendMail: false })
+  const { id } = await execute(startReminderRun, world.ctx(), { sendMail: false })
   return { runId: id, customerId }
 }
 
@@ -74,9 +78,8 @@ describeUseCase(previewRun, {
   otherTenantInput: null,
   foulInputs: () => ({ 'a foul day': { date: '2026-02-30' } }),
 })
-describeUseCase(startRun, {
+describeUseCase(startReminderRun, {
   audited: { entity: 'reminderRun' },
-
   validInput: async (world) => {
     await finished(world)
     const { customerId } = await overdueIn(world)
@@ -92,7 +95,14 @@ describeUseCase(startRun, {
 describeUseCase(remindCustomer, {
   audited: { entity: 'document', record: null },
   validInput: begunIn,
-  otherTenantInput: null,
+})
+describeUseCase(resumeReminderRun, {
+  audited: { entity: 'reminderRun' },
+  validInput: async (world) => {
+    const { runId: id } = await begunIn(world)
+    await execute(cancelReminderRun, world.ctx(), { id })
+    return { id }
+  },
 })
 describeUseCase(listRuns, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getRun, { validInput: async (world) => ({ id: (await startedIn(world)).runId }) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stalledReminderRuns } from '@/db/system/reminders'
+import { stalledCustomerRuns } from '@/db/system/customer-runs'
 import { addDays } from '@/lib/domain/business-date'
 import { createUser } from '@/db/seed/platform'
 import { patchUser } from '@/lib/users/use-cases/patch-user'
@@ -9,13 +9,11 @@ import { customerAccountOf } from '@/lib/open-items/queries/customer-account'
 import { invoiceDunningOf } from '@/lib/reminders/queries/invoice-dunning'
 import { getRun } from '@/lib/reminders/queries/get-run'
 import { disputeInvoice } from '@/lib/reminders/use-cases/dispute-invoice'
-import { remindCustomer } from '@/lib/reminders/use-cases/remind-customer'
+import { remindCustomer, reminderRun, startReminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { storedLetter } from '@/lib/reminders/use-cases/render-letter'
-import { startRun } from '@/lib/reminders/use-cases/start-run'
 import { withdrawDispute } from '@/lib/reminders/use-cases/withdraw-dispute'
 import { withdrawReminder } from '@/lib/reminders/use-cases/withdraw-reminder'
-import { reminderRun } from '@/lib/reminders/jobs'
-import { workRun } from '@/lib/server/customer-run'
+import { workRun } from '@/lib/customer-runs/jobs'
 import { execute } from '@/lib/server/execute'
 import { booked } from '../support/invoices'
 import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
@@ -225,23 +223,23 @@ describe('a run', () => {
       rights: ['INVOICES_SHOW', 'INVOICES_PATCH'],
     })
     const berta = { ...onDay(shop, days[0]), actor: { kind: 'user', id: userId, name: 'Berta' } as const }
-    const { id } = await execute(startRun, berta, {})
+    const { id } = await execute(startReminderRun, berta, {})
     await execute(patchUser, shop.world.ctx(), { id: userId, rights: ['INVOICES_SHOW'] })
     const run = await worked(shop, id, days[0])
-    expect([run.state, run.failed]).toEqual(['DONE', 1])
-    expect(run.results[0]?.reason).toContain('nicht mehr aktiv')
+    expect([run.state, run.failed, run.pending]).toEqual(['CANCELLED', 0, 1])
+    expect(run.stopReason).toContain('hat das Recht dazu nicht mehr')
     expect(await remindersOf(shop, invoiceId)).toEqual([])
   })
 
-  it('without a worker is found by stalled_reminder_runs, until it is through', async () => {
+  it('without a worker is found by stalled_customer_runs, until it is through', async () => {
     const { shop, days } = await debt()
     const { id } = await startOn(shop, days[0])
     const mine = async (since: string) =>
-      (await stalledReminderRuns(new Date(since), 1000)).filter(
-        (one) => one.of_tenant === shop.world.tenantId,
-      )
+      (await stalledCustomerRuns(new Date(since), 1000)).filter((one) => one.tenantId === shop.world.tenantId)
     expect(await mine(`${days[0]}T11:59:00Z`)).toEqual([])
-    expect(await mine(`${days[0]}T12:01:00Z`)).toEqual([{ of_tenant: shop.world.tenantId, of_run: id }])
+    expect(await mine(`${days[0]}T12:01:00Z`)).toEqual([
+      { tenantId: shop.world.tenantId, runId: id, kind: 'REMINDER' },
+    ])
     await worked(shop, id, days[0])
     expect(await mine(`${days[0]}T12:01:00Z`)).toEqual([])
   })

@@ -9,8 +9,7 @@ import { listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/use-cases/send-invoice'
 import { previewLetter } from '@/lib/reminders/queries/preview-letter'
 import { getRun, listRuns } from '@/lib/reminders/queries/get-run'
-import { cancelRun } from '@/lib/reminders/use-cases/cancel-run'
-import { startRun } from '@/lib/reminders/use-cases/start-run'
+import { cancelReminderRun, startReminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
@@ -66,13 +65,13 @@ describeUseCase(withdrawDeliveryNoteSending, {
     return { id, sendId: mail?.sendId ?? '' }
   },
 })
-describeUseCase(cancelRun, {
+describeUseCase(cancelReminderRun, {
   audited: { entity: 'reminderRun' },
   validInput: async (world) => {
     await overdueIn(world)
     const waiting = (await execute(listRuns, world.ctx(), {})).rows.find(({ state }) => state === 'WAITING')
-    if (waiting) await execute(cancelRun, world.ctx(), { id: waiting.id })
-    return { id: (await execute(startRun, world.ctx(), { sendMail: false })).id }
+    if (waiting) await execute(cancelReminderRun, world.ctx(), { id: waiting.id })
+    return { id: (await execute(startReminderRun, world.ctx(), { sendMail: false })).id }
   },
 })
 describeUseCase(previewLetter, { validInput: overdueIn })
@@ -125,13 +124,13 @@ describe('a run that waits', () => {
     const { shop, invoiceId, days } = await debt()
     const { id, state } = await startOn(shop, days[0])
     expect(state).toBe('WAITING')
-    const undone = await execute(cancelRun, onDay(shop, days[0]), { id })
+    const undone = await execute(cancelReminderRun, onDay(shop, days[0]), { id })
     expect([undone.state, undone.leftOut, undone.pending]).toEqual(['CANCELLED', 1, 0])
     const run = await worked(shop, id, days[0])
     expect(run.state).toBe('CANCELLED')
     expect(await remindersOf(shop, invoiceId)).toEqual([])
-    await expect(execute(cancelRun, onDay(shop, days[0]), { id })).rejects.toMatchObject({
-      code: 'reminder.runBegun',
+    await expect(execute(cancelReminderRun, onDay(shop, days[0]), { id })).rejects.toMatchObject({
+      code: 'reminder.notRunning',
     })
     expect((await previewOn(shop, days[0])).letters).toHaveLength(1)
     const next = await startOn(shop, days[0])
@@ -141,7 +140,10 @@ describe('a run that waits', () => {
   it('is either undone or worked, in any order', async () => {
     const { shop, invoiceId, days } = await debt()
     const { id } = await startOn(shop, days[0])
-    await Promise.allSettled([worked(shop, id, days[0]), execute(cancelRun, onDay(shop, days[0]), { id })])
+    await Promise.allSettled([
+      worked(shop, id, days[0]),
+      execute(cancelReminderRun, onDay(shop, days[0]), { id }),
+    ])
     const run = await worked(shop, id, days[0])
     const letters = await remindersOf(shop, invoiceId)
     expect([run.state, letters.length]).toEqual(run.state === 'DONE' ? ['DONE', 1] : ['CANCELLED', 0])

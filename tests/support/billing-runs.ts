@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import { withTenant } from '@/db/tenant'
 import { getBillingRun } from '@/lib/billing-runs/queries/run-customers'
 import type { BillingRunRecord, BillingRunRow, startBillingRunInput } from '@/lib/billing-runs/schema'
-import { startBillingRun } from '@/lib/billing-runs/use-cases/start-billing-run'
-import { billingRun } from '@/lib/billing-runs/jobs'
-import { workRun } from '@/lib/server/customer-run'
+import { billingRun, startBillingRun } from '@/lib/billing-runs/use-cases/bill-customers'
+import { workRun } from '@/lib/customer-runs/jobs'
 import { execute } from '@/lib/server/execute'
 import { fillDeliveryNotes } from '../bench/fill-delivery-notes'
 import { testDatabaseUrl } from './database'
@@ -72,4 +71,4 @@ export async function worked(world: World, { id }: { id: string }): Promise<Bill
 
 /** Ends any run under way, so that another may be started. */
 export const endRuns = (world: World) =>
-  bySql(world, sql`update billing_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`)
+  bySql(world, sql`update customer_run set state = 'CANCELLED', finished_at = now() where state = 'RUNNING'`)

@@ -1,6 +1,7 @@
-import { workBillingRun } from '@/lib/billing-runs/jobs'
+import { billingRun } from '@/lib/billing-runs/use-cases/bill-customers'
+import { customerRunJobs } from '@/lib/customer-runs/jobs'
 import { startWorker } from '@/lib/server/worker'
 
-// A worker process with the job of the billing runs alone, to be killed.
+// A worker process with the jobs of the billing runs alone, to be killed.
 
-await startWorker([workBillingRun])
+await startWorker(customerRunJobs([billingRun]))

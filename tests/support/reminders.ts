@@ -5,9 +5,9 @@ import { addDays } from '@/lib/domain/business-date'
 import { previewRun } from '@/lib/reminders/queries/preview-run'
 import { getRun } from '@/lib/reminders/queries/get-run'
 import type { RunRecord } from '@/lib/reminders/schema'
-import { startRun } from '@/lib/reminders/use-cases/start-run'
-import { reminderRun } from '@/lib/reminders/jobs'
-import { workRun } from '@/lib/server/customer-run'
+import { reminderRun, startReminderRun } from '@/lib/reminders/use-cases/remind-customers'
+import { workRun } from '@/lib/customer-runs/jobs'
+import { beginRun } from '@/lib/customer-runs/store'
 import { execute } from '@/lib/server/execute'
 import { booked, openShop, type Shop } from './invoices'
 import { mintWorld, type World } from './world'
@@ -41,13 +41,11 @@ export const startOn = (
   shop: Shop,
   day: string,
   input: { sendMail?: boolean; customerIds?: string[] } = {},
-) => execute(startRun, onDay(shop, day), input)
+) => execute(startReminderRun, onDay(shop, day), input)
 
 /** The run's job has begun: it cannot be cancelled any more. */
 export const begun = (world: World, runId: string): Promise<void> =>
-  withTenant(world.tenantId, 'write', async (tx) => {
-    await reminderRun.begin?.(tx, runId, new Date())
-  })
+  withTenant(world.tenantId, 'write', (tx) => beginRun(tx, runId, new Date()))
 
 /** Works a run to its end, as its job does. */
 export async function worked(shop: Shop, runId: string, day: string): Promise<RunRecord> {

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import type { NewRunCustomer } from '@/lib/customer-runs/queries/run-definition'
 import type { OpenDeliveryNote } from '../rules/delivery-note-parcels'
+import { CUSTOMERS_MAX } from '../schema'
 
 export interface Period {
   companyId: number
@@ -25,4 +27,36 @@ export async function openDeliveryNotesOf(
     from document d where ${openDeliveries(period)} and d.customer_id = ${customerId}
     order by d.date, d.id`)
   return [...rows]
+}
+
+/**
+ * The chosen customers, or all with open delivery notes of the period, by name, with what is open of them; one more than a
+ * run takes where there are more.
+ */
+export async function billableCustomers(
+  tx: TenantTx,
+  period: Period,
+  chosen: readonly string[] | undefined,
+): Promise<NewRunCustomer[]> {
+  const ids = chosen && sql`any(${sql.param(`{${chosen.join(',')}}`)}::uuid[])`
+  const rows = await tx.execute<{
+    id: string
+    number: string
+    name: string
+    delivery_notes: number
+    gross: string
+  }>(sql`
+    select p.id, coalesce(p.customer_number, '') as number, p.sort_name as name, coalesce(n.notes, 0) as delivery_notes,
+      coalesce(n.gross, 0) as gross
+    from business_partner p left join (
+      select d.customer_id, count(*)::int as notes, sum(d.sum_gross)::bigint as gross from document d
+      where ${openDeliveries(period)} group by d.customer_id) n on n.customer_id = p.id
+    where ${ids ? sql`p.id = ${ids}` : sql`n.customer_id is not null`}
+    order by p.sort_name, p.id limit ${CUSTOMERS_MAX + 1}`)
+  return [...rows].map(({ id, number, name, delivery_notes: deliveryNotes, gross }) => ({
+    customerId: id,
+    customerNumber: number,
+    customerName: name,
+    planned: { deliveryNotes, gross: Number(gross) },
+  }))
 }

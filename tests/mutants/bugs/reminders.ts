@@ -34,7 +34,7 @@ export const REMINDERS = [
   ),
   mutant(
     'a reminder run does not lock what the customer owes',
-    'lib/reminders/use-cases/remind-customer.ts',
+    'lib/reminders/use-cases/remind-customers.ts',
     'await lockUnsettled(tx, ctx.companyId, customerId)',
     '',
     inDatabase('reminder-run-limits'),

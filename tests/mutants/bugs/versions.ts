@@ -44,8 +44,8 @@ export const VERSIONS = [
     inDatabase('planned-changes'),
   ),
   unchecked(
-    'a billing run is stopped',
-    'lib/billing-runs/use-cases/cancel-billing-run.ts',
+    'a run is cancelled',
+    'lib/customer-runs/use-cases/move-run.ts',
     'if (version !== undefined && version !== run.version)',
     inDatabase('billing-run-use-cases'),
   ),

@@ -55,9 +55,9 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.withdrawEachInvoiceSendingAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.withdrawDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.withdrawEachDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
-  'reminders.cancelRunAction': 'INVOICES_PATCH @ order-management',
+  'reminders.cancelReminderRunAction': 'INVOICES_PATCH @ order-management',
   'reminders.disputeInvoiceAction': 'INVOICES_PATCH @ order-management',
-  'reminders.startRunAction': 'INVOICES_PATCH @ order-management',
+  'reminders.startReminderRunAction': 'INVOICES_PATCH @ order-management',
   'reminders.withdrawDisputeAction': 'INVOICES_PATCH @ order-management',
   'reminders.withdrawReminderAction': 'INVOICES_PATCH @ order-management',
   'members.createMemberAction': 'MEMBERS_CREATE @ members',
@@ -183,9 +183,9 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'delivery-notes.withdrawEachDeliveryNoteSendingAction': ({ ids, parts }) => [
     { id: ids['/deliverynotes'], sendId: parts.sendId },
   ],
-  'reminders.cancelRunAction': id('/reminder-runs'),
+  'reminders.cancelReminderRunAction': id('/reminder-runs'),
   'reminders.disputeInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice, reason: 'Fremd' }),
-  'reminders.startRunAction': ({ parts }) => ({ customerIds: [parts.customerId] }),
+  'reminders.startReminderRunAction': ({ parts }) => ({ customerIds: [parts.customerId] }),
   'reminders.withdrawDisputeAction': ({ bookedInvoice }) => ({ id: bookedInvoice }),
   'reminders.withdrawReminderAction': id('/reminder-letters', { reason: 'Fremd' }),
   'invoices.writeInvoiceAction': ({ ids }) => ({

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { RUN_STATES } from '@/lib/domain/run-state'
+import { cancellation, resumption } from './run-moves'
+
+describe('cancelling a run', () => {
+  it.each([
+    ['WAITING', 'undone'],
+    ['RUNNING', 'stopped'],
+    ['DONE', 'notRunning'],
+    ['CANCELLED', 'notRunning'],
+  ] as const)('that is %s: %s', (state, answer) => {
+    expect(cancellation({ state })).toBe(answer)
+  })
+})
+
+describe('resuming a run', () => {
+  it.each(RUN_STATES)('that is %s needs somebody who is not done', (state) => {
+    const isUnderway = state === 'WAITING' || state === 'RUNNING'
+    expect(resumption({ state, customers: 3, done: 2 })).toBe(isUnderway ? 'underway' : 'resumed')
+    expect(resumption({ state, customers: 3, done: 3 })).toBe(isUnderway ? 'underway' : 'nothingLeft')
+  })
+})

@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { customerRun, customerRunCustomer, type KeptReason } from '@/db/schema/customer-runs'
+import type { TenantTx } from '@/db/tenant'
+import type { RunKind } from '@/lib/domain/run-state'
+import type { Asker } from '@/lib/server/auth/session-context'
+import type { NewRunCustomer, RunOutcome } from './queries/run-definition'
+
+export type RunRow = typeof customerRun.$inferSelect
+export type NewRun = typeof customerRun.$inferInsert
+
+/** A run of the company. */
+export interface RunOf {
+  companyId: number
+  kind: RunKind
+  id: string
+}
+
+export async function insertRun(
+  tx: TenantTx,
+  run: Omit<NewRun, 'customers'>,
+  customers: readonly NewRunCustomer[],
+): Promise<void> {
+  await tx.insert(customerRun).values({ ...run, customers: customers.length })
+  await tx.execute(sql`
+    insert into customer_run_customer (tenant_id, run_id, customer_id, customer_number, customer_name, planned, state)
+    select ${run.tenantId}, ${run.id}, c."customerId", c."customerNumber", c."customerName", coalesce(c.planned, '{}'), 'PENDING'
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb)
+      as c("customerId" uuid, "customerNumber" text, "customerName" text, planned jsonb)`)
+}
+
+/** The run, locked. */
+export async function lockRun(tx: TenantTx, { companyId, kind, id }: RunOf): Promise<RunRow | null> {
+  const own = [eq(customerRun.id, id), eq(customerRun.companyId, companyId), eq(customerRun.kind, kind)]
+  const [row] = await tx
+    .select()
+    .from(customerRun)
+    .where(and(...own))
+    .for('update')
+  return row ?? null
+}
+
+/** Moves the locked run on and raises its version. */
+export async function moveRun(tx: TenantTx, id: string, fields: Partial<NewRun>, now: Date): Promise<void> {
+  await tx
+    .update(customerRun)
+    .set({ ...fields, updatedAt: now, version: sql`${customerRun.version} + 1` })
+    .where(eq(customerRun.id, id))
+}
+
+/** A run that waits begins, and its start cannot be undone any more. One row decides between a worker and a person. */
+export async function beginRun(tx: TenantTx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(customerRun)
+    .set({ state: 'RUNNING', updatedAt: now, version: sql`${customerRun.version} + 1` })
+    .where(and(eq(customerRun.id, id), eq(customerRun.state, 'WAITING')))
+}
+
+/** Stops a run that works for the person; nothing happens where somebody else has resumed it meanwhile. */
+export async function stopRun(
+  tx: TenantTx,
+  { id, actorId }: { id: string; actorId: string },
+  stopReason: KeptReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(customerRun)
+    .set({
+      ...{ state: 'CANCELLED', stopReason, finishedAt: now, updatedAt: now },
+      version: sql`${customerRun.version} + 1`,
+    })
+    .where(and(eq(customerRun.id, id), eq(customerRun.state, 'RUNNING'), eq(customerRun.actorId, actorId)))
+}
+
+/** What failed waits again. */
+export async function waitAgain(tx: TenantTx, runId: string): Promise<void> {
+  await tx
+    .update(customerRunCustomer)
+    .set({ state: 'PENDING', reason: null, settledAt: null })
+    .where(and(eq(customerRunCustomer.runId, runId), eq(customerRunCustomer.state, 'FAILED')))
+}
+
+export interface ClaimedCustomer extends Record<string, unknown> {
+  state: RunRow['state']
+  options: unknown
+  is_deleted: boolean
+}
+
+interface CustomerOf {
+  companyId: number
+  kind: RunKind
+  runId: string
+  customerId: string
+}
+
+/** A waiting customer of the company's run, locked; null when it is settled or in another worker's hands. */
+export async function claimCustomer(
+  tx: TenantTx,
+  { companyId, kind, runId, customerId }: CustomerOf,
+): Promise<ClaimedCustomer | null> {
+  const [row] = await tx.execute<ClaimedCustomer>(sql`
+    select r.state, r.options, p.is_deleted
+    from customer_run_customer c
+    join customer_run r on r.id = c.run_id and r.company_id = ${companyId} and r.kind = ${kind}
+    join business_partner p on p.id = c.customer_id
+    where c.run_id = ${runId} and c.customer_id = ${customerId} and c.state = 'PENDING'
+    for update of c skip locked`)
+  return row ?? null
+}
+
+/** Whether the company's run has the customer, in whatever state. */
+export async function hasCustomer(
+  tx: TenantTx,
+  { companyId, kind, runId, customerId }: CustomerOf,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from customer_run_customer c
+    join customer_run r on r.id = c.run_id and r.company_id = ${companyId} and r.kind = ${kind}
+    where c.run_id = ${runId} and c.customer_id = ${customerId}`)
+  return rows.length > 0
+}
+
+export type Settlement = ({ state: 'DONE' } & RunOutcome) | { state: 'FAILED'; reason: KeptReason }
+
+/**
+ * Settles a customer, or all that wait (null), and counts it in the run, which ends with its last customer. What is settled
+ * already stays as it is.
+ */
+export async function settleCustomers(
+  tx: TenantTx,
+  { runId, customerId }: { runId: string; customerId: string | null },
+  settlement: Settlement,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  const isDone = settlement.state === 'DONE'
+  const { written, amount } = isDone ? settlement : { written: 0, amount: 0 }
+  const reason = settlement.reason ? JSON.stringify(settlement.reason) : null
+  const whom = customerId ? sql`customer_id = ${customerId}` : sql`true`
+  const ends = sql`r.state = 'RUNNING' and r.done + r.failed + c.settled = r.customers`
+  await tx.execute(sql`
+    with settled as (
+      update customer_run_customer set state = ${settlement.state}, written = ${written}, amount = ${amount},
+        reason = ${reason}::jsonb, settled_at = ${at}
+      where run_id = ${runId} and state = 'PENDING' and ${whom} returning 1)
+    update customer_run r set done = r.done + ${isDone ? sql`c.settled` : sql`0`}, failed = r.failed + ${isDone ? sql`0` : sql`c.settled`},
+      written = r.written + ${written}, amount = r.amount + ${amount}, updated_at = ${at},
+      state = case when ${ends} then 'DONE' else r.state end,
+      finished_at = case when ${ends} then ${at}::timestamptz else r.finished_at end
+    from (select count(*)::int as settled from settled) c
+    where r.id = ${runId} and c.settled > 0`)
+}
+
+/** What a worker needs of a run that is under way. */
+export interface WaitingWork extends Omit<Asker, 'tenantId'> {
+  customerIds: string[]
+}
+
+/** The next waiting customers of a run that is under way, by name; null when it is not. */
+export async function waitingWork(tx: TenantTx, runId: string, atMost: number): Promise<WaitingWork | null> {
+  const [run] = await tx
+    .select({ companyId: customerRun.companyId, userId: customerRun.actorId, kind: customerRun.actorKind })
+    .from(customerRun)
+    .where(and(eq(customerRun.id, runId), eq(customerRun.state, 'RUNNING')))
+  if (!run) return null
+  const rows = await tx
+    .select({ id: customerRunCustomer.customerId })
+    .from(customerRunCustomer)
+    .where(and(eq(customerRunCustomer.runId, runId), eq(customerRunCustomer.state, 'PENDING')))
+    .orderBy(customerRunCustomer.customerName, customerRunCustomer.customerId)
+    .limit(atMost)
+  return { ...run, customerIds: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import type { RunDefinition } from '../queries/run-definition'
+import { cancellation, resumption } from '../rules/run-moves'
+import { runRef } from '../schema'
+import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../store'
+import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
+
+/**
+ * Makes the use case that cancels a run: while it waits nothing is done for anybody, later it stops after the customer in
+ * hand and the others wait to be resumed.
+ */
+export const cancelRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+) =>
+  defineUseCase({
+    name: `${definition.prefix}.cancel`,
+    mode: 'write',
+    right: definition.right,
+    module: definition.module,
+    input: runRef,
+    run: async (scope, ref): Promise<Answer> => {
+      const { tx, ctx, audit } = scope
+      const { entity, refusals, undo } = definition
+      const run = await lockKnownRun(scope, definition, ref)
+      const cancelled = cancellation(run)
+      if (cancelled === 'notRunning') throw new AppError('conflict', refusals.notRunning)
+      const now = ctx.now()
+      await moveRun(tx, run.id, { state: 'CANCELLED', finishedAt: now }, now)
+      if (cancelled === 'undone' && undo) {
+        const reason = { code: undo.reason, params: {} }
+        const nothing = { state: 'DONE', written: 0, amount: 0, reason } as const
+        await settleCustomers(tx, { runId: run.id, customerId: null }, nothing, now)
+      }
+      await audit({
+        ...{ entity, entityId: run.id },
+        before: { state: run.state },
+        after: { state: 'CANCELLED' },
+      })
+      return definition.read(scope, run.id)
+    },
+  })
+
+/**
+ * Makes the use case that goes on with a run that ended or was stopped: what failed is tried again, what waits gets its
+ * turn, from now on with the caller's rights.
+ */
+export const resumeRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+) =>
+  defineUseCase({
+    name: `${definition.prefix}.resume`,
+    mode: 'write',
+    right: definition.right,
+    module: definition.module,
+    input: runRef,
+    run: async (scope, ref): Promise<Answer> => {
+      const { tx, ctx, audit, enqueue } = scope
+      const { entity, refusals } = definition
+      const run = await lockKnownRun(scope, definition, ref)
+      const asker = askerOf(ctx)
+      const asked = definition.options.parse(run.options)
+      const options = definition.resumed?.(asked, ctx) ?? asked
+      definition.authorize?.(ctx, options)
+      const resumed = resumption(run)
+      if (resumed !== 'resumed') throw new AppError('conflict', refusals[resumed])
+      await waitAgain(tx, run.id)
+      const again = { ...asker, ...begun(definition), options, failed: 0, stopReason: null, finishedAt: null }
+      await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
+      await audit({
+        ...{ entity, entityId: run.id },
+        before: { ...asked, state: run.state },
+        after: { ...options, state: again.state },
+      })
+      await enqueue(runJob(definition), { tenantId: ctx.tenantId, runId: run.id }, timing(definition, ctx))
+      return definition.read(scope, run.id)
+    },
+  })
+
+/** Locks a run of the active company: unknown → notFound, other version → conflict.stale. */
+async function lockKnownRun(
+  { tx, ctx }: WriteScope,
+  { kind }: Pick<RunDefinition<object, z.ZodType, unknown>, 'kind'>,
+  { id, version }: z.output<typeof runRef>,
+): Promise<RunRow> {
+  const run = await lockRun(tx, { companyId: ctx.companyId, kind, id })
+  if (!run) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== run.version) throw new AppError('conflict', 'conflict.stale')
+  return run
+}

@@ -1,0 +1,49 @@
+import { distinctAddresses } from '@/lib/dispatches/rules/document-mail'
+import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
+import { FOOTER } from '@/lib/dispatches/steps/write-letter'
+import type { Letterhead } from '@/lib/documents/rules/print'
+import { writeMails } from '@/lib/mail/steps/write-mails'
+import type { StepScope } from '@/lib/server/use-case'
+import type { Recipient } from '../queries/overdue'
+import type { LetterModel } from '../rules/letter-model'
+import { letterParagraphs } from '../rules/written-letter'
+import { insertDispatches } from '../store'
+
+export interface WrittenLetter {
+  reminderId: string
+  model: LetterModel
+  letterhead: Letterhead
+}
+
+/** Writes the letter's mails to the customer's addresses, and returns the jobs that send them; none without an address. */
+export async function mailLetter(
+  scope: StepScope,
+  { mails }: Recipient,
+  { reminderId, letterhead, model }: WrittenLetter,
+) {
+  const to = distinctAddresses(mails)
+  const { subject, date } = model
+  if (to.length === 0) return []
+  const { tenantId } = scope.ctx
+  const written = await writeMails(scope, {
+    kind: 'reminder',
+    audience: 'BUSINESS',
+    to,
+    // a header has one line
+    subject: `${subject} · ${letterhead.name}`.replace(/[\r\n\t]+/g, ' '),
+    content: {
+      brand: letterhead.name,
+      heading: subject,
+      paragraphs: letterParagraphs(model),
+      footer: letterFooter(letterhead, FOOTER),
+    },
+    attachments: [{ source: 'reminder', id: reminderId, filename: `Mahnung-${date}.pdf` }],
+    senderName: letterhead.name,
+    ...(letterhead.mail ? { replyTo: letterhead.mail } : {}),
+  })
+  await insertDispatches(
+    scope.tx,
+    written.map(({ id }, index) => ({ tenantId, id, reminderId, recipient: to[index] ?? '' })),
+  )
+  return written.map(({ job }) => job)
+}
