@@ -16,9 +16,7 @@ const write = (shop: Shop, { customerId, products }: Awaited<ReturnType<typeof s
   })
 
 async function pdfOf(shop: Shop, id: string): Promise<string> {
-  const answer = await shop.api.raw('GET', `/invoices/${id}/pdf`)
-  expect(answer.status).toBe(200)
-  const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const { pages } = await readPdf(await shop.api.pdf(`/invoices/${id}/pdf`))
   return pages.flatMap(linesOf).join('\n')
 }
 

@@ -1,5 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { apiToken } from './sign-in'
 import type { Login } from './people'
+
+async function pdfIn(answer: Response): Promise<Uint8Array> {
+  if (answer.status !== 200 || answer.headers.get('content-type') !== 'application/pdf')
+    throw new Error(`${answer.url} answered ${answer.status} ${answer.headers.get('content-type')}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
 
 export interface ApiAnswer<T> {
   status: number
@@ -61,6 +68,16 @@ export class ApiClient {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+  }
+
+  /** A PDF; asks again, as the answer 202 wants it, while a busy machine has not rendered it. */
+  async pdf(path: string): Promise<Uint8Array> {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answer = await this.raw('GET', path)
+      if (answer.status !== 202) return pdfIn(answer)
+      await sleep(Number(answer.headers.get('retry-after')) * 1000)
+    }
+    throw new Error(`GET ${path} had no PDF after ten attempts`)
   }
 
   /** The record a call answers; throws when it was refused. For arranging, where a refusal is no matter of the test. */
