@@ -90,17 +90,18 @@ test('a finished step leaves the focus on what comes next, never on nothing', as
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('another page is read from its heading, and the arrow keys walk its rows from there', async ({
+test('another page is read from its heading, the way back keeps the search, and arrow keys walk the rows', async ({
   newShop,
   asUser,
 }) => {
   const shop = await newShop()
   await madeProduct(shop, { name: 'Apfel' })
   const page = await asUser(shop.admin)
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products?q=apf', { waitUntil: 'networkidle' })
   await rows(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Apfel' })).toBeFocused()
   await page.getByRole('link', { name: 'Produkte', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/products\?q=apf$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(rows(page).first().getByRole('link')).toBeFocused()

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { rememberQuery } from '@/components/shared/page/list-query'
 import { cn } from '@/components/ui/cn'
 import { ColumnChooser } from './column-chooser'
 import { Pagination } from './pagination'
@@ -56,6 +57,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
 
   useRememberedPageSize(tableId, state)
   usePageInRange(page, state)
+  useEffect(() => rememberQuery(location.pathname, location.search))
 
   const go = (target: Target) => {
     if (target.after) setSeen(new Map(seen).set(target.page, target.after))

@@ -1,7 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
+import { BackLink } from './back-link'
 
 export interface PageHeaderProps {
   title: string
@@ -39,16 +38,7 @@ export function PageHeader({
       )}
     >
       <div className="min-w-0">
-        {back ? (
-          <Link
-            href={back.href}
-            prefetch={false}
-            className="mb-1 -ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm pr-1 text-sm text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring print:hidden"
-          >
-            <ChevronLeft aria-hidden="true" className="size-4" />
-            {back.label}
-          </Link>
-        ) : null}
+        {back ? <BackLink {...back} /> : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="heading-1 break-words-de">{title}</h1>
           {number ? (
