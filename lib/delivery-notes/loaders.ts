@@ -26,5 +26,6 @@ export async function loadDeliveryNoteRights() {
     patch: may('DELIVERYNOTES_PATCH'),
     remove: may('DELIVERYNOTES_DELETE'),
     bill: may('INVOICES_CREATE'),
+    showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
   }
 }

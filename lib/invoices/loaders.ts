@@ -28,9 +28,14 @@ export const loadInvoiceOverview = () => load(invoiceOverview, {})
 export const loadNewInvoice = () => load(newInvoicePage, {})
 
 /** What the viewer may do with invoices, for showing or hiding buttons; the use cases check again. */
-export async function loadInvoiceRights(): Promise<{ create: boolean; patch: boolean; remove: boolean }> {
+export async function loadInvoiceRights() {
   const session = await currentSession()
   const may = (right: 'INVOICES_CREATE' | 'INVOICES_PATCH' | 'INVOICES_DELETE') =>
     session !== null && admits(session, right, 'order-management')
-  return { create: may('INVOICES_CREATE'), patch: may('INVOICES_PATCH'), remove: may('INVOICES_DELETE') }
+  return {
+    create: may('INVOICES_CREATE'),
+    patch: may('INVOICES_PATCH'),
+    remove: may('INVOICES_DELETE'),
+    showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+  }
 }

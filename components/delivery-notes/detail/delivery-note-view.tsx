@@ -16,7 +16,7 @@ import { DeliveryNoteActions } from './delivery-note-actions'
 
 interface DeliveryNoteViewProps extends BookedDocument<DeliveryNoteRecord> {
   dispatches: DispatchOverview
-  rights: { patch: boolean; bill: boolean }
+  rights: { patch: boolean; bill: boolean; showCustomer: boolean }
 }
 
 const words = { family: 'DELIVERY_NOTE' } as const
@@ -35,6 +35,8 @@ export function DeliveryNoteView({
       document={deliveryNote}
       trail={trail}
       status={deliveryNoteStatus(deliveryNote)}
+      facts={[germanMoney(centsOf(deliveryNote.sumGross)), germanDay(deliveryNote.date)]}
+      showCustomer={rights.showCustomer}
       actions={
         <DeliveryNoteActions
           deliveryNote={deliveryNote}

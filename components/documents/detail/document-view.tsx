@@ -7,12 +7,17 @@ import { UrlTabs } from '@/components/shared/page/url-tabs'
 import type { BookedDocument } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { familyOf, PATHS } from '../family'
+import { DocumentHead } from './document-head'
 import { CustomerPanel } from './customer-panel'
 import { PositionTable } from './position-table'
 import { StoredSums } from './stored-sums'
 
 interface DocumentViewProps extends BookedDocument<DocumentRecord> {
   status: DocumentState
+  /** Beside the customer in the head: how much, until when. Empty ones are left out. */
+  facts: readonly string[]
+  /** Whether the customer's name leads to their page. */
+  showCustomer: boolean
   actions: ReactNode
   /** The figures that matter, beside the tabs. */
   summary: ReactNode
@@ -27,6 +32,8 @@ export function DocumentView({
   document,
   trail,
   status,
+  facts,
+  showCustomer,
   actions,
   summary,
   data,
@@ -43,6 +50,7 @@ export function DocumentView({
         number={document.number ?? ''}
         status={<DocumentBadge state={status} />}
         back={{ href: PATHS[family], label: t('list', { family }) }}
+        description={<DocumentHead {...{ document, facts, showCustomer }} />}
         actions={actions}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

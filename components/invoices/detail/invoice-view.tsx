@@ -24,13 +24,20 @@ interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
   credited: readonly CreditedQuantity[]
   dispatches: DispatchOverview
   dunning: InvoiceDunning
-  canPatch: boolean
+  rights: { patch: boolean; showCustomer: boolean }
 }
 
 /** A booked invoice, cancellation or credit with its payments. */
-export function InvoiceView({ document: invoice, trail, dispatches, dunning, ...props }: InvoiceViewProps) {
+export function InvoiceView({
+  document: invoice,
+  trail,
+  dispatches,
+  dunning,
+  rights,
+  ...props
+}: InvoiceViewProps) {
   const t = useTranslations('documents')
-  const { canPatch } = props
+  const canPatch = rights.patch
   const family = 'INVOICE'
   const payments = {
     value: 'payments',
@@ -49,9 +56,12 @@ export function InvoiceView({ document: invoice, trail, dispatches, dunning, ...
       document={invoice}
       trail={trail}
       status={shownStatus(invoice)}
+      facts={useFacts(invoice)}
+      showCustomer={rights.showCustomer}
       actions={
         <InvoiceActions
           {...props}
+          canPatch={canPatch}
           invoice={invoice}
           claims={sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))}
           send={
@@ -74,6 +84,18 @@ export function InvoiceView({ document: invoice, trail, dispatches, dunning, ...
       ]}
     />
   )
+}
+
+/** How much, what is open of it and until when, and whether some was taken back. */
+function useFacts(invoice: InvoiceRecord): string[] {
+  const t = useTranslations('documents')
+  const [sum, open] = [centsOf(invoice.sumGross), centsOf(invoice.openAmount)]
+  return [
+    germanMoney(sum),
+    open > 0 && open !== sum ? t('openOf', { amount: germanMoney(open) }) : '',
+    open > 0 && invoice.dueDate ? t('dueOn', { day: germanDay(invoice.dueDate) }) : '',
+    invoice.credits.length > 0 ? t('corrected') : '',
+  ]
 }
 
 function DataTab({ invoice, canPatch }: { invoice: InvoiceRecord; canPatch: boolean }) {

@@ -23,7 +23,7 @@ export default async function InvoicePage({ params }: Props) {
   return (
     <DocumentWords>
       {shown ? (
-        <InvoiceView document={document} {...shown} canPatch={rights.patch} />
+        <InvoiceView document={document} {...shown} rights={rights} />
       ) : (
         <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
       )}

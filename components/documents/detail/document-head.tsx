@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { DocumentRecord } from '@/lib/documents/schema'
+
+interface DocumentHeadProps {
+  document: DocumentRecord
+  /** How much, until when; empty ones are left out. */
+  facts: readonly string[]
+  /** Whether the customer's name leads to their page. */
+  showCustomer: boolean
+}
+
+/** Below a booked document's title: whom, how much, until when; and why it was cancelled. */
+export function DocumentHead({ document, facts, showCustomer }: DocumentHeadProps) {
+  const t = useTranslations('documents')
+  const { customerFirstname, customerLastname, customerName, cancelNote } = document
+  const name = customerName || [customerFirstname, customerLastname].filter(Boolean).join(' ')
+  return (
+    <>
+      {showCustomer ? (
+        <Link
+          href={`/business-partners/${document.customerId}`}
+          prefetch={false}
+          className="rounded-sm font-semibold text-link outline-none hover:underline focus-visible:focus-ring"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="font-semibold text-foreground">{name}</span>
+      )}
+      {facts.filter(Boolean).map((fact) => (
+        <span key={fact} className="tabular">
+          {' · '}
+          {fact}
+        </span>
+      ))}
+      {document.status === 'CANCELLED' && cancelNote ? (
+        <span className="block text-danger">{t('cancelledBecause', { reason: cancelNote })}</span>
+      ) : null}
+    </>
+  )
+}
