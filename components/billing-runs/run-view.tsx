@@ -44,6 +44,7 @@ export function RunView({ run: loaded, customers, rights }: RunViewProps) {
           </>
         }
       />
+      {run.stopReason ? <p className="mb-6 rounded-md bg-warning-soft px-4 py-3">{run.stopReason}</p> : null}
       <RunProgress run={run} />
       <RunCustomerTable page={customers} linked={rights.seeCustomers} />
     </>

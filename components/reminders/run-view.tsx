@@ -35,6 +35,7 @@ export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boole
         actions={<PrintLink run={run} />}
       />
       {run.state === 'WAITING' ? <UndoRun run={run} onUndone={setRun} /> : null}
+      {run.stopReason ? <p className="mb-6 rounded-md bg-warning-soft px-4 py-3">{run.stopReason}</p> : null}
       <RunProgress run={run} />
       <ResultTable results={run.results} linked={linked} />
     </>
