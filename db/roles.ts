@@ -51,7 +51,7 @@ export async function setUpRoles(adminUrl: string, plan: RolePlan): Promise<void
     await ensureRole(sql, plan.owner.name, plan.owner.password)
     await ensureRole(sql, plan.app.name, plan.app.password)
     await ensureRole(sql, plan.system.name, plan.system.password)
-    for (const role of [plan.owner, plan.app, plan.system]) await refuseMight(sql, role.name)
+    for (const role of [plan.owner, plan.app, plan.system]) await assertUnprivileged(sql, role.name)
     for (const [name, limit] of Object.entries(TIME_LIMITS))
       await run(sql, 'alter role %I set %I = %L', plan.app.name, name, limit)
     await letOwnerActAsSystem(sql, plan)
@@ -81,10 +81,10 @@ async function ensureRole(sql: Sql, name: string, password: string | null): Prom
   if (password !== null) await run(sql, 'alter role %I login password %L', name, password)
 }
 
-async function refuseMight(sql: Sql, name: string): Promise<void> {
-  const [role] = await sql<{ mighty: boolean }[]>`
-    select rolsuper or rolbypassrls or rolcreaterole as mighty from pg_roles where rolname = ${name}`
-  if (role?.mighty !== false) {
+async function assertUnprivileged(sql: Sql, name: string): Promise<void> {
+  const [role] = await sql<{ privileged: boolean }[]>`
+    select rolsuper or rolbypassrls or rolcreaterole as privileged from pg_roles where rolname = ${name}`
+  if (role?.privileged !== false) {
     throw new Error(
       `Role ${name} is a superuser, bypasses row-level security or makes roles: choose another name or take that away`,
     )

@@ -42,14 +42,14 @@ async function readyDatabase(): Promise<{
     await readyOwnServer(DATABASE_URL, DATABASE_OWNER_URL)
     return null
   }
-  refuseFoulSettings(dataDir)
+  refuseInvalidSettings(dataDir)
   const server = await startEmbedded({ dataDir })
   useEmbedded(await readyEmbedded(server.adminUrl, dataDir), dataDir)
   return { cluster: server.cluster, start: server.startCommand, stop: server.stopCommand }
 }
 
 /** Before anything is started: the database's address alone is not known yet. */
-function refuseFoulSettings(dataDir: string): void {
+function refuseInvalidSettings(dataDir: string): void {
   if (process.env.DATABASE_OWNER_URL)
     throw new Error('DATABASE_OWNER_URL is set, but DATABASE_URL is missing')
   useKeptSecrets(dataDir)

@@ -12,7 +12,7 @@ export interface LeanRefusal<Name extends string> {
   focus?: Name
 }
 
-type Reproaches<Name extends string> = Partial<Record<Name, string | true>>
+type FieldErrors<Name extends string> = Partial<Record<Name, string | true>>
 
 /**
  * A form of a few fields that must be filled, without a form library: these first pages stay small. `send` answers why
@@ -24,12 +24,12 @@ export function useLeanForm<Name extends string>(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [reproaches, setReproaches] = useState<Reproaches<Name>>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({})
   const [busy, setBusy] = useState(false)
 
-  const show = (text: string | null, fields: Reproaches<Name>, focus?: Name) => {
+  const show = (text: string | null, fields: FieldErrors<Name>, focus?: Name) => {
     setFailure(text)
-    setReproaches(fields)
+    setFieldErrors(fields)
     const target = focus ?? names.find((name) => fields[name])
     if (target) form.current?.querySelector<HTMLInputElement>(`[name=${target}]`)?.focus()
   }
@@ -40,7 +40,7 @@ export function useLeanForm<Name extends string>(
     const data = new FormData(event.currentTarget)
     const pairs = names.map((name) => [name, String(data.get(name) ?? '')] as const)
     const empty = pairs.filter(([, value]) => value.trim() === '').map(([name]) => [name, true])
-    show(null, Object.fromEntries(empty) as Reproaches<Name>)
+    show(null, Object.fromEntries(empty) as FieldErrors<Name>)
     if (empty.length > 0) return
     setBusy(true)
     const refusal = await send(Object.fromEntries(pairs) as Record<Name, string>)
@@ -50,11 +50,11 @@ export function useLeanForm<Name extends string>(
 
   /** What a `LoginField` needs; `required` is the message for an empty field. */
   const field = (name: Name, required: string) => {
-    const error: string | true | undefined = reproaches[name]
+    const error: string | true | undefined = fieldErrors[name]
     return {
       name,
       error: error === true ? required : error,
-      onFilled: () => setReproaches((before) => ({ ...before, [name]: undefined })),
+      onFilled: () => setFieldErrors((before) => ({ ...before, [name]: undefined })),
     }
   }
 

@@ -4,12 +4,12 @@ import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
-import { roleBadges, type RoleWords } from './role-badges'
+import { roleBadges, type RoleLabels } from './role-badges'
 
 type Words = ReturnType<typeof useTranslations<'businessPartners'>>
 
 /** Columns of the list; the less asked for are hidden at first. */
-export function partnerColumns(t: Words, roles: RoleWords): Column<PartnerListRow>[] {
+export function partnerColumns(t: Words, roles: RoleLabels): Column<PartnerListRow>[] {
   return [
     {
       id: 'name',

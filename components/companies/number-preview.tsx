@@ -18,7 +18,7 @@ export function NumberPreview({ range, today }: { range: TypedRange; today: stri
         <span className="heading-3 break-all tabular">{next.value}</span>
       ) : (
         <span className="text-danger">
-          {next.error ? error('foulCharacter', { character: next.error.character }) : '–'}
+          {next.error ? error('invalidCharacter', { character: next.error.character }) : '–'}
         </span>
       )}
     </p>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { documentColumns } from '@/components/documents/list/columns'
 import { DocumentTable } from '@/components/documents/list/document-table'
-import { useFilterWords } from '@/components/documents/list/use-filter-words'
+import { useFilterLabels } from '@/components/documents/list/use-filter-labels'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { deliveryNoteList } from '@/lib/delivery-notes/list'
@@ -28,7 +28,7 @@ export function DeliveryNoteTable(props: DeliveryNoteTableProps) {
       icon={Truck}
       list={deliveryNoteList}
       columns={useColumns()}
-      filters={filterChips(deliveryNoteList, useFilterWords())}
+      filters={filterChips(deliveryNoteList, useFilterLabels())}
       told={told}
     />
   )

@@ -24,7 +24,7 @@ export interface Sendable {
 }
 
 /** How the shared screens send one family of documents. */
-interface DispatchDoor {
+interface DispatchActions {
   letter: (key: { id: string }) => Promise<ActionResult<PreparedLetter>>
   send: (input: SendInput) => Promise<ActionResult<DispatchRecord[]>>
   resend: (input: { id: string; dispatchId: string }) => Promise<ActionResult<DispatchRecord>>
@@ -32,7 +32,7 @@ interface DispatchDoor {
   toasts: { send: Operation; resend: Operation }
 }
 
-export const DISPATCH_DOORS: Readonly<Record<DocumentFamily, DispatchDoor>> = {
+export const DISPATCH_ACTIONS: Readonly<Record<DocumentFamily, DispatchActions>> = {
   INVOICE: {
     letter: invoiceLetterAction,
     send: sendInvoiceAction,

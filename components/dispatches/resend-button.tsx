@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { DISPATCH_DOORS } from './dispatch-actions'
+import { DISPATCH_ACTIONS } from './dispatch-actions'
 
 interface ResendButtonProps {
   family: DocumentFamily
@@ -18,7 +18,7 @@ interface ResendButtonProps {
 export function ResendButton({ family, documentId, dispatchId, recipient }: ResendButtonProps) {
   const t = useTranslations('dispatches')
   const [busy, start] = useTransition()
-  const { resend, toasts } = DISPATCH_DOORS[family]
+  const { resend, toasts } = DISPATCH_ACTIONS[family]
   return (
     <Button
       variant="outline"

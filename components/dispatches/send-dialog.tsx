@@ -5,13 +5,13 @@ import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { useLoaded } from '@/components/shared/form/use-loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { DISPATCH_DOORS, type Sendable } from './dispatch-actions'
+import { DISPATCH_ACTIONS, type Sendable } from './dispatch-actions'
 import { SendForm } from './send-form'
 
 /** Asks to whom a document goes and in which words, and shows what arrives. */
 export function SendDialog({ onClose, ...props }: Sendable & { onClose: () => void }) {
   const t = useTranslations('dispatches')
-  const letter = useLoaded(() => DISPATCH_DOORS[props.family].letter({ id: props.id }))
+  const letter = useLoaded(() => DISPATCH_ACTIONS[props.family].letter({ id: props.id }))
   return (
     <CreationSheet open size="xl" title={t('title')} description={t('hint')} onClose={onClose}>
       {letter ? (

@@ -8,9 +8,9 @@ import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { fillText } from '@/lib/domain/text-template'
-import { mailAddress, mailSubject, mailWords } from '@/lib/dispatches/schema'
+import { mailAddress, mailSubject, mailTextField } from '@/lib/dispatches/schema'
 import type { PreparedLetter } from '@/lib/dispatches/steps/prepare-letter'
-import { DISPATCH_DOORS, type Sendable } from './dispatch-actions'
+import { DISPATCH_ACTIONS, type Sendable } from './dispatch-actions'
 import { MailPreview } from './mail-preview'
 import { RecipientFields } from './recipient-fields'
 import { SendNotes } from './send-notes'
@@ -18,7 +18,7 @@ import { SendNotes } from './send-notes'
 const schema = z.object({
   to: z.array(z.object({ address: mailAddress() })),
   subject: mailSubject(),
-  text: mailWords(),
+  text: mailTextField(),
 })
 
 interface SendFormProps extends Sendable {
@@ -30,7 +30,7 @@ interface SendFormProps extends Sendable {
 export function SendForm({ family, id, cancelled, letter, onClose }: SendFormProps) {
   const t = useTranslations('dispatches')
   const sendKey = useSubmitKey()
-  const door = DISPATCH_DOORS[family]
+  const familyActions = DISPATCH_ACTIONS[family]
   const { recipients, subject, text } = letter
   const form = useActionForm({
     schema,
@@ -39,9 +39,9 @@ export function SendForm({ family, id, cancelled, letter, onClose }: SendFormPro
       subject,
       text,
     },
-    operation: door.toasts.send,
+    operation: familyActions.toasts.send,
     action: (values) =>
-      door.send({
+      familyActions.send({
         id,
         to: values.to.map(({ address }) => address),
         // what was not touched stays the company's text: a brace in a name is no placeholder

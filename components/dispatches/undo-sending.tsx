@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import { DISPATCH_DOORS } from './dispatch-actions'
+import { DISPATCH_ACTIONS } from './dispatch-actions'
 
 interface UndoSendingProps {
   family: DocumentFamily
@@ -18,7 +18,7 @@ interface UndoSendingProps {
 export function UndoSending({ family, documentId: id, sendId }: UndoSendingProps) {
   const t = useTranslations('dispatches')
   const [busy, start] = useTransition()
-  const { withdraw } = DISPATCH_DOORS[family]
+  const { withdraw } = DISPATCH_ACTIONS[family]
   const undo = () => start(async () => void showResult(await withdraw({ id, sendId }), 'withdrawSending'))
   return (
     <div

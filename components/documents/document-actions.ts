@@ -25,7 +25,7 @@ interface Ref {
 }
 
 /** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
-interface DocumentDoor {
+interface DocumentActions {
   path: (typeof PATHS)[DocumentFamily]
   /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
   write: (
@@ -39,7 +39,7 @@ interface DocumentDoor {
   toasts: { save: Operation; book: Operation; cancel: Operation; remove: Operation }
 }
 
-export const DOORS: Readonly<Record<DocumentFamily, DocumentDoor>> = {
+export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>> = {
   INVOICE: {
     path: PATHS.INVOICE,
     write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { germanMoney } from '@/lib/domain/money'
 import { namesPercentage, type DocumentSums } from '@/lib/domain/vat'
-import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { useRateLabel } from '@/components/shared/form/use-rate-label'
 
 export interface SumsPanelProps {
   sums: DocumentSums
@@ -20,9 +20,9 @@ export function SumsPanel({ detailed = false, ...props }: SumsPanelProps) {
 
 function SumsBlock({ sums, useGrossPrice, smallBusiness = false }: Omit<SumsPanelProps, 'detailed'>) {
   const t = useTranslations('documents')
-  const rateWords = useRateWords()
+  const rateLabel = useRateLabel()
   const rates = sums.vat.map((sum) => {
-    const [id, rate] = [`${sum.vatRateId} ${sum.vatRate}`, rateWords(sum)]
+    const [id, rate] = [`${sum.vatRateId} ${sum.vatRate}`, rateLabel(sum)]
     if (!namesPercentage(sum.vatCategory)) return { id, term: rate, value: germanMoney(sum.net) }
     return {
       id,
@@ -64,7 +64,7 @@ function Line({ term, value }: { term: string; value: string }) {
 
 function SumsTable({ sums }: { sums: DocumentSums }) {
   const t = useTranslations('documents')
-  const rateWords = useRateWords()
+  const rateLabel = useRateLabel()
   return (
     <Table className="max-w-form">
       <TableHead>
@@ -78,7 +78,7 @@ function SumsTable({ sums }: { sums: DocumentSums }) {
       <TableBody>
         {sums.vat.map((sum) => (
           <tr key={`${sum.vatRateId} ${sum.vatRate}`}>
-            <TableCell>{rateWords(sum)}</TableCell>
+            <TableCell>{rateLabel(sum)}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(sum.net)}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(sum.vat)}</TableCell>
             <TableCell className="text-right tabular">{germanMoney(sum.gross)}</TableCell>

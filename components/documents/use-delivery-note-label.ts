@@ -3,7 +3,7 @@ import { germanDay } from '@/lib/domain/business-date'
 import type { DeliveryNoteHeading } from './delivery-note-heading'
 
 /** The heading above the positions of a delivery note, in German. */
-export function useDeliveryNoteWords(): (heading: DeliveryNoteHeading) => string {
+export function useDeliveryNoteLabel(): (heading: DeliveryNoteHeading) => string {
   const t = useTranslations('documents')
   return (heading) =>
     heading === 'withoutDeliveryNote'

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { documentColumns, shownMoney } from '@/components/documents/list/columns'
 import { DocumentTable } from '@/components/documents/list/document-table'
-import { useFilterWords } from '@/components/documents/list/use-filter-words'
+import { useFilterLabels } from '@/components/documents/list/use-filter-labels'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { germanDay } from '@/lib/domain/business-date'
@@ -26,7 +26,7 @@ interface InvoiceTableProps {
 /** Invoices, cancellations and credits of the active company. */
 export function InvoiceTable(props: InvoiceTableProps) {
   const t = useTranslations('documents')
-  const { status, ...words } = useFilterWords()
+  const { status, ...words } = useFilterLabels()
   const own = {
     settlement: { label: t('settlement'), option: status.option },
     overdue: { label: t('overdue') },

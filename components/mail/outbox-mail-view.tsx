@@ -5,12 +5,12 @@ import { MailBadge } from './mail-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { OutboxDetail } from '@/lib/mail/queries'
 import { ResendButton } from './resend-button'
-import { useMailWords } from './use-mail-words'
+import { useMailLabels } from './use-mail-labels'
 
 /** One mail: its content and its state. */
 export function OutboxMailView({ detail: { mail, text } }: { detail: OutboxDetail }) {
   const t = useTranslations('outbox')
-  const words = useMailWords()
+  const words = useMailLabels()
   return (
     <>
       <PageHeader

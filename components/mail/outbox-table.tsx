@@ -12,11 +12,11 @@ import type { Page } from '@/lib/domain/list'
 import { outboxList } from '@/lib/mail/list'
 import type { OutboxMail } from '@/lib/mail/schema'
 import { resend } from './resend'
-import { useMailWords } from './use-mail-words'
+import { useMailLabels } from './use-mail-labels'
 
 function useColumns(): Column<OutboxMail>[] {
   const t = useTranslations('outbox.fields')
-  const words = useMailWords()
+  const words = useMailLabels()
   const statuses = useTranslations('enums.status')
   return useMemo(
     () => [

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { rateWords, type UntaxedWords } from '@/components/shared/form/use-rate-words'
+import { rateLabel, type UntaxedLabels } from '@/components/shared/form/use-rate-label'
 import type { Column } from '@/components/shared/data-table/types'
 import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
@@ -13,7 +13,7 @@ type Words = ReturnType<typeof useTranslations<'products'>>
 /** Columns of the list; the price is gross or net as the tenant prices. */
 export function productColumns(
   t: Words,
-  untaxed: UntaxedWords,
+  untaxed: UntaxedLabels,
   useGrossPrice: boolean,
 ): Column<ProductListRow>[] {
   return [
@@ -47,7 +47,7 @@ export function productColumns(
       numeric: true,
       card: 'hidden',
       cell: ({ vatRate, vatCategory }) =>
-        rateWords(untaxed, { vatRate: basisPointsOf(vatRate), vatCategory }),
+        rateLabel(untaxed, { vatRate: basisPointsOf(vatRate), vatCategory }),
     },
     {
       id: 'gtin',

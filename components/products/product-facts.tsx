@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { useRateLabel } from '@/components/shared/form/use-rate-label'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { basisPointsOf, germanNumber } from '@/lib/domain/money'
@@ -15,7 +15,7 @@ export function ProductFacts({ detail }: { detail: ProductDetail }) {
   const { depositProduct, price, priceGross, priceNet, unit, createdAt, updatedAt } = product
   // the entered price as it was entered, the other one to the cent
   const per = (shown: string) => `${euro(shown, shown === price ? undefined : 2)} / ${unitShort(unit)}`
-  const vat = useRateWords()({ vatRate: basisPointsOf(product.vatRate), vatCategory: product.vatCategory })
+  const vat = useRateLabel()({ vatRate: basisPointsOf(product.vatRate), vatCategory: product.vatCategory })
   const uses = depositUses > 0 ? t('facts.depositUsesCount', { count: depositUses }) : null
   return (
     <FactPanel

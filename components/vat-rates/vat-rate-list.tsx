@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { useRateLabel } from '@/components/shared/form/use-rate-label'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -63,11 +63,11 @@ interface VatRateItemProps {
 function VatRateItem({ rate, today, onBegin }: VatRateItemProps) {
   const t = useTranslations('vatRates')
   const category = useTranslations('enums.vatCategory')
-  const rateWords = useRateWords()
+  const rateLabel = useRateLabel()
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <p className={cn('font-bold tabular sm:text-right', namesPercentage(rate.category) && 'text-2xl')}>
-        {rateWords({ vatRate: basisPointsOf(rate.rate), vatCategory: rate.category })}
+        {rateLabel({ vatRate: basisPointsOf(rate.rate), vatCategory: rate.category })}
       </p>
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">

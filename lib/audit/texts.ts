@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json'
 import { createTranslator } from 'next-intl'
 import messages from '@/messages/de.json'
-import type { AuditWords, Words } from './rules/audit-texts'
+import type { AuditTexts, Words } from './rules/audit-texts'
 
 countries.registerLocale(german)
 
@@ -10,7 +10,7 @@ const words = (namespace?: 'audit.actions' | 'audit.fields' | 'enums') =>
   createTranslator({ locale: 'de', messages, namespace }) as unknown as Words
 
 /** The German words of the audit log, for where no page is rendered. */
-export const auditWords = (): AuditWords => ({
+export const auditMessages = (): AuditTexts => ({
   t: words(),
   actions: words('audit.actions'),
   fields: words('audit.fields'),

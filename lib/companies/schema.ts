@@ -60,7 +60,7 @@ const patternField = () =>
     const prefix = checkPrefix(text)
     if (prefix.ok) return
     const { character } = prefix.error
-    context.addIssue({ code: 'custom', message: 'numberRange.foulCharacter', params: { character } })
+    context.addIssue({ code: 'custom', message: 'numberRange.invalidCharacter', params: { character } })
   })
 
 const rangeFields = z.strictObject({

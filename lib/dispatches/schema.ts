@@ -9,7 +9,7 @@ export const RECIPIENTS_MAX = 20
 
 export const mailAddress = () => textField(254).refine(isMail, { error: 'validation.email' })
 export const mailSubject = () => requiredText(200)
-export const mailWords = () => requiredLongText(4_000)
+export const mailTextField = () => requiredLongText(4_000)
 
 /** What is left out comes from the customer (`to`) and from the company's texts; both may hold placeholders. */
 export const sendInput = z.strictObject({
@@ -20,7 +20,7 @@ export const sendInput = z.strictObject({
     .max(RECIPIENTS_MAX, 'dispatch.tooManyRecipients')
     .optional(),
   subject: mailSubject().optional(),
-  text: mailWords().optional(),
+  text: mailTextField().optional(),
   /** Made by the caller: the same again for the same document sends nothing and answers what was sent. */
   sendId: idField().optional(),
 })

@@ -15,8 +15,8 @@ const PARAMETER = /%(?:y|QQ|Q|MM|M)/g
 /** A prefix takes letters a–z, digits and %y %Q %QQ %M %MM; the refusal names the first invalid character (or "%x"). */
 export function checkPrefix(prefix: string): Result<void, { character: string }> {
   const valid = /^(?:[A-Za-z0-9]|%(?:y|QQ?|MM?))*/.exec(prefix)?.[0] ?? ''
-  const foul = /^(?:%[^%]|.)/su.exec(prefix.slice(valid.length))
-  return foul ? fail({ character: foul[0] }) : ok(undefined)
+  const invalid = /^(?:%[^%]|.)/su.exec(prefix.slice(valid.length))
+  return invalid ? fail({ character: invalid[0] }) : ok(undefined)
 }
 
 /**

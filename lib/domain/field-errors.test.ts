@@ -53,11 +53,11 @@ describe('fieldErrors', () => {
     const schema = z.object({
       number: z
         .string()
-        .refine(() => false, { message: 'numberRange.foulPrefix', params: { character: '-' } }),
+        .refine(() => false, { message: 'numberRange.invalidPrefix', params: { character: '-' } }),
       name: z.string('validation.required').max(2, 'product.nameTooLong'),
     })
     expect(fieldErrors(schema.safeParse({ number: 'R-', name: 'abc' }).error?.issues ?? [])).toEqual([
-      { path: 'number', key: 'numberRange.foulPrefix', params: { character: '-' } },
+      { path: 'number', key: 'numberRange.invalidPrefix', params: { character: '-' } },
       { path: 'name', key: 'product.nameTooLong', params: { maximum: 2 } },
     ])
   })

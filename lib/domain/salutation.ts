@@ -1,5 +1,5 @@
 /** How letters greet; the words are the caller's. */
-export interface GreetingWords {
+export interface GreetingTexts {
   person: (name: string) => string
   /** Where no person is known. */
   anybody: string
@@ -14,7 +14,7 @@ interface Addressee {
  * The greeting of a letter, without the comma. A person is greeted by the full name: „Frau“ or „Herr“ is not known. With
  * half a name the greeting is neutral.
  */
-export function salutation({ firstname, lastname }: Addressee, { person, anybody }: GreetingWords): string {
+export function salutation({ firstname, lastname }: Addressee, { person, anybody }: GreetingTexts): string {
   const [first, last] = [firstname.trim(), lastname.trim()]
   return first && last ? person(`${first} ${last}`) : anybody
 }

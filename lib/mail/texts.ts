@@ -1,12 +1,12 @@
 import { createTranslator } from 'next-intl'
-import type { GreetingWords } from '@/lib/domain/salutation'
+import type { GreetingTexts } from '@/lib/domain/salutation'
 import messages from '@/messages/de.json'
 
 /** The German texts of the mails that Kontor writes. */
 export const mailText = createTranslator({ locale: 'de', messages, namespace: 'mails' })
 
 /** How letters to customers greet. */
-export const GREETING: GreetingWords = {
+export const GREETING: GreetingTexts = {
   person: (name) => mailText('documents.person', { name }),
   anybody: mailText('documents.anybody'),
 }

@@ -54,9 +54,9 @@ function refuses(schema: z.ZodType, path: Path, text: string): boolean {
 }
 
 /** The texts that are accepted although they hold characters that cannot be stored. */
-function leaks(schema: z.ZodType, foul: string): string[] {
+function leaks(schema: z.ZodType, invalid: string): string[] {
   const texts = textsOf(inputSchema(schema) as Node)
-  return texts.filter((path) => !refuses(schema, path, `abc${foul}defghijk`)).map((path) => path.join('.'))
+  return texts.filter((path) => !refuses(schema, path, `abc${invalid}defghijk`)).map((path) => path.join('.'))
 }
 
 const useCases = apiGroups.flatMap((group) =>
@@ -79,9 +79,11 @@ describe('what a request may say', () => {
     expect(texts.length).toBeGreaterThan(300)
   })
 
-  for (const [what, foul] of Object.entries(REFUSED)) {
+  for (const [what, invalid] of Object.entries(REFUSED)) {
     it(`never holds ${what}`, () => {
-      const found = schemas.flatMap(([name, schema]) => leaks(schema, foul).map((path) => `${name} ${path}`))
+      const found = schemas.flatMap(([name, schema]) =>
+        leaks(schema, invalid).map((path) => `${name} ${path}`),
+      )
       expect(found).toEqual([])
     })
   }

@@ -4,7 +4,7 @@ import { Cast } from './support/access/cast'
 import { act, ask, navigate } from './support/access/requests'
 import { INNER_ROUTES, OPERATIONS, SESSION_ROUTES, SPENDING } from './support/access/operations'
 import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
-import { builtActions, routeFiles, strangers, type ActionEntry } from './support/access/registry'
+import { builtActions, routeFiles, unlisted, type ActionEntry } from './support/access/registry'
 import { profilesFor, verdictOf, type Profile } from './support/access/rule'
 import { judge, sweep, type Try } from './support/access/sweep'
 import { pagesOf } from './support/routes'
@@ -39,7 +39,7 @@ function routeAddress(method: string, path: string, cast: Cast): string {
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} })
 
 test('the tables name every page, route and action, and nothing else', () => {
-  expect(strangers(pagesOf('app'), [...Object.keys(PAGES), ...AUTH_PAGES])).toEqual([])
+  expect(unlisted(pagesOf('app'), [...Object.keys(PAGES), ...AUTH_PAGES])).toEqual([])
   const routes = routeFiles('app').flatMap(({ path, methods }) =>
     methods.map((method) => `${method} ${path}`),
   )
@@ -49,15 +49,15 @@ test('the tables name every page, route and action, and nothing else', () => {
   ]
   const isSession = (route: string) => SESSION_ROUTES.some((path) => route.endsWith(` ${path}`))
   expect(
-    strangers(
+    unlisted(
       routes.filter((route) => !isSession(route)),
       listed,
     ),
   ).toEqual([])
   const built = actions().map(({ name }) => name)
-  expect(strangers(built, Object.keys(ACTIONS))).toEqual([])
+  expect(unlisted(built, Object.keys(ACTIONS))).toEqual([])
   expect(
-    strangers(
+    unlisted(
       built.filter((name) => !NAMES_NO_RECORD.test(name)),
       Object.keys(FOREIGN),
     ),
@@ -66,8 +66,8 @@ test('the tables name every page, route and action, and nothing else', () => {
 })
 
 test('an unlisted entry in a registry is found, and so is a wrong answer', () => {
-  expect(strangers(['/products', '/secret'], ['/products'])).toEqual(['/secret is not in the access table'])
-  expect(strangers(['/products'], ['/products', '/gone'])).toEqual(['/gone is in the access table only'])
+  expect(unlisted(['/products', '/secret'], ['/products'])).toEqual(['/secret is not in the access table'])
+  expect(unlisted(['/products'], ['/products', '/gone'])).toEqual(['/gone is in the access table only'])
   const rule = 'PRODUCTS_SHOW @ products'
   const nobody = profilesFor(rule).find(
     ({ who, rights }) => who === 'person' && rights.length === 0,

@@ -287,8 +287,8 @@ test('the platform admin sees the mail in the outbox without its secret; others 
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
   await expect(page.getByText('password-reset/…')).toBeVisible()
   await expectAccessible(page)
-  const stranger = await asUser(admin)
-  expect((await stranger.goto('/outbox'))?.status()).toBe(403)
+  const outsider = await asUser(admin)
+  expect((await outsider.goto('/outbox'))?.status()).toBe(403)
 })
 
 test('every tab of the account is accessible in both colours', async ({ newShop, asUser }) => {

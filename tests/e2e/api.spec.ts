@@ -80,8 +80,8 @@ test('lists have their headers, and links that lead on', async ({ api, baseURL }
     next = link?.replace(new URL('/api/v1', baseURL).pathname, '')
   }
   expect(seen.size).toBe(Number(first.headers.get('x-total-count')))
-  for (const foul of ['page=0', 'pageSize=101', 'sort=secret', 'foo=1', 'page=201&pageSize=50'])
-    expect([foul, (await client.get(`/products?${foul}`)).status]).toEqual([foul, 422])
+  for (const invalid of ['page=0', 'pageSize=101', 'sort=secret', 'foo=1', 'page=201&pageSize=50'])
+    expect([invalid, (await client.get(`/products?${invalid}`)).status]).toEqual([invalid, 422])
 })
 
 test('refusals are problems with a stable code and a German title', async ({ newShop }) => {

@@ -198,12 +198,12 @@ test('who may only look sees no way to change; who may not look gets 403', async
   await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden()
   await expectAccessible(page)
 
-  const stranger = await asUser(await shop.person(['PRODUCTGROUPS_SHOW']))
+  const outsider = await asUser(await shop.person(['PRODUCTGROUPS_SHOW']))
   for (const path of ['/products', `/products/${id}`]) {
-    expect((await stranger.goto(path))?.status()).toBe(403)
-    await expect(stranger.getByRole('heading', { name: 'Zugriff nicht erlaubt' })).toBeVisible()
+    expect((await outsider.goto(path))?.status()).toBe(403)
+    await expect(outsider.getByRole('heading', { name: 'Zugriff nicht erlaubt' })).toBeVisible()
   }
-  await expectAccessible(stranger)
+  await expectAccessible(outsider)
 })
 
 test.describe('of the demo', () => {

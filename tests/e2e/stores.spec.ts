@@ -142,6 +142,6 @@ test('nothing to object to, in either colour mode; without the right it is 403',
   await expectEveryTabAccessible(page, [`/pos-stores/${store.id}`])
   await page.goto(`/products/${product.id}?tab=store-prices`)
   await expectAccessible(page)
-  const stranger = await asUser(await shop.person(['PRODUCTS_SHOW']))
-  expect((await stranger.goto('/pos-stores'))?.status()).toBe(403)
+  const outsider = await asUser(await shop.person(['PRODUCTS_SHOW']))
+  expect((await outsider.goto('/pos-stores'))?.status()).toBe(403)
 })

@@ -65,7 +65,7 @@ describeUseCase(listOwnSessions, { validInput: () => ({}), otherTenantInput: nul
 describeUseCase(getMyAccount, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(endSession, {
   validInput: async (world) => ({ id: await furtherSession(world) }),
-  foulInputs: () => ({ 'a foul id': { id: 'mine' } }),
+  invalidInputs: () => ({ 'an invalid id': { id: 'mine' } }),
 })
 describeUseCase(endSessions, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(startSecondFactor, { validInput: () => proof, otherTenantInput: null })
@@ -75,7 +75,7 @@ describeUseCase(confirmSecondFactor, {
     return { ...proof, totp: codeOf((await execute(startSecondFactor, world.ctx(), proof)).secret) }
   },
   otherTenantInput: null,
-  foulInputs: () => ({ letters: { totp: 'abcdef' }, 'too few digits': { totp: '12345' } }),
+  invalidInputs: () => ({ letters: { totp: 'abcdef' }, 'too few digits': { totp: '12345' } }),
 })
 describeUseCase(dropSecondFactor, {
   validInput: async (world) => {
@@ -103,7 +103,7 @@ describeUseCase(dropUserSecondFactor, {
     await secondFactor(colleague)
     return { id: colleague.userId, ...ownProof }
   },
-  foulInputs: () => ({ 'a foul id': { id: 'somebody' } }),
+  invalidInputs: () => ({ 'an invalid id': { id: 'somebody' } }),
 })
 
 describe('the second factor of a lost phone', () => {
@@ -244,8 +244,8 @@ describe('the second factor', () => {
   it('tells whether the code was wrong only to who knows the password, and limits guesses', async () => {
     const world = await mintWorld()
     await secondFactor(world)
-    const stranger = attempt(world, '123456', new Date(), 'Falsches-Passwort')
-    await expect(stranger).rejects.toMatchObject({ code: 'auth.invalid' })
+    const outsider = attempt(world, '123456', new Date(), 'Falsches-Passwort')
+    await expect(outsider).rejects.toMatchObject({ code: 'auth.invalid' })
     for (let guess = 0; guess < 10; guess += 1)
       await expect(attempt(world, '000000')).rejects.toMatchObject({ code: 'auth.totpInvalid' })
     await expect(attempt(world, '000000')).rejects.toMatchObject({ code: 'auth.rateLimited' })

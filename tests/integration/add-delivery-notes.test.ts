@@ -30,7 +30,7 @@ describeUseCase(addDeliveryNotes, {
     const shop = await shopOf(world)
     return { id: (await draft(shop)).id, deliveryNoteIds: [(await bookedDeliveryNote(shop)).id] }
   },
-  foulInputs: async (world) => {
+  invalidInputs: async (world) => {
     const { id } = await draft(await shopOf(world))
     const many = Array.from({ length: DELIVERY_NOTES_MAX + 1 }, () => id)
     return { 'no note': { id, deliveryNoteIds: [] }, 'too many notes': { id, deliveryNoteIds: many } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   foreignKeysWithoutTenant,
-  foulColumns,
+  invalidColumns,
   keysWithoutTenant,
   leakingViews,
   tenantTables,
@@ -83,7 +83,7 @@ const RULES: readonly {
   },
   {
     holds: 'money is bigint, status is text, instants have a zone',
-    find: foulColumns,
+    find: invalidColumns,
     broken: [
       'alter table product add column planted numeric(10, 2)',
       'alter table product add column planted timestamp',
@@ -98,7 +98,7 @@ const RULES: readonly {
     ],
   },
   {
-    holds: 'no role is mighty',
+    holds: 'no role is privileged',
     find: (sql) => mightyRoles(sql, [APP, OWNER, SYSTEM]),
     broken: [
       'alter role kontor_app bypassrls',

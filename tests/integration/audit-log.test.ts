@@ -4,7 +4,7 @@ import { auditTable } from '@/lib/audit/rules/audit-table'
 import { businessDay } from '@/lib/domain/business-date'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
-import { auditWords } from '@/lib/audit/texts'
+import { auditMessages } from '@/lib/audit/texts'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
 import { mintWorld } from '../support/world'
@@ -12,7 +12,7 @@ import { mintWorld } from '../support/world'
 describeUseCase(listAuditLog, {
   validInput: () => ({ entity: 'product' as const }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'an unknown kind': { entity: 'nothing' }, 'no day': { from: 'gestern' } }),
+  invalidInputs: () => ({ 'an unknown kind': { entity: 'nothing' }, 'no day': { from: 'gestern' } }),
 })
 describeUseCase(exportAuditLog, { validInput: () => ({}), otherTenantInput: null })
 
@@ -38,7 +38,7 @@ describe('the log', () => {
     const product = await makeProduct(world, { name: 'Apfelsaft' })
     await execute(updateProduct, world.ctx(), { id: product.id, price: '4.20', isActive: false })
     const entries = await execute(exportAuditLog, world.ctx(), { entity: 'product' })
-    const { columns, rows } = auditTable(entries, auditWords())
+    const { columns, rows } = auditTable(entries, auditMessages())
     expect(columns.slice(0, 3)).toEqual(['Zeitpunkt', 'Benutzer', 'E-Mail'])
     expect(rows[0]?.slice(4, 6)).toEqual(['Geändert', 'Produkt'])
     expect(rows[0]?.[8]).toContain('Aktiv: ja → nein')

@@ -15,7 +15,7 @@ import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-produc
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
-import { auditWords } from '@/lib/audit/texts'
+import { auditMessages } from '@/lib/audit/texts'
 import { patchAccount } from '@/lib/users/use-cases/patch-account'
 import { selectCompany } from '@/lib/users/use-cases/select-company'
 import { openShop, type Shop } from '../support/invoices'
@@ -70,7 +70,7 @@ describe('an entry', () => {
     expect(entries.map(({ company }) => company)).toEqual(['Zweiter Mandant', 'Zweiter Mandant'])
     const [product] = await list(world, { entity: 'product' })
     expect(product).toMatchObject({ company: null })
-    const table = auditTable(entries, auditWords())
+    const table = auditTable(entries, auditMessages())
     expect(table.rows[0]?.[table.columns.indexOf('Mandant')]).toBe('Zweiter Mandant')
   })
 
@@ -202,7 +202,7 @@ describe('an entry', () => {
     const { id } = await draftIn(shop)
     await execute(bookInvoice, world.ctx(), { id })
     const entries = await execute(exportAuditLog, world.ctx(), {})
-    const { columns, rows } = auditTable(entries, auditWords())
+    const { columns, rows } = auditTable(entries, auditMessages())
     expect(columns).toEqual(
       'Zeitpunkt|Benutzer|E-Mail|Benutzer-Kennung|Vorgang|Art|Datensatz|Mandant|Änderungen|Kennung'.split(
         '|',

@@ -28,7 +28,7 @@ describeUseCase(billDeliveries, {
     return { customerId: shop.customerId, invoiceDate: INVOICE_DATE, deliveryNoteIds: [id], book: false }
   },
   otherTenantRefusal: 'invalid',
-  foulInputs: async (world) => {
+  invalidInputs: async (world) => {
     const { customerId } = await shopOf(world)
     return { 'no note': { customerId, invoiceDate: INVOICE_DATE, deliveryNoteIds: [], book: false } }
   },

@@ -44,7 +44,7 @@ const bill = async (world: World) => {
 const waitingCustomer = async (world: World, id: string) =>
   (await execute(getBillingRun, world.ctx(), { id })).customers[0]?.id
 
-const foulPeriods = {
+const invalidPeriods = {
   'a day that is none': { ...OCTOBER, periodFrom: '2026-02-30' },
   'an end before the beginning': { periodFrom: '2026-10-31', periodTo: '2026-10-01' },
   'more than a year': { periodFrom: '2024-01-01', periodTo: '2026-10-01' },
@@ -53,7 +53,7 @@ const foulPeriods = {
 describeUseCase(previewBilling, {
   validInput: () => OCTOBER,
   otherTenantInput: null,
-  foulInputs: () => foulPeriods,
+  invalidInputs: () => invalidPeriods,
 })
 describeUseCase(startBillingRun, {
   validInput: wanted,
@@ -68,9 +68,9 @@ describeUseCase(startBillingRun, {
   },
   otherTenantRefusal: 'invalid',
   otherCompanyInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     ...Object.fromEntries(
-      Object.entries(foulPeriods).map(([what, period]) => [what, { ...period, book: false }]),
+      Object.entries(invalidPeriods).map(([what, period]) => [what, { ...period, book: false }]),
     ),
     'neither drafts nor booked': OCTOBER,
     'nobody chosen': { ...OCTOBER, book: false, customerIds: [] },

@@ -11,7 +11,7 @@ import { mintWorld, type World } from '../support/world'
 describeUseCase(listBusinessPartners, {
   validInput: () => ({}),
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'a strange role': { role: 'friend' },
     'a strange order': { sort: 'lastname' },
     'a strange flag': { isDeleted: 'perhaps' },

@@ -13,7 +13,7 @@ describeUseCase(createPartnerBatch, {
 
   validInput: () => ({ businessPartners: [{ lastname: 'Müller', isCustomer: true }] }),
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'no rows': { businessPartners: [] },
     '501 rows': { businessPartners: Array.from({ length: 501 }, () => ({})) },
   }),
@@ -22,7 +22,7 @@ describeUseCase(createPartnerBatch, {
 describeUseCase(proposePartnerNumber, {
   validInput: () => ({ field: 'supplierNumber' as const }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'a strange field': { field: 'lastname' } }),
+  invalidInputs: () => ({ 'a strange field': { field: 'lastname' } }),
 })
 
 let world: World

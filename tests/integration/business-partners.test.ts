@@ -16,7 +16,7 @@ function addTo(world: World, input: Record<string, unknown> = {}) {
 }
 const keyIn = async (world: World) => ({ id: (await addTo(world)).id })
 
-const FOUL = {
+const INVALID = {
   'no name': { lastname: ' ', isCustomer: true },
   'no role': { lastname: 'Müller' },
   'a wrong IBAN': { lastname: 'Müller', isCustomer: true, iban: 'DE03120300000000202051' },
@@ -32,13 +32,16 @@ const FOUL = {
 describeUseCase(createBusinessPartner, {
   validInput: () => ({ company: 'Hofladen GmbH', isCustomer: true }),
   otherTenantInput: null,
-  foulInputs: () => FOUL,
+  invalidInputs: () => INVALID,
 })
-describeUseCase(getBusinessPartner, { validInput: keyIn, foulInputs: () => ({ 'a foul id': { id: '7' } }) })
+describeUseCase(getBusinessPartner, {
+  validInput: keyIn,
+  invalidInputs: () => ({ 'an invalid id': { id: '7' } }),
+})
 describeUseCase(getPartnerDetail, { validInput: keyIn })
 describeUseCase(patchBusinessPartner, {
   validInput: async (world) => ({ ...(await keyIn(world)), city: 'Kiel' }),
-  foulInputs: async (world) => {
+  invalidInputs: async (world) => {
     const key = await keyIn(world)
     return { 'no name left': { ...key, lastname: '' }, 'no role left': { ...key, isCustomer: false } }
   },

@@ -27,30 +27,30 @@ const withLogo = async (world: World) => ({ id: (await second(world, { logo: PNG
 
 describeUseCase(listCompanies, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(listCompanyRows, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(getCompany, { validInput: ownId, foulInputs: () => ({ 'an id of letters': { id: 'x' } }) })
+describeUseCase(getCompany, { validInput: ownId, invalidInputs: () => ({ 'an id of letters': { id: 'x' } }) })
 describeUseCase(getCompanyDetail, { validInput: ownId })
 describeUseCase(getLogo, { validInput: withLogo })
 describeUseCase(createCompany, {
   validInput: () => ({ name: 'Hof Nord' }),
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'no name': {},
     'an empty name': { name: ' ' },
-    'a foul IBAN': { name: 'A', iban: 'DE02120300000000202052' },
-    'a foul BIC': { name: 'A', bic: 'X' },
-    'a foul creditor id': { name: 'A', creditorId: 'DE97ZZZ09999999999' },
-    'a foul VAT id': { name: 'A', vatId: 'DE123456789' },
-    'a foul tax number': { name: 'A', taxNumber: 'keine' },
-    'a foul postcode': { name: 'A', zipCode: '123' },
+    'an invalid IBAN': { name: 'A', iban: 'DE02120300000000202052' },
+    'an invalid BIC': { name: 'A', bic: 'X' },
+    'an invalid creditor id': { name: 'A', creditorId: 'DE97ZZZ09999999999' },
+    'an invalid VAT id': { name: 'A', vatId: 'DE123456789' },
+    'an invalid tax number': { name: 'A', taxNumber: 'keine' },
+    'an invalid postcode': { name: 'A', zipCode: '123' },
     'a logo that is none': { name: 'A', logo: 'data:image/png;base64,AAAA' },
     'a logo from elsewhere': { name: 'A', logo: 'https://example.com/a.png' },
-    'a foul prefix': { name: 'A', numbers: { invoice: { generator: 'CUSTOM', pattern: 'RE-' } } },
+    'an invalid prefix': { name: 'A', numbers: { invoice: { generator: 'CUSTOM', pattern: 'RE-' } } },
   }),
 })
 describeUseCase(patchCompany, {
   validInput: async (world) => ({ id: (await second(world)).id, city: 'Bremen' }),
   otherTenantInput: (other) => ({ id: other.companyId, city: 'Bremen' }),
-  foulInputs: (world) => ({
+  invalidInputs: (world) => ({
     'days beyond a year': { id: world.companyId, paymentDays: 400 },
     'a discount after the due day': { id: world.companyId, discountPercent: '2', discountDays: 30 },
     'the main mark taken away': { id: world.companyId, defaultCompany: false },
@@ -135,7 +135,7 @@ describe('companies', () => {
     expect(changed.numbers.invoice.preview).toBe('RE20261120001')
     expect(changed.numbers.offer.preview).toBe('10000')
     await expect(patch({ id, numbers: { offer: { pattern: 'AN/%y' } } })).rejects.toMatchObject({
-      fields: [{ code: 'numberRange.foulCharacter', params: { character: '/' } }],
+      fields: [{ code: 'numberRange.invalidCharacter', params: { character: '/' } }],
     })
   })
 

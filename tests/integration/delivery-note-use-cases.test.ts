@@ -46,7 +46,7 @@ describeUseCase(printDeliveryNotes, { validInput: async (world) => ({ ids: [(awa
 describeUseCase(createDeliveryNote, {
   validInput: customer,
   otherTenantInput: null,
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'a quantity in words': { ...(await customer(world)), positions: [{ name: 'x', quantity: 'zwei' }] },
     "an invoice's field": { ...(await customer(world)), invoiceType: 'DEFAULT' },
   }),

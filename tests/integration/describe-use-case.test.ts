@@ -45,7 +45,7 @@ const soundRead = defineUseCase({
 
 const description = {
   validInput: (world: World) => ({ companyId: world.companyId }),
-  foulInputs: () => ({ 'a text': { companyId: 'x' } }),
+  invalidInputs: () => ({ 'a text': { companyId: 'x' } }),
   audited: {
     action: 'company.patch',
     entity: 'company',
@@ -111,7 +111,7 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
     },
     /another tenant/,
   ],
-  ['it swallows unknown fields', { ...sound, input: z.object({ companyId: z.int() }) }, /foul input/],
+  ['it swallows unknown fields', { ...sound, input: z.object({ companyId: z.int() }) }, /invalid input/],
 ]
 
 describe('the generated checks', () => {

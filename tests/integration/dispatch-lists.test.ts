@@ -107,8 +107,8 @@ describe('a list of invoices', () => {
     expect(await listed('FAILED')).not.toContain(id)
     const own = await execute(listInvoices, other.world.ctx(), { dispatch: 'FAILED' })
     expect(own.rows.map((row) => row.id)).toEqual([id])
-    const foul = execute(listInvoices, shop.world.ctx(), { dispatch: 'LOST' as DispatchState })
-    await expect(foul).rejects.toMatchObject({ kind: 'invalid' })
+    const invalid = execute(listInvoices, shop.world.ctx(), { dispatch: 'LOST' as DispatchState })
+    await expect(invalid).rejects.toMatchObject({ kind: 'invalid' })
   })
 })
 

@@ -50,14 +50,14 @@ async function failedDeliveryNote(world: World) {
   return { id, dispatchId: sent?.id ?? '' }
 }
 
-const foul = { noAddress: { id: randomUUID(), to: ['kein@'] }, nobody: { id: randomUUID(), to: [] } }
+const invalid = { noAddress: { id: randomUUID(), to: ['kein@'] }, nobody: { id: randomUUID(), to: [] } }
 describeUseCase(sendInvoice, {
   validInput: async (world) => ({ id: (await booked(await openShop(world))).id, to }),
-  foulInputs: () => foul,
+  invalidInputs: () => invalid,
 })
 describeUseCase(sendDeliveryNote, {
   validInput: async (world) => ({ id: (await bookedDeliveryNote(await openShop(world))).id, to }),
-  foulInputs: () => foul,
+  invalidInputs: () => invalid,
 })
 describeUseCase(resendInvoice, { validInput: failedInvoice })
 describeUseCase(resendDeliveryNote, { validInput: failedDeliveryNote })

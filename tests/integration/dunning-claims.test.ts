@@ -51,7 +51,7 @@ describeUseCase(waiveClaim, {
     const fee = await feeOf(known as Debt)
     return { id: (await accountOf(fee)).dunningClaims[0]?.id ?? '', reason: 'Kulanz' }
   },
-  foulInputs: () => ({ 'no reason': { id: '00000000-0000-4000-8000-000000000000', reason: ' ' } }),
+  invalidInputs: () => ({ 'no reason': { id: '00000000-0000-4000-8000-000000000000', reason: ' ' } }),
 })
 
 describe('a dunning fee', () => {

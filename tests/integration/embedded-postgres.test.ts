@@ -35,8 +35,8 @@ describe('the embedded server', () => {
     expect(settings).toMatchObject([
       { listen: '127.0.0.1', fsync: 'on', commit: 'on', encoding: 'UTF8', folded: 'äöü' },
     ])
-    const stranger = urlFor(server.adminUrl, { name: 'postgres', password: 'wrong' })
-    await expect(connected(stranger, (sql) => sql`select 1`)).rejects.toThrow(/password/)
+    const outsider = urlFor(server.adminUrl, { name: 'postgres', password: 'wrong' })
+    await expect(connected(outsider, (sql) => sql`select 1`)).rejects.toThrow(/password/)
   })
 
   it('is taken over by the next start while it lives', async () => {

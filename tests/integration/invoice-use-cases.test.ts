@@ -72,7 +72,7 @@ describeUseCase(readPdfSource, { validInput: bookedKey })
 describeUseCase(createInvoice, {
   validInput: customer,
   otherTenantInput: null,
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'a quantity in words': { ...(await customer(world)), positions: [{ name: 'x', quantity: 'zwei' }] },
     'an unknown field': { ...(await customer(world)), sumGross: '1.00' },
   }),
@@ -90,7 +90,7 @@ describeUseCase(creditInvoice, {
     const { id, positions } = await booked(await shopOf(world))
     return { id, positions: [{ positionId: positions[0]?.id ?? '', quantity: '1' }], reason: 'Zurückgegeben' }
   },
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'no position': { ...(await bookedKey(world)), positions: [], reason: 'x' },
   }),
 })

@@ -18,7 +18,7 @@ const keyIn = async (world: World) => ({ id: (await addTo(world)).id })
 describeUseCase(listMembers, {
   validInput: () => ({ state: 'CURRENT' as const }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'a strange state': { state: 'GONE' } }),
+  invalidInputs: () => ({ 'a strange state': { state: 'GONE' } }),
 })
 describeUseCase(getMember, { validInput: keyIn })
 describeUseCase(getMemberDetail, { validInput: keyIn })
@@ -26,7 +26,7 @@ describeUseCase(proposeMemberNumber, { validInput: () => ({}), otherTenantInput:
 describeUseCase(createMember, {
   validInput: () => ({ lastname: 'Imker' }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'no name': {}, 'terms of a customer': { lastname: 'Imker', discountDays: 3 } }),
+  invalidInputs: () => ({ 'no name': {}, 'terms of a customer': { lastname: 'Imker', discountDays: 3 } }),
 })
 describeUseCase(patchMember, {
   validInput: async (world) => ({ ...(await keyIn(world)), end: '2026-12-31' }),

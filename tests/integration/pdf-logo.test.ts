@@ -17,10 +17,10 @@ describe('a logo', () => {
   })
 
   it('that is broken or of another format gives way to the name', async () => {
-    const foul = Buffer.from(png)
-    foul.fill(0xff, 43, 47)
+    const invalid = Buffer.from(png)
+    invalid.fill(0xff, 43, 47)
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])
-    for (const bytes of [png.subarray(0, 50), foul, jpeg, Buffer.from('<svg/>')])
+    for (const bytes of [png.subarray(0, 50), invalid, jpeg, Buffer.from('<svg/>')])
       expect(await head(bytes)).toBe('Hofladen Sonnental GmbH & Co. KG')
   })
 })

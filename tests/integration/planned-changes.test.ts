@@ -41,7 +41,7 @@ describeUseCase(createPlannedChange, {
 
   validInput: input,
   sufficient: ['PRODUCTS_PATCH'],
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'a time in the past': { ...(await input(world)), scheduledAt: '2020-01-01T00:00:00Z' },
     'a time without offset': { ...(await input(world)), scheduledAt: '2030-01-01T00:00:00' },
     'a field the record does not have': { ...(await input(world)), changes: { colour: 'red' } },

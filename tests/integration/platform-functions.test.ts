@@ -92,9 +92,9 @@ describe('the named functions of schema platform', () => {
   )
 
   it("open_session opens none in another tenant's company", async () => {
-    const foul = { ...session(mine), companyId: other.companyId }
-    await openSession(foul)
-    expect(await resolveSession(foul.id, at)).toBeNull()
+    const invalid = { ...session(mine), companyId: other.companyId }
+    await openSession(invalid)
+    expect(await resolveSession(invalid.id, at)).toBeNull()
   })
 
   it('move_session moves within the tenant alone', async () => {

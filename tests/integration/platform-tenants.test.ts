@@ -55,7 +55,7 @@ describeUseCase(createTenant, {
   audited: { entity: 'platformTenant' },
 
   validInput: () => ({ name: 'Neuer Hof', admin: person() }),
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'no name': { name: ' ' },
     'a key with signs': { name: 'Hof', tenantId: 'hof-1' },
     'an unknown module': { name: 'Hof', modules: ['rockets'] },
@@ -67,7 +67,7 @@ describeUseCase(patchTenant, {
   audited: { entity: 'platformTenant' },
 
   validInput: ({ tenantId }) => ({ id: tenantId, name: `Hof ${mark()}` }),
-  foulInputs: ({ tenantId }) => ({ 'letters in the PIN': { id: tenantId, posPin: 'abcd' } }),
+  invalidInputs: ({ tenantId }) => ({ 'letters in the PIN': { id: tenantId, posPin: 'abcd' } }),
   ...outside,
 })
 describeUseCase(createTenantUser, {

@@ -67,8 +67,8 @@ describe('what no font can print', () => {
   })
 
   it('is refused at every field at once', async () => {
-    const foul = { customerName: '山', line: { name: '田' } }
-    await expect(book(foul)).rejects.toMatchObject({
+    const invalid = { customerName: '山', line: { name: '田' } }
+    await expect(book(invalid)).rejects.toMatchObject({
       fields: [{ path: 'customerName' }, { path: 'positions.1.name' }],
     })
   })

@@ -14,7 +14,7 @@ describeUseCase(deleteProducts, {
   audited: { action: 'product.delete', record: ({ ids }) => ids[0] ?? '' },
 
   validInput: async (world) => ({ ids: [(await makeProduct(world)).id] }),
-  foulInputs: () => ({ 'no products': { ids: [] }, 'a foul id': { ids: ['7'] } }),
+  invalidInputs: () => ({ 'no products': { ids: [] }, 'an invalid id': { ids: ['7'] } }),
 })
 describeUseCase(restoreProducts, {
   audited: { action: 'product.restore', record: ({ ids }) => ids[0] ?? '' },

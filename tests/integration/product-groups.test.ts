@@ -27,11 +27,11 @@ describeUseCase(pickProductGroups, { validInput: () => ({ q: 'o' }), otherTenant
 describeUseCase(createProductGroup, {
   validInput: () => ({ name: 'Gemüse' }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'no name': { name: ' ' } }),
+  invalidInputs: () => ({ 'no name': { name: ' ' } }),
 })
 describeUseCase(updateProductGroup, {
   validInput: async (world) => ({ ...(await key(world)), name: 'Kernobst' }),
-  foulInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productGroupNumber: '' } }),
+  invalidInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productGroupNumber: '' } }),
 })
 describeUseCase(deleteProductGroup, { validInput: key })
 

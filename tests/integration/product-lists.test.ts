@@ -14,7 +14,10 @@ import { mintWorld, type World } from '../support/world'
 describeUseCase(listProducts, {
   validInput: () => ({ q: 'saft', isActive: 'true' }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'an unknown sort': { sort: 'vatRate' }, 'a foul flag': { isActive: 'vielleicht' } }),
+  invalidInputs: () => ({
+    'an unknown sort': { sort: 'vatRate' },
+    'an invalid flag': { isActive: 'vielleicht' },
+  }),
 })
 describeUseCase(pickProducts, { validInput: () => ({ q: 'saft' }), otherTenantInput: null })
 describeUseCase(pickDepositProducts, { validInput: () => ({}), otherTenantInput: null })
@@ -23,7 +26,7 @@ describeUseCase(createProductBatch, {
 
   validInput: async (world) => ({ products: [await productInput(world)] }),
   otherTenantInput: null,
-  foulInputs: () => ({ 'no rows': { products: [] }, 'too many rows': { products: Array(501).fill({}) } }),
+  invalidInputs: () => ({ 'no rows': { products: [] }, 'too many rows': { products: Array(501).fill({}) } }),
 })
 
 describe('the list of products', () => {

@@ -16,13 +16,13 @@ import { mintWorld, type World } from '../support/world'
 
 const key = async (world: World) => ({ id: (await makeProduct(world)).id })
 
-describeUseCase(getProduct, { validInput: key, foulInputs: () => ({ 'a foul id': { id: '7' } }) })
+describeUseCase(getProduct, { validInput: key, invalidInputs: () => ({ 'an invalid id': { id: '7' } }) })
 describeUseCase(getProductDetail, { validInput: key })
 describeUseCase(getProductDefaults, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createProduct, {
   validInput: (world) => productInput(world),
   otherTenantRefusal: 'invalid',
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'no price': { ...(await productInput(world)), price: undefined },
     'too many decimals': await productInput(world, { price: '1.23456' }),
     'a price beyond all bounds': await productInput(world, { price: '10000001' }),
@@ -34,7 +34,7 @@ describeUseCase(createProduct, {
 })
 describeUseCase(updateProduct, {
   validInput: async (world) => ({ ...(await key(world)), name: 'Birnensaft' }),
-  foulInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productNumber: ' ' } }),
+  invalidInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productNumber: ' ' } }),
 })
 describeUseCase(deleteProduct, { validInput: key })
 describeUseCase(restoreProduct, {

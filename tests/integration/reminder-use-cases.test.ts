@@ -76,7 +76,7 @@ async function letterIn(world: World): Promise<{ id: string }> {
 describeUseCase(previewRun, {
   validInput: () => ({}),
   otherTenantInput: null,
-  foulInputs: () => ({ 'a foul day': { date: '2026-02-30' } }),
+  invalidInputs: () => ({ 'an invalid day': { date: '2026-02-30' } }),
 })
 describeUseCase(startReminderRun, {
   audited: { entity: 'reminderRun' },
@@ -86,7 +86,7 @@ describeUseCase(startReminderRun, {
     return { customerIds: [customerId], sendMail: false }
   },
   otherCompanyInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'a day of the past': { date: addDays(today, -1) },
     'a day to come': { date: addDays(today, 1) },
     'nobody picked': { customerIds: [] },
@@ -134,7 +134,7 @@ describeUseCase(disputeInvoice, {
   audited: { entity: 'document' },
 
   validInput: async (world) => ({ ...(await bookedIn(world)), reason: 'Falsche Ware' }),
-  foulInputs: async (world) => ({ 'no reason': { ...(await bookedIn(world)), reason: ' ' } }),
+  invalidInputs: async (world) => ({ 'no reason': { ...(await bookedIn(world)), reason: ' ' } }),
 })
 describeUseCase(withdrawDispute, {
   audited: { entity: 'document' },
@@ -149,5 +149,5 @@ describeUseCase(withdrawReminder, {
   audited: { entity: 'document', record: null },
 
   validInput: async (world) => ({ ...(await letterIn(world)), reason: 'Zahlung war unterwegs' }),
-  foulInputs: async (world) => ({ 'no reason': { ...(await letterIn(world)), reason: ' ' } }),
+  invalidInputs: async (world) => ({ 'no reason': { ...(await letterIn(world)), reason: ' ' } }),
 })

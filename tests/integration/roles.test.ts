@@ -90,11 +90,11 @@ describe('setUpRoles', () => {
   })
 
   it('refuses a role that could pass row-level security', async () => {
-    const mighty = {
+    const privileged = {
       ...plan,
       app: { name: new URL(admin).username, password: decodeURIComponent(new URL(admin).password) },
     }
-    await expect(setUpRoles(admin, mighty)).rejects.toThrow(/superuser/)
+    await expect(setUpRoles(admin, privileged)).rejects.toThrow(/superuser/)
   })
 
   it('refuses another owner than the one the database has', async () => {

@@ -36,7 +36,7 @@ describeUseCase(replaceStorePrices, {
   audited: { action: 'product.patch' },
 
   validInput: both,
-  foulInputs: async (world) => {
+  invalidInputs: async (world) => {
     const { id, storePrices } = await both(world)
     return {
       'a price in words': { id, storePrices: [{ ...storePrices[0], price: 'viel' }] },
@@ -52,9 +52,9 @@ describeUseCase(changeStoreProducts, {
   audited: { action: 'product.patch', record: ({ products }) => products[0]?.productId ?? '' },
 
   validInput: bulk,
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'no products': { ...(await bulk(world)), products: [] },
-    'a foul price': {
+    'an invalid price': {
       ...(await bulk(world)),
       products: [{ productId: (await makeProduct(world)).id, price: 'x' }],
     },

@@ -22,17 +22,20 @@ const deletedKey = async (world: World) => {
 }
 
 describeUseCase(listStores, { validInput: () => ({ q: 'hof' }), otherTenantInput: null })
-describeUseCase(getStore, { validInput: key, foulInputs: () => ({ 'a foul id': { id: '7' } }) })
+describeUseCase(getStore, { validInput: key, invalidInputs: () => ({ 'an invalid id': { id: '7' } }) })
 describeUseCase(getStoreDetail, { validInput: key })
 describeUseCase(getStoreDefaults, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createStore, {
   validInput: (world) => ({ name: 'Markt', companyId: world.companyId }),
   otherTenantRefusal: 'invalid',
-  foulInputs: () => ({ 'no name': { name: ' ' }, 'no country': { name: 'Markt', country: 'Deutschland' } }),
+  invalidInputs: () => ({
+    'no name': { name: ' ' },
+    'no country': { name: 'Markt', country: 'Deutschland' },
+  }),
 })
 describeUseCase(updateStore, {
   validInput: async (world) => ({ ...(await key(world)), name: 'Wochenmarkt' }),
-  foulInputs: async (world) => ({ 'a foul company': { ...(await key(world)), companyId: 'x' } }),
+  invalidInputs: async (world) => ({ 'an invalid company': { ...(await key(world)), companyId: 'x' } }),
 })
 describeUseCase(deleteStore, { validInput: key })
 describeUseCase(restoreStore, { validInput: deletedKey })
@@ -40,7 +43,7 @@ describeUseCase(deleteStores, {
   audited: { action: 'store.delete', record: ({ ids }) => ids[0] ?? '' },
 
   validInput: async (world) => ({ ids: [(await key(world)).id] }),
-  foulInputs: () => ({ 'no stores': { ids: [] } }),
+  invalidInputs: () => ({ 'no stores': { ids: [] } }),
 })
 describeUseCase(restoreStores, {
   audited: { action: 'store.restore', record: ({ ids }) => ids[0] ?? '' },

@@ -11,11 +11,11 @@ describeUseCase(getTenantSettings, { validInput: () => ({}), otherTenantInput: n
 describeUseCase(patchTenantInfo, {
   validInput: (world) => ({ name: `Hofladen ${world.companyId} ${Date.now()}` }),
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'an empty name': { name: '' },
     'letters in the PIN': { posPin: '12a4' },
     'a short PIN': { posPin: '123' },
-    'a foul postcode': { zipCode: '1234' },
+    'an invalid postcode': { zipCode: '1234' },
     'modules, which the platform decides': { modules: [] },
   }),
 })

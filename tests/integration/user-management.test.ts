@@ -42,7 +42,7 @@ describeUseCase(getUserDetail, { validInput: keyOf })
 describeUseCase(createUser, {
   validInput: () => person(),
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'a short password': person({ password: 'kurz' }),
     'a common password': person({ password: 'Passwort123' }),
     'no e-mail': person({ email: 'viktor' }),
@@ -54,7 +54,7 @@ describeUseCase(createUser, {
 })
 describeUseCase(patchUser, {
   validInput: async (world) => ({ id: (await add(world)).id, firstname: 'Berta' }),
-  foulInputs: async (world) => ({
+  invalidInputs: async (world) => ({
     'a common password': { id: (await add(world)).id, password: '1234567890', currentPassword: PASSWORD },
     'a link as last name': { id: (await add(world)).id, lastname: 'evil.example/phish' },
   }),

@@ -20,7 +20,7 @@ describeUseCase(getAccount, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(patchAccount, {
   validInput: () => ({ firstname: `Berta ${randomUUID()}` }),
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'a right of one’s own': { isAdmin: true },
     'a short password': { passwordNew: 'kurz' },
   }),

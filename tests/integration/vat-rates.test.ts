@@ -29,7 +29,7 @@ describeUseCase(getVatRate, { validInput: general })
 describeUseCase(createVatRate, {
   validInput: () => RATE,
   otherTenantInput: null,
-  foulInputs: () => ({
+  invalidInputs: () => ({
     'a percentage without category S': { ...RATE, rate: '5' },
     'category S without a percentage': { ...RATE, category: 'S' },
     'a reserved key': { ...RATE, dsfinvkKey: 500 },
@@ -38,7 +38,7 @@ describeUseCase(createVatRate, {
 })
 describeUseCase(updateVatRate, {
   validInput: async (world) => ({ ...(await general(world)), name: 'Allgemeiner Satz' }),
-  foulInputs: async (world) => {
+  invalidInputs: async (world) => {
     const key = await general(world)
     return {
       'a percentage without its day': { ...key, rate: '20' },

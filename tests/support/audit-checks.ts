@@ -3,7 +3,7 @@ import { withTenant } from '@/db/tenant'
 import { auditTexts } from '@/lib/audit/rules/audit-texts'
 import { toldChanges } from '@/lib/audit/rules/told-changes'
 import type { Context } from '@/lib/server/context'
-import { auditWords } from '@/lib/audit/texts'
+import { auditMessages } from '@/lib/audit/texts'
 
 interface Entry extends Record<string, unknown> {
   action: string
@@ -78,7 +78,7 @@ export const withoutContent = (entries: readonly Entry[]): string[] =>
 export const unreadable = (entries: readonly Entry[]): string[] => entries.flatMap(problemsOf)
 
 function problemsOf(entry: Entry): string[] {
-  const { title, kind, toldSentences } = auditTexts(auditWords())
+  const { title, kind, toldSentences } = auditTexts(auditMessages())
   const changes = toldChanges(entry)
   const values = changes.flatMap(({ from, to }) => [JSON.stringify(from), JSON.stringify(to)])
   const sentences = toldSentences({ action: entry.action, changes })

@@ -150,7 +150,7 @@ export async function foreignKeysWithoutTenant(sql: Catalog): Promise<string[]> 
 }
 
 /** Money is bigint and status is text: numeric and enum comparisons are not leakproof, floats are not exact. */
-export async function foulColumns(sql: Catalog): Promise<string[]> {
+export async function invalidColumns(sql: Catalog): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     select format('%s.%s is %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid

@@ -22,7 +22,7 @@ export interface Description<I extends z.ZodType> {
    */
   otherCompanyInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
   /** Inputs that must be refused as invalid, by what is wrong with them; an unknown field is always tried. */
-  foulInputs?: (
+  invalidInputs?: (
     world: World,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>
   /** Where the right depends on the record: those of the use case's rights that suffice for the valid input. */
@@ -56,11 +56,11 @@ export function useCaseChecks<I extends z.ZodType, O>(
   return [
     ...rightChecks(useCase, description, { act, valid, refused }),
     {
-      title: 'refuses foul input as invalid',
+      title: 'refuses invalid input as invalid',
       run: async () => {
-        const foul = await description.foulInputs?.(worlds().mine)
+        const invalid = await description.invalidInputs?.(worlds().mine)
         await refused(act({}), { ...Object(await valid()), unheardOf: true }, 'invalid')
-        for (const input of Object.values(foul ?? {})) await refused(act({}), input, 'invalid')
+        for (const input of Object.values(invalid ?? {})) await refused(act({}), input, 'invalid')
       },
     },
     {
@@ -111,11 +111,11 @@ function rightChecks<I extends z.ZodType, O>(
   const asked: readonly string[] = typeof right === 'string' ? [right] : right
   const others = RIGHTS.filter((one) => !asked.includes(one))
   if (right !== 'signedIn') {
-    const stranger =
+    const outsider =
       right === 'platformAdmin'
         ? { isPlatformAdmin: false, isAdmin: true }
         : { isPlatformAdmin: false, isAdmin: false }
-    const run = async () => refused(act({ ...stranger, rights: others }), await valid(), 'forbidden')
+    const run = async () => refused(act({ ...outsider, rights: others }), await valid(), 'forbidden')
     checks.push({ title: `is refused without ${asked.join(' or ')}`, run })
   }
   for (const one of asked.filter((name): name is Right => (RIGHTS as readonly string[]).includes(name))) {

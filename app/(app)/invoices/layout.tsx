@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { LIST_WORDS } from '@/components/documents/list-words'
+import { LIST_MESSAGES } from '@/components/documents/list-messages'
 import { Messages } from '@/components/shared/page/messages'
 import { guard } from '@/lib/server/next/load'
 
 export default async function InvoicesLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
-  return <Messages namespaces={LIST_WORDS}>{children}</Messages>
+  return <Messages namespaces={LIST_MESSAGES}>{children}</Messages>
 }

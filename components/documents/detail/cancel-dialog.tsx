@@ -9,7 +9,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { requiredText } from '@/lib/fields/schema'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { DOORS } from '../document-actions'
+import { DOCUMENT_ACTIONS } from '../document-actions'
 
 const schema = z.object({ cancelNote: requiredText(500) })
 
@@ -22,14 +22,14 @@ interface CancelDialogProps {
 /** Asks for the reason and cancels. */
 export function CancelDialog({ family, document, onClose }: CancelDialogProps) {
   const t = useTranslations('documents')
-  const door = DOORS[family]
+  const familyActions = DOCUMENT_ACTIONS[family]
   const words = { family }
   const form = useActionForm({
     schema,
     defaultValues: { cancelNote: '' },
-    operation: door.toasts.cancel,
+    operation: familyActions.toasts.cancel,
     action: (values: { cancelNote: string }) =>
-      door.cancel({ id: document.id, version: document.version, ...values }),
+      familyActions.cancel({ id: document.id, version: document.version, ...values }),
     onSuccess: onClose,
   })
   return (

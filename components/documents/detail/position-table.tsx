@@ -8,8 +8,8 @@ import { unitShort } from '@/lib/domain/units'
 import { positionNumbers } from '@/lib/documents/rules/position-numbers'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { deliveryNoteHeading } from '../delivery-note-heading'
-import { useDeliveryNoteWords } from '../use-delivery-note-label'
-import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { useDeliveryNoteLabel } from '../use-delivery-note-label'
+import { useRateLabel } from '@/components/shared/form/use-rate-label'
 import { StoredSums } from './stored-sums'
 
 /** The positions of a booked document with its sums below. */
@@ -54,7 +54,7 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
 /** Above the first position of each delivery note: its number and date. */
 function DeliveryNoteHeading({ position, before }: DeliveryNoteHeadingProps) {
   const heading = deliveryNoteHeading(position, before)
-  const words = useDeliveryNoteWords()
+  const words = useDeliveryNoteLabel()
   if (!heading) return null
   return (
     <tr>
@@ -83,7 +83,7 @@ const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
 /** On phones quantity and price are below the name. */
 function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
-  const rateWords = useRateWords()
+  const rateLabel = useRateLabel()
   const quantity = `${germanNumber(position.quantity, 0)}\u00a0${unitShort(position.unit)}`
   const price = `${germanNumber(position.price)}\u00a0€`
   const isItem = position.kind === 'ITEM'
@@ -104,7 +104,7 @@ function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
           <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{price}</TableCell>
           {taxed ? (
             <TableCell className={cn(FIGURE, 'max-sm:hidden')}>
-              {rateWords({ ...position, vatRate: basisPointsOf(position.vatRate) })}
+              {rateLabel({ ...position, vatRate: basisPointsOf(position.vatRate) })}
             </TableCell>
           ) : null}
           <TableCell className={FIGURE}>

@@ -8,7 +8,7 @@ import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { textField } from '@/lib/fields/schema'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { DOORS } from '../document-actions'
+import { DOCUMENT_ACTIONS } from '../document-actions'
 
 interface PrivateNoteProps {
   family: DocumentFamily
@@ -21,13 +21,13 @@ const schema = z.object({ notePrivate: textField(4000) })
 /** The one field of a booked document that may still change. */
 export function PrivateNote({ family, document, canPatch }: PrivateNoteProps) {
   const t = useTranslations('documents')
-  const door = DOORS[family]
+  const familyActions = DOCUMENT_ACTIONS[family]
   const form = useActionForm({
     schema,
     defaultValues: { notePrivate: document.notePrivate },
-    operation: door.toasts.save,
+    operation: familyActions.toasts.save,
     action: (values: { notePrivate: string }) =>
-      door.update({ id: document.id, version: document.version, ...values }),
+      familyActions.update({ id: document.id, version: document.version, ...values }),
   })
   return (
     <Form form={form} disabled={!canPatch} className="max-w-form">

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { DeliveryNoteHeading } from '../delivery-note-heading'
-import { useDeliveryNoteWords } from '../use-delivery-note-label'
+import { useDeliveryNoteLabel } from '../use-delivery-note-label'
 
 interface DeliveryNoteRowProps {
   heading: DeliveryNoteHeading | null
@@ -14,7 +14,7 @@ interface DeliveryNoteRowProps {
 /** Heads the positions of a delivery note; taking it out makes it billable again once the draft is saved. */
 export function DeliveryNoteRow({ heading, onRemove }: DeliveryNoteRowProps) {
   const t = useTranslations('documents')
-  const words = useDeliveryNoteWords()
+  const words = useDeliveryNoteLabel()
   if (!heading) return null
   const text = words(heading)
   return (

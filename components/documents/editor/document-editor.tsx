@@ -14,7 +14,7 @@ import { isAdvance } from '@/lib/domain/document-lifecycle'
 import { centsText, germanMoney } from '@/lib/domain/money'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { draftForm } from './draft-form'
-import { DOORS } from '../document-actions'
+import { DOCUMENT_ACTIONS } from '../document-actions'
 import { SumsPanel } from '../sums-panel'
 import { AddDeliveryNotes } from './add-delivery-notes'
 import { CustomerSection } from './customer-section'
@@ -36,7 +36,7 @@ import { UnprintableNotice } from './unprintable-notice'
 /** Writes a draft: customer, positions and terms on one page, with live sums and preview; saved or booked in one step. */
 export function DocumentEditor({ family, document, setting, rights }: DocumentEditorProps) {
   const t = useTranslations('documents')
-  const door = DOORS[family]
+  const familyActions = DOCUMENT_ACTIONS[family]
   const words = { family }
   const router = useRouter()
   /** The confirmed total to book; null if the draft is only saved. */
@@ -52,7 +52,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   const form = useActionForm<DraftValues, DocumentRecord>({
     schema: draftForm,
     defaultValues,
-    operation: door.toasts.save,
+    operation: familyActions.toasts.save,
     action: async (values) => {
       const target = newest(document, stored.current)
       const more = deliveryNotes.current.length > 0 ? { deliveryNoteIds: deliveryNotes.current } : {}
@@ -60,14 +60,14 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
         ? { book: true, expectedSumGross: booked.current.sumGross }
         : { book: false }
       const input = { ...target, ...draftInput(values), ...more, ...booking }
-      const result = await door.write(input, keyFor(input))
+      const result = await familyActions.write(input, keyFor(input))
       // what the screen sums with has changed since it was drawn
       if (!result.ok && result.error.code === 'document.sumChanged') router.refresh()
       return result
     },
     onSuccess: (saved) => {
       stored.current = saved
-      if (!document) router.replace(`${door.path}/${saved.id}`)
+      if (!document) router.replace(`${familyActions.path}/${saved.id}`)
     },
   })
   const values = form.methods.watch()
@@ -97,7 +97,7 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
       if (!yes) return
     }
     booked.current = andBook ? { sumGross: centsText(sumGross) } : null
-    await form.submit(andBook ? door.toasts.book : door.toasts.save)
+    await form.submit(andBook ? familyActions.toasts.book : familyActions.toasts.save)
     booked.current = null
   }
   useKey('enter', () => void save(true), editable)

@@ -9,7 +9,7 @@ import { DocumentBadge } from '../document-badge'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import type { DocumentRecord } from '@/lib/documents/schema'
-import { DOORS } from '../document-actions'
+import { DOCUMENT_ACTIONS } from '../document-actions'
 import { PdfLink } from '../pdf-link'
 import type { DocumentEditorProps } from './editor-props'
 
@@ -29,7 +29,7 @@ export function EditorHeader({ family, document, rights, pending, dirty, onBook 
       sticky
       title={document ? t('draft', words) : t('new', words)}
       status={<DocumentBadge state="DRAFT" />}
-      back={{ href: DOORS[family].path, label: t('list', words) }}
+      back={{ href: DOCUMENT_ACTIONS[family].path, label: t('list', words) }}
       actions={
         <>
           {document && rights.remove ? <DeleteButton family={family} document={document} /> : null}
@@ -46,7 +46,7 @@ export function EditorHeader({ family, document, rights, pending, dirty, onBook 
 }
 
 function DeleteButton({ family, document }: { family: DocumentFamily; document: DocumentRecord }) {
-  const door = DOORS[family]
+  const familyActions = DOCUMENT_ACTIONS[family]
   const t = useTranslations('documents')
   const router = useRouter()
   const remove = async () => {
@@ -57,9 +57,9 @@ function DeleteButton({ family, document }: { family: DocumentFamily; document: 
       destructive: true,
     })
     if (!yes) return
-    const result = await door.remove({ id: document.id, version: document.version })
-    showResult(result, door.toasts.remove)
-    if (result.ok) router.replace(door.path)
+    const result = await familyActions.remove({ id: document.id, version: document.version })
+    showResult(result, familyActions.toasts.remove)
+    if (result.ok) router.replace(familyActions.path)
   }
   return (
     <Button variant="ghost" onClick={() => void remove()}>

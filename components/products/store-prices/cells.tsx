@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { PRICE, shownNumber } from '@/components/shared/inputs/german-number'
 import { useVatRateLabel } from '@/components/shared/form/vat-rate-field'
-import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { useRateLabel } from '@/components/shared/form/use-rate-label'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
@@ -41,7 +41,7 @@ export function PriceCell({ value, onChange, control, inherited }: Cell<string> 
 export function RateCell(props: Cell<string> & { rates: readonly RateChoice[]; inherited: string }) {
   const { value, onChange, control, rates, inherited } = props
   const t = useTranslations('products.storePrices')
-  const [label, words] = [useVatRateLabel(), useRateWords()]
+  const [label, words] = [useVatRateLabel(), useRateLabel()]
   const own = rates.find(({ id }) => id === inherited)
   const ownRate = own && words({ vatRate: basisPointsOf(own.rate), vatCategory: own.category })
   const { id, disabled, ...aria } = control

@@ -25,10 +25,10 @@ export function PercentDialog({ count, onApply, onClose }: PercentDialogProps) {
   const t = useTranslations('products.storePrices.percent')
   const id = useId()
   const [text, setText] = useState('')
-  const [foul, setFoul] = useState(false)
+  const [invalid, setInvalid] = useState(false)
   const submit = () => {
     const percent = parseDecimal(text.trim(), 2)
-    if (percent === null || percent <= LOWEST || percent > HIGHEST) return setFoul(true)
+    if (percent === null || percent <= LOWEST || percent > HIGHEST) return setInvalid(true)
     onApply(percent)
   }
   return (
@@ -49,14 +49,14 @@ export function PercentDialog({ count, onApply, onClose }: PercentDialogProps) {
             suffix="%"
             value={text}
             placeholder={t('placeholder')}
-            aria-invalid={foul || undefined}
-            aria-describedby={foul ? `${id}-error` : undefined}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? `${id}-error` : undefined}
             onChange={(typed) => {
               setText(typed)
-              setFoul(false)
+              setInvalid(false)
             }}
           />
-          {foul ? (
+          {invalid ? (
             <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
               {t('invalid')}
             </p>

@@ -1,32 +1,32 @@
 import type { ListShape, ListFilter, ListFilters, OneOfFilter } from '@/lib/domain/list-definition'
 import type { Filter } from './types'
 
-interface ChoiceWords<Value extends string> {
+interface ChoiceLabels<Value extends string> {
   label: string
   option: (value: Value) => string
   /** Where not all of them are offered. */
   offered?: readonly Value[]
 }
 
-type WordsOf<One extends ListFilter> =
+type LabelsOf<One extends ListFilter> =
   One extends OneOfFilter<infer Value>
-    ? ChoiceWords<Value>
+    ? ChoiceLabels<Value>
     : One extends { kind: 'id' }
       ? { label: string; url: string }
       : { label: string }
 
 /** A period's words are those of `from`. */
-type FilterWords<Filters extends ListFilters> = {
-  [Name in Exclude<keyof Filters, 'to'>]: WordsOf<Filters[Name]>
+type FilterLabels<Filters extends ListFilters> = {
+  [Name in Exclude<keyof Filters, 'to'>]: LabelsOf<Filters[Name]>
 }
 
 /** The chips of a list's filters, in the order of their words. */
 export function filterChips<Filters extends ListFilters, PageFilters extends ListFilters>(
   { filters, pageFilters }: Pick<ListShape<string, Filters, PageFilters>, 'filters' | 'pageFilters'>,
-  words: FilterWords<Filters & PageFilters>,
+  words: FilterLabels<Filters & PageFilters>,
 ): Filter[] {
   const declared: ListFilters = { ...filters, ...pageFilters }
-  const entries = Object.entries<{ label: string } & Partial<ChoiceWords<string>> & { url?: string }>(words)
+  const entries = Object.entries<{ label: string } & Partial<ChoiceLabels<string>> & { url?: string }>(words)
   return entries.flatMap(([name, { label, url = '', option = String, offered }]): Filter[] => {
     const filter = declared[name]
     switch (filter?.kind) {

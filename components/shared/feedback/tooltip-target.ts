@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** The tooltip of a button: its name if it is not legible on the button itself; null for none. */
-export function tooltipWords({ label, text, expanded }: Named): string | null {
+export function tooltipText({ label, text, expanded }: Named): string | null {
   return label && !text?.trim() && !expanded ? label : null
 }
 
@@ -24,7 +24,7 @@ export interface TooltipTarget {
 export function tooltipTarget(target: EventTarget | null): TooltipTarget | null {
   const element = target instanceof Element ? target.closest('button, a[href]') : null
   if (!element) return null
-  const words = tooltipWords({
+  const words = tooltipText({
     label: element.getAttribute('aria-label'),
     text: element.textContent,
     expanded: element.getAttribute('aria-expanded') === 'true',

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRateWords } from '@/components/shared/form/use-rate-words'
+import { useRateLabel } from '@/components/shared/form/use-rate-label'
 import { basisPointsOf } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
 import { SelectField } from './select-field'
@@ -16,7 +16,7 @@ export interface VatRateOption {
 
 /** „Regelsatz (19 %)“, „Heilbehandlung (steuerfrei)“. Needs the messages `enums.untaxed`. */
 export function useVatRateLabel() {
-  const words = useRateWords()
+  const words = useRateLabel()
   return ({ name, rate, category }: VatRateOption) =>
     `${name} (${words({ vatRate: basisPointsOf(rate), vatCategory: category })})`
 }

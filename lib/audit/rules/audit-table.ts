@@ -1,11 +1,11 @@
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { AuditRecord } from '../schema'
-import { auditTexts, type AuditWords } from './audit-texts'
+import { auditTexts, type AuditTexts } from './audit-texts'
 
 /** The log as a table of German text, one line an entry. */
 export function auditTable(
   entries: readonly AuditRecord[],
-  words: AuditWords,
+  words: AuditTexts,
 ): { columns: string[]; rows: string[][] } {
   const { t } = words
   const { title, kind, toldSentences } = auditTexts(words)

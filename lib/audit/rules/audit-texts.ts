@@ -22,7 +22,7 @@ const MOVED = {
   modules: { given: 'audit.modulesGiven', taken: 'audit.modulesTaken' },
 } as const
 
-export interface AuditWords {
+export interface AuditTexts {
   /** All messages from their root; the others are `audit.actions`, `audit.fields` and `enums`. */
   t: Words
   actions: Words
@@ -35,7 +35,7 @@ export interface AuditWords {
 const WHOLE = /\.(create\w*|delete|start)$/
 
 /** German words for actions and changes of the audit log. What has no word yet is shown by its name. */
-export function auditTexts({ t, actions, fields, enums, countryName }: AuditWords) {
+export function auditTexts({ t, actions, fields, enums, countryName }: AuditTexts) {
   const title = (action: string): string => (actions.has(action) ? actions(action) : action)
 
   const label = (field: string): string => {

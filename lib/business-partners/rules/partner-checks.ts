@@ -31,7 +31,7 @@ export function partnerRefusals(partner: CheckedPartner): PartnerRefusal[] {
   if (!partner.company && !partner.lastname) refuse('company', 'businessPartner.nameRequired')
   if (!partner.isCustomer && !partner.isSupplier && !partner.isMember && !partner.isFarmer)
     refuse('isCustomer', 'businessPartner.roleRequired')
-  if (hasFoulZip(partner)) refuse('zipCode', 'validation.germanZip')
+  if (hasInvalidZip(partner)) refuse('zipCode', 'validation.germanZip')
   if (partner.start && partner.end && compareDays(partner.end, partner.start) < 0)
     refuse('end', 'businessPartner.endBeforeStart')
   const discount = discountRefusal(partner)
@@ -39,7 +39,7 @@ export function partnerRefusals(partner: CheckedPartner): PartnerRefusal[] {
   return refusals
 }
 
-const hasFoulZip = ({ country, zipCode }: CheckedPartner) =>
+const hasInvalidZip = ({ country, zipCode }: CheckedPartner) =>
   (country ?? 'DE') === 'DE' && Boolean(zipCode) && !isGermanZip(zipCode ?? '')
 
 /** A discount (Skonto) needs its days, and they end before the invoice is due. */

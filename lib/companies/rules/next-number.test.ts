@@ -11,7 +11,7 @@ describe('the next number while typing', () => {
   })
 
   it('leaves a prefix out that the generator does not use', () => {
-    expect(next('foul-one', '9999', 'INCREMENTAL')).toEqual({ ok: true, value: '10000' })
+    expect(next('bad-one', '9999', 'INCREMENTAL')).toEqual({ ok: true, value: '10000' })
   })
 
   it('names the invalid character', () => {

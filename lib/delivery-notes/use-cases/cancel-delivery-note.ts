@@ -1,6 +1,6 @@
 import { cancelDocument } from '@/lib/documents/rules/cancellation'
 import { cancelInput } from '@/lib/documents/schema'
-import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
 import { saveCancelled } from '@/lib/documents/steps/save-document'
 import { orRefuse } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -14,7 +14,7 @@ export const cancelDeliveryNote = defineUseCase({
   module: 'order-management',
   input: cancelInput,
   run: async (scope, { id, version, cancelNote }) => {
-    const row = await lockKnown(scope, { family: 'DELIVERY_NOTE', id, version })
+    const row = await lockExisting(scope, { family: 'DELIVERY_NOTE', id, version })
     await scope.audit(await saveCancelled(scope, row, orRefuse(cancelDocument(row, cancelNote))))
     return readDeliveryNote(scope, id)
   },

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@/lib/domain/document-kind'
 import type { Placeholder } from '@/lib/companies/rules/mail-text'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney } from '@/lib/domain/money'
-import { salutation, type GreetingWords } from '@/lib/domain/salutation'
+import { salutation, type GreetingTexts } from '@/lib/domain/salutation'
 
 /** What a mail tells of its document. Amounts in cents, days `YYYY-MM-DD`. */
 export interface MailedDocument {
@@ -26,7 +26,7 @@ const NOTHING = '–'
 /** The values of the placeholders; the texts of a kind use only the placeholders of that kind. */
 export function placeholderValues(
   document: MailedDocument,
-  { kind, company, greeting }: { kind: string; company: string; greeting: GreetingWords },
+  { kind, company, greeting }: { kind: string; company: string; greeting: GreetingTexts },
 ): Record<Placeholder, string> {
   const person = `${document.customerFirstname} ${document.customerLastname}`.trim()
   return {

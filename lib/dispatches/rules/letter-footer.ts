@@ -15,14 +15,14 @@ export interface LetterSender {
   vatId: string
 }
 
-export interface FooterWords {
+export interface FooterTexts {
   represented: (name: string, form: Representation) => string
   seat: (city: string) => string
   vatId: (vatId: string) => string
 }
 
 /** What a letter of business must say of its sender (§ 35a GmbHG, § 25a GenG), line by line, as far as the company has told. */
-export function letterFooter(sender: LetterSender, words: FooterWords): string[] {
+export function letterFooter(sender: LetterSender, words: FooterTexts): string[] {
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
   const { managingDirector, registerCourt, registerNumber, vatId } = sender
   const register = `${registerCourt} ${registerNumber}`.trim()

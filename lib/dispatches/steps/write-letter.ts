@@ -8,7 +8,7 @@ import { GREETING, mailText } from '@/lib/mail/texts'
 import type { ReadScope } from '@/lib/server/use-case'
 import messages from '@/messages/de.json'
 import { paragraphsOf, pdfName, placeholderValues, type MailedDocument } from '../rules/document-mail'
-import { letterFooter, type FooterWords } from '../rules/letter-footer'
+import { letterFooter, type FooterTexts } from '../rules/letter-footer'
 
 const documentKindText = createTranslator({ locale: 'de', messages, namespace: 'enums.documentKind' })
 
@@ -26,7 +26,7 @@ export interface Letter {
 }
 
 /** Words of the letter's foot. */
-export const FOOTER: FooterWords = {
+export const FOOTER: FooterTexts = {
   represented: (name, form) => mailText('documents.represented', { name, form }),
   seat: (city) => mailText('documents.seat', { city }),
   vatId: (vatId) => mailText('documents.vatId', { vatId }),

@@ -1,6 +1,6 @@
 import type { FamilyRecord } from '@/lib/documents/queries/family-record'
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
 import { requeueMail } from '@/lib/mail/steps/requeue-mail'
 import { withdrawMails } from '@/lib/mail/steps/withdraw-mails'
 import { writeMails } from '@/lib/mail/steps/write-mails'
@@ -29,7 +29,7 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
     input: sendInput,
     run: async (scope, { id, to, subject, text, sendId = newId() }): Promise<DispatchRecord[]> => {
       const { tx, ctx, audit, enqueue, unchanged } = scope
-      await lockKnown(scope, { family, id })
+      await lockExisting(scope, { family, id })
       const document = await mailedDocument(scope, { family, id })
       if (document.status === 'DRAFT') throw new AppError('conflict', 'dispatch.draft')
       const earlier = await dispatchesOf(tx, id, { sendId })

@@ -16,8 +16,8 @@ describe('texts that no font can print', () => {
   })
 
   it('are found in each text of a position', () => {
-    const foul = { name: '日', description: '🍎', productNumber: 'م', unit: '本' }
-    expect(unprintableTexts({ positions: [position, foul] }).map(({ path }) => path)).toEqual([
+    const invalid = { name: '日', description: '🍎', productNumber: 'م', unit: '本' }
+    expect(unprintableTexts({ positions: [position, invalid] }).map(({ path }) => path)).toEqual([
       'positions.1.name',
       'positions.1.description',
       'positions.1.productNumber',

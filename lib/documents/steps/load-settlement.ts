@@ -10,7 +10,7 @@ import type { SummedPosition } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { Settled } from '../rules/settlement'
 import type { DocumentRow } from '../store'
-import { lockKnown, type DocumentRef } from './lock-document'
+import { lockExisting, type DocumentRef } from './lock-document'
 
 export interface SettledDocument extends Settled {
   row: DocumentRow
@@ -18,7 +18,7 @@ export interface SettledDocument extends Settled {
 
 /** Locks a document and reads all that settles it, each thing once. */
 export async function loadSettled(scope: StepScope, ref: DocumentRef): Promise<SettledDocument> {
-  return settledOf(scope, await lockKnown(scope, ref))
+  return settledOf(scope, await lockExisting(scope, ref))
 }
 
 /** The same of a document that is locked already. */

@@ -13,7 +13,7 @@ export interface DocumentRef {
 }
 
 /** Locks the document of the active company: unknown → notFound, other version → conflict.stale. */
-export async function lockKnown(
+export async function lockExisting(
   { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
   { family, id, version }: DocumentRef,
 ): Promise<DocumentRow> {
@@ -25,7 +25,7 @@ export async function lockKnown(
 
 /** Locks a draft; a booked document is refused. */
 export async function lockDraft(scope: StepScope, ref: DocumentRef): Promise<DocumentRow> {
-  const row = await lockKnown(scope, ref)
+  const row = await lockExisting(scope, ref)
   if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
   return row
 }

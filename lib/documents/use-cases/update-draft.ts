@@ -8,7 +8,7 @@ import { auditEntity } from '../rules/audit-entity'
 import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
 import { named } from '../rules/written-positions'
 import { loadCustomer, loadParts } from '../steps/load-draft'
-import { lockKnown } from '../steps/lock-document'
+import { lockExisting } from '../steps/lock-document'
 import { saveDraft } from '../steps/save-document'
 import { updateDocument, type DocumentRow } from '../store'
 
@@ -32,7 +32,7 @@ export const updateDraft = <Input extends z.ZodType<{ id: string; version?: numb
     module: 'order-management',
     input,
     run: async (scope, sent): Promise<Answer> => {
-      const row = await lockKnown(scope, { family, id: sent.id, version: sent.version })
+      const row = await lockExisting(scope, { family, id: sent.id, version: sent.version })
       const change = row.status === 'DRAFT' ? changeDraft : changePrivateNote
       await change(scope, row, updated(sent))
       return read(scope, row.id)

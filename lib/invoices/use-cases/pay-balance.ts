@@ -1,5 +1,5 @@
 import { addPayment } from '@/lib/documents/steps/pay-invoice'
-import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
@@ -13,7 +13,7 @@ export const payBalance = defineUseCase({
   module: 'order-management',
   input: payBalanceInput,
   run: async (scope, { id, version, ...payment }) => {
-    const { openAmount } = await lockKnown(scope, { family: 'INVOICE', id, version })
+    const { openAmount } = await lockExisting(scope, { family: 'INVOICE', id, version })
     const balance = { ...payment, amount: centsText(openAmount) }
     await scope.audit(await addPayment(scope, { family: 'INVOICE', id }, balance))
     return readInvoice(scope, id)

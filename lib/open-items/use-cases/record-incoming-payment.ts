@@ -1,4 +1,4 @@
-import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
 import { addPayment } from '@/lib/documents/steps/pay-invoice'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
@@ -29,7 +29,7 @@ export const recordIncomingPayment = defineUseCase({
         received: germanMoney(centsOf(amount)),
       })
     for (const { id, version } of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const row = await lockKnown(scope, { family: 'INVOICE', id, version })
+      const row = await lockExisting(scope, { family: 'INVOICE', id, version })
       if (row.customerId !== customerId) throw new AppError('rule', 'payment.otherCustomer')
     }
     const settling = [...items.entries()].filter(([, item]) => settles(item))

@@ -1,7 +1,7 @@
 import type { PrintCustomer, PrintSeller } from '@/lib/print/rules/parties'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsText, germanMoney, sumOf, type Cents } from '@/lib/domain/money'
-import { salutation, type GreetingWords } from '@/lib/domain/salutation'
+import { salutation, type GreetingTexts } from '@/lib/domain/salutation'
 import { fillText } from '@/lib/domain/text-template'
 import { paragraphsOf } from '@/lib/dispatches/rules/document-mail'
 import type { LetterModel } from './letter-model'
@@ -14,7 +14,7 @@ interface LetterSource {
   date: string
   seller: PrintSeller
   customer: PrintCustomer
-  greeting: GreetingWords
+  greeting: GreetingTexts
 }
 
 /** A letter as it is printed, its texts filled in. The logo joins when it is rendered. */

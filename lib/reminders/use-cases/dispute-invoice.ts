@@ -1,5 +1,5 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -16,7 +16,7 @@ export const disputeInvoice = defineUseCase({
   input: disputeInput,
   run: async (scope, { id, version, reason }): Promise<InvoiceDunning> => {
     const { tx, ctx, audit } = scope
-    const invoice = await lockKnown(scope, { family: 'INVOICE', id, version })
+    const invoice = await lockExisting(scope, { family: 'INVOICE', id, version })
     if (invoice.kind !== 'INVOICE' || invoice.status !== 'BOOKED')
       throw new AppError('conflict', 'reminder.notDisputable')
     const entered = await insertDispute(tx, {

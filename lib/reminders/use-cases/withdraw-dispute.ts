@@ -1,5 +1,5 @@
 import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockKnown } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { disputeKey } from '../schema'
@@ -13,7 +13,7 @@ export const withdrawDispute = defineUseCase({
   module: 'order-management',
   input: disputeKey,
   run: async (scope, { id, version }): Promise<void> => {
-    await lockKnown(scope, { family: 'INVOICE', id, version })
+    await lockExisting(scope, { family: 'INVOICE', id, version })
     const dispute = await deleteDispute(scope.tx, id)
     if (!dispute) throw new AppError('conflict', 'reminder.notDisputed')
     await scope.audit({

@@ -47,7 +47,11 @@ async function outcomeOf<I extends z.ZodType, O>(
     return { id, code: null, reason: null }
   } catch (error) {
     const { code, message, fields } = toFailure(error, useCase.name)
-    const foul = code === 'validation.failed' && fields.length > 0
-    return { id, code, reason: foul ? [...new Set(fields.map((field) => field.message))].join(' ') : message }
+    const invalid = code === 'validation.failed' && fields.length > 0
+    return {
+      id,
+      code,
+      reason: invalid ? [...new Set(fields.map((field) => field.message))].join(' ') : message,
+    }
   }
 }

@@ -13,6 +13,6 @@ export interface TenantRefusal {
 
 /** Everything that is wrong with the record as a whole; empty when it may be stored. */
 export function tenantRefusals({ country = 'DE', zipCode }: CheckedTenant): TenantRefusal[] {
-  const isFoul = country === 'DE' && Boolean(zipCode) && !isGermanZip(zipCode ?? '')
-  return isFoul ? [{ path: 'zipCode', code: 'validation.germanZip' }] : []
+  const isInvalid = country === 'DE' && Boolean(zipCode) && !isGermanZip(zipCode ?? '')
+  return isInvalid ? [{ path: 'zipCode', code: 'validation.germanZip' }] : []
 }

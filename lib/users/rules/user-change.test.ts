@@ -44,12 +44,12 @@ describe('a person who is not an admin', () => {
   })
 
   it('grants what they have, and cannot change users with more rights', () => {
-    const mighty: Standing = { ...plain, rights: ['INVOICES_SHOW'] }
+    const entitled: Standing = { ...plain, rights: ['INVOICES_SHOW'] }
     expect(ask(CLERK, { before: null, after: plain })).toBe('ok')
-    expect(ask(CLERK, { before: null, after: mighty })).toBe('foreignRights')
-    expect(ask(CLERK, { after: mighty })).toBe('foreignRights')
-    expect(ask(CLERK, { before: mighty, after: null })).toBe('outranks')
-    expect(ask(CLERK, { before: mighty, after: mighty, takesOver: true })).toBe('outranks')
+    expect(ask(CLERK, { before: null, after: entitled })).toBe('foreignRights')
+    expect(ask(CLERK, { after: entitled })).toBe('foreignRights')
+    expect(ask(CLERK, { before: entitled, after: null })).toBe('outranks')
+    expect(ask(CLERK, { before: entitled, after: entitled, takesOver: true })).toBe('outranks')
     expect(ask(CLERK, { takesOver: true })).toBe('ok')
   })
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeliveryNoteView } from '@/components/delivery-notes/detail/delivery-note-view'
-import { DocumentWords } from '@/components/documents/document-words'
+import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadDeliveryNote, loadDeliveryNoteRights } from '@/lib/delivery-notes/loaders'
 
@@ -21,12 +21,12 @@ export default async function DeliveryNotePage({ params }: Props) {
   const { document, setting, shown } = await loadDeliveryNote((await params).deliveryNoteId)
   const rights = await loadDeliveryNoteRights()
   return (
-    <DocumentWords>
+    <DocumentMessages>
       {shown ? (
         <DeliveryNoteView document={document} {...shown} rights={rights} />
       ) : (
         <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
       )}
-    </DocumentWords>
+    </DocumentMessages>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DocumentWords } from '@/components/documents/document-words'
+import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
 
@@ -12,8 +12,8 @@ export default async function NewDeliveryNotePage() {
   const setting = await loadNewDeliveryNote()
   const rights = await loadDeliveryNoteRights()
   return (
-    <DocumentWords>
+    <DocumentMessages>
       <DocumentEditor family="DELIVERY_NOTE" document={null} setting={setting} rights={rights} />
-    </DocumentWords>
+    </DocumentMessages>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { InvoiceView } from '@/components/invoices/detail/invoice-view'
-import { DocumentWords } from '@/components/documents/document-words'
+import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadInvoice, loadInvoiceRights } from '@/lib/invoices/loaders'
 
@@ -21,12 +21,12 @@ export default async function InvoicePage({ params }: Props) {
   const { document, setting, shown } = await loadInvoice((await params).invoiceId)
   const rights = await loadInvoiceRights()
   return (
-    <DocumentWords>
+    <DocumentMessages>
       {shown ? (
         <InvoiceView document={document} {...shown} rights={rights} />
       ) : (
         <DocumentEditor key={document.id} {...{ family, document, setting, rights }} />
       )}
-    </DocumentWords>
+    </DocumentMessages>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { DocumentWords } from '@/components/documents/document-words'
+import { DocumentMessages } from '@/components/documents/document-messages'
 import { DeliveryNoteChoice } from '@/components/invoices/from-delivery-notes/delivery-note-choice'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { id, readFilters } from '@/lib/domain/list-definition'
@@ -23,7 +23,7 @@ export default async function FromDeliveryNotesPage({
   const deliveryNotes = await loadOpenDeliveryNotes(customerId)
   const t = await getTranslations('documents')
   return (
-    <DocumentWords>
+    <DocumentMessages>
       <PageHeader
         title={t('billing.title')}
         back={{ href: '/invoices', label: t('list', { family: 'INVOICE' }) }}
@@ -34,6 +34,6 @@ export default async function FromDeliveryNotesPage({
         deliveryNotes={deliveryNotes}
         preselected={deliveryNote}
       />
-    </DocumentWords>
+    </DocumentMessages>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { DocumentWords } from '@/components/documents/document-words'
+import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { loadInvoiceRights, loadNewInvoice } from '@/lib/invoices/loaders'
 
@@ -12,8 +12,8 @@ export default async function NewInvoicePage() {
   const setting = await loadNewInvoice()
   const rights = await loadInvoiceRights()
   return (
-    <DocumentWords>
+    <DocumentMessages>
       <DocumentEditor family="INVOICE" document={null} setting={setting} rights={rights} />
-    </DocumentWords>
+    </DocumentMessages>
   )
 }

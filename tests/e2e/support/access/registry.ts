@@ -57,7 +57,7 @@ const pageOf = (worker: string) =>
     .replace(/\/page$/, '') || '/'
 
 /** What the registry has and the table has not, or the other way round, in words. */
-export function strangers(registry: readonly string[], table: readonly string[]): string[] {
+export function unlisted(registry: readonly string[], table: readonly string[]): string[] {
   return [
     ...registry.filter((name) => !table.includes(name)).map((name) => `${name} is not in the access table`),
     ...table.filter((name) => !registry.includes(name)).map((name) => `${name} is in the access table only`),

@@ -7,7 +7,7 @@ const OF_DOCUMENTS = [
 ] as const
 
 /** What lists of documents say; the words of the editor stay at home until a document is opened. */
-export const LIST_WORDS: MessagesProps['namespaces'] = [
+export const LIST_MESSAGES: MessagesProps['namespaces'] = [
   ...OF_DOCUMENTS.map((word) => `documents.${word}` as const),
   'enums.documentKind',
   'enums.paymentMethod',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Messages } from '@/components/shared/page/messages'
 
 /** The words of a document's own pages. */
-export function DocumentWords({ children }: { children: ReactNode }) {
+export function DocumentMessages({ children }: { children: ReactNode }) {
   return (
     <Messages namespaces={['documents', 'enums', 'errors.invoice', 'errors.document', 'errors.payment']}>
       {children}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import messages from '@/messages/de.json'
-import { rateWords, type UntaxedWords } from './use-rate-words'
+import { rateLabel, type UntaxedLabels } from './use-rate-label'
 
-const untaxed = ((category: 'E') => messages.enums.untaxed[category]) as UntaxedWords
+const untaxed = ((category: 'E') => messages.enums.untaxed[category]) as UntaxedLabels
 
 it.each([
   ['S', 1900, '19\u00a0%'],
@@ -14,5 +14,5 @@ it.each([
   ['AE', 0, '§ 13b UStG'],
   ['O', 0, 'nicht steuerbar'],
 ] as const)('says of category %s at %i: %s', (vatCategory, vatRate, words) =>
-  expect(rateWords(untaxed, { vatCategory, vatRate })).toBe(words),
+  expect(rateLabel(untaxed, { vatCategory, vatRate })).toBe(words),
 )

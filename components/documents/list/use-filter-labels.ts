@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 
 /** Words of the filters that the lists of invoices and of delivery notes share. */
-export function useFilterWords() {
+export function useFilterLabels() {
   const t = useTranslations('documents')
   const option = useTranslations('enums.status')
   return {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { OutboxMail } from '@/lib/mail/schema'
 
 /** What a mail is, and why it was not sent, in German. */
-export function useMailWords() {
+export function useMailLabels() {
   const t = useTranslations('outbox')
   return useMemo(
     () => ({
