@@ -21,7 +21,7 @@ const SECURITY_HEADERS = [
 /** Answers of the API hold a tenant's data: no cache keeps them. */
 const NO_STORE = { key: 'Cache-Control', value: 'no-store' }
 
-/** Pages of next-auth's own, which nobody is led to: no script runs in them. */
+/** Pages of next-auth itself, which Kontor does not link to: no script runs in them. */
 const NO_CONTENT = {
   key: 'Content-Security-Policy',
   value: "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",

@@ -142,7 +142,7 @@ function announce({ logins }) {
   console.log(`  Password of each: ${logins.password}\n`)
   console.log(
     process.env.HOST
-      ? `  WARNING: everybody who reaches ${process.env.HOST} knows these passwords. Change them, or seed without the demo.\n`
+      ? `  WARNING: everyone who can reach ${process.env.HOST} knows these passwords. Change them, or seed without the demo.\n`
       : '  This is the demo: its passwords are known to all, so it listens on 127.0.0.1 alone (HOST changes that).\n',
   )
 }

@@ -13,7 +13,7 @@ const DECLARED: Declarations = {
     'audit.fields': 'names of changed fields, from the keys of an audit entry',
     'businessPartners.roles': 'roles of a partner, from components/business-partners/roles.ts',
     'billingRuns.states': 'how a run stands, from its state',
-    'billingRuns.results': 'what became of a customer, from the state',
+    'billingRuns.results': 'outcome for a customer, from the state',
     'billingRuns.missing': 'what an invoice lacks, from the name of the field',
     login: 'labels of the fields, from their names',
     table: 'texts of a period filter, from components/shared/data-table/filter-text.ts',

@@ -190,7 +190,7 @@ const features = [
     },
   ),
   forbid(
-    'server-only-at-the-door',
+    'server-only-in-next',
     'server-only breaks the worker: loaders and lib/server/next alone.',
     source('^', [`${FEATURE}/loaders\\.ts$`, '^lib/server/next/']),
     {

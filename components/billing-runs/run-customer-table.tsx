@@ -21,7 +21,7 @@ interface RunCustomerTableProps {
 
 const LINK = 'text-link underline-offset-4 hover:underline'
 
-/** What became of each customer of a run. */
+/** The customers of a run with their outcomes. */
 export function RunCustomerTable({ page, linked }: RunCustomerTableProps) {
   const t = useTranslations('billingRuns')
   const filters = filterChips(runCustomerList, {

@@ -18,7 +18,7 @@ const RESULT_TONES = {
   FAILED: 'red',
 } as const satisfies Record<string, Tone>
 
-/** What became of a customer; done without an invoice means that nothing was open any more. */
+/** Outcome for a customer; done without an invoice means that nothing was open any more. */
 export function ResultState({ result }: { result: Pick<RunCustomer, 'state' | 'invoiceCount'> }) {
   const t = useTranslations('billingRuns.results')
   const state = result.state === 'DONE' && result.invoiceCount === 0 ? 'NOTHING' : result.state

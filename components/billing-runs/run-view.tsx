@@ -19,7 +19,7 @@ interface RunViewProps {
   rights: { create: boolean; book: boolean; seeCustomers: boolean }
 }
 
-/** A run as it goes on, and afterwards what became of each customer. */
+/** A run with its progress, and at the end the outcome for each customer. */
 export function RunView({ run: loaded, customers, rights }: RunViewProps) {
   const t = useTranslations('billingRuns')
   const run = useProgress(loaded)

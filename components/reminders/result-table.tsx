@@ -15,7 +15,7 @@ interface ResultTableProps {
   linked: boolean
 }
 
-/** What became of each customer of a run. */
+/** The customers of a run with their outcomes. */
 export function ResultTable({ results, linked }: ResultTableProps) {
   const t = useTranslations('reminders')
   return (

@@ -34,7 +34,7 @@ export function WithdrawnBadge() {
 
 type Mails = RunResult['mails']
 
-/** What became of a customer. A letter is sent once the mail server has taken all of its mails; until then it is ordered. */
+/** Outcome for a customer. A letter is sent once the mail server has taken all of its mails; until then it is ordered. */
 export function OutcomeBadge({ outcome, mails }: { outcome: ReminderOutcome; mails: Mails }) {
   const t = useTranslations('reminders')
   const isFailed = mails.some(({ state }) => state === 'FAILED')

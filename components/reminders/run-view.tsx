@@ -16,7 +16,7 @@ import { ResultTable } from './result-table'
 import { RunState } from './run-state'
 import { UndoRun } from './undo-run'
 
-/** A run as it goes on, and afterwards what became of each customer. */
+/** A run with its progress, and at the end the outcome for each customer. */
 export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boolean }) {
   const t = useTranslations('reminders')
   const router = useRouter()

@@ -60,7 +60,7 @@ export const billingRunRow = z.object({
 })
 export type BillingRunRow = z.output<typeof billingRunRow>
 
-/** What became of a customer. */
+/** Outcome for a customer. */
 const runCustomer = z.object({
   /** The customer's. */
   id: z.uuid(),

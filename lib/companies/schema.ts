@@ -25,7 +25,7 @@ import { isUsableDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
 import { isHalfYearStart } from './rules/base-rate'
 import { companyRefusals, type CheckedCompany } from './rules/company-checks'
-import { levelRefusals, strangePlaceholders } from './rules/reminder-levels'
+import { levelRefusals, unknownInLevelText } from './rules/reminder-levels'
 import { isControlNumber, storedControlNumber } from './rules/organic-control'
 import { isPlainLine } from '@/lib/domain/plain-text'
 import { foreignPlaceholders } from './rules/mail-text'
@@ -140,7 +140,7 @@ const levelDays = () => wholeField(DAYS_MAX).refine((days) => days > 0, { error:
 /** Text of a reminder; the refusal names placeholders that no letter fills. */
 const letterText = (text: z.ZodString) =>
   text.superRefine((typed, context) => {
-    const names = strangePlaceholders(typed)
+    const names = unknownInLevelText(typed)
     if (names) context.addIssue({ code: 'custom', message: 'reminder.placeholder', params: { names } })
   })
 

@@ -14,7 +14,7 @@ export function dispatchOperations(path: '/invoices' | '/deliverynotes') {
     list: {
       method: 'GET',
       path: `${one}/dispatches`,
-      summary: 'To whom it went, and what became of each mail; the newest first, at most 100',
+      summary: 'To whom it was sent and the state of each mail; newest first, at most 100',
       response: dispatchRecord.array(),
     },
     withdraw: {

@@ -107,7 +107,7 @@ export type ReminderPreview = z.output<typeof previewRecord>
 
 export type LeftOutRecord = z.output<typeof leftOutRecord>
 
-/** A run with the counts of its customers by what became of them. */
+/** A run with the counts of its customers by outcome. */
 export const runRow = z.object({
   id: z.uuid(),
   version: z.number(),
@@ -129,7 +129,7 @@ export const runRow = z.object({
 })
 export type RunRow = z.output<typeof runRow>
 
-/** To whom a letter went, and what became of the mail. */
+/** To whom a letter was sent, and the state of the mail. */
 const reminderMail = z.object({ recipient: z.string(), state: z.enum(MAIL_STATES) })
 
 const runResult = z.object({
@@ -166,7 +166,7 @@ const invoiceReminder = z.object({
   withdrawal: z.object({ reason: z.string(), byName: z.string() }).nullable(),
   /** Nothing that came later stands in the way of taking it back. */
   isWithdrawable: z.boolean(),
-  /** To whom the letter went, with what became of each mail; empty: it was to be printed. */
+  /** To whom the letter was sent, with the state of each mail; empty: it was to be printed. */
   mails: z.array(reminderMail),
 })
 export type InvoiceReminder = z.output<typeof invoiceReminder>

@@ -7,7 +7,7 @@ import { zodIssuesToFields } from './validation'
 
 const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** What became of one row of a batch; `index` counts from 0 in the order sent. */
+/** Outcome for one row of a batch; `index` counts from 0 in the order sent. */
 const batchResult = z.object({
   index: z.number(),
   status: z.enum(['created', 'invalid']),

@@ -73,7 +73,9 @@ function elsewhere(dataDir: string): string {
 function endOrphan(place: string): void {
   const running = livingPostmaster(join(place, CLUSTER))
   if (running) process.kill(running.pid, 'SIGINT')
-  console.error(`${place} holds the data of an earlier clone at this path; delete it when nobody needs it`)
+  console.error(
+    `${place} holds the data of an earlier clone at this path; delete it when it is not needed any more`,
+  )
 }
 
 function stateFile(dataDir: string): string {

@@ -9,7 +9,7 @@ import {
   featuresIn,
   homelessComponents,
   looseShared,
-  strangersIn,
+  unlistedIn,
   unguardedSegments,
 } from '../support/vocabulary'
 
@@ -40,7 +40,7 @@ describe('feature folders', () => {
 
   it('hold only the vocabulary', () => {
     expect(featuresIn(paths).length).toBeGreaterThanOrEqual(5)
-    expect(strangersIn(paths)).toEqual([])
+    expect(unlistedIn(paths)).toEqual([])
   })
 
   it('have their screens under the same name', () => {
@@ -67,7 +67,7 @@ describe('feature folders', () => {
     ['lib/orders/schema.ts', 'README.md is missing'],
   ])('refuse %s', (path, reason) => {
     const planted = ['lib/products/README.md', 'lib/products/queries.ts', path]
-    expect(strangersIn(planted).join('\n')).toContain(reason)
+    expect(unlistedIn(planted).join('\n')).toContain(reason)
   })
 
   it('refuse a screen without a feature', () => {

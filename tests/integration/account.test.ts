@@ -184,13 +184,13 @@ describe('own sessions', () => {
 
   it('revoke_own_session ends one, and none of another person', async () => {
     const [world, other] = [await mintWorld(), await mintWorld()]
-    const [mine, strange] = [await furtherSession(world), await furtherSession(other)]
+    const [mine, foreign] = [await furtherSession(world), await furtherSession(other)]
     await execute(endSession, world.ctx(), { id: mine })
     expect(await resolveSession(mine, new Date())).toBeNull()
-    await expect(execute(endSession, world.ctx(), { id: strange })).rejects.toMatchObject({
+    await expect(execute(endSession, world.ctx(), { id: foreign })).rejects.toMatchObject({
       kind: 'notFound',
     })
-    expect(await resolveSession(strange, new Date())).not.toBeNull()
+    expect(await resolveSession(foreign, new Date())).not.toBeNull()
   })
 
   it('end everywhere at once', async () => {

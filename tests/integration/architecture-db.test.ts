@@ -14,7 +14,7 @@ import {
   changeable,
   excessiveGrants,
   looseDefiners,
-  mightyRoles,
+  privilegedRoles,
   ourFunctions,
 } from '../support/catalog-roles'
 import { asRole } from '../support/database'
@@ -99,7 +99,7 @@ const RULES: readonly {
   },
   {
     holds: 'no role is privileged',
-    find: (sql) => mightyRoles(sql, [APP, OWNER, SYSTEM]),
+    find: (sql) => privilegedRoles(sql, [APP, OWNER, SYSTEM]),
     broken: [
       'alter role kontor_app bypassrls',
       'alter role kontor_owner superuser',

@@ -64,7 +64,7 @@ describe('a billing run', () => {
     expect(preview.customers).toHaveLength(3)
   })
 
-  it('writes one booked invoice per customer over all notes of the period, and keeps what became of each', async () => {
+  it('writes one booked invoice per customer over all delivery notes of the period, and keeps the outcome for each', async () => {
     const { shop, customerIds } = await shopWithDeliveryNotes(3)
     const [first = ''] = customerIds
     const ctx = shop.world.ctx()

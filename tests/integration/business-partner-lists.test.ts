@@ -12,9 +12,9 @@ describeUseCase(listBusinessPartners, {
   validInput: () => ({}),
   otherTenantInput: null,
   invalidInputs: () => ({
-    'a strange role': { role: 'friend' },
-    'a strange order': { sort: 'lastname' },
-    'a strange flag': { isDeleted: 'perhaps' },
+    'an unknown role': { role: 'friend' },
+    'an unknown order': { sort: 'lastname' },
+    'an unknown flag': { isDeleted: 'perhaps' },
     'a page beyond the cap': { page: 401 },
   }),
 })

@@ -22,7 +22,7 @@ describeUseCase(createPartnerBatch, {
 describeUseCase(proposePartnerNumber, {
   validInput: () => ({ field: 'supplierNumber' as const }),
   otherTenantInput: null,
-  invalidInputs: () => ({ 'a strange field': { field: 'lastname' } }),
+  invalidInputs: () => ({ 'an unknown field': { field: 'lastname' } }),
 })
 
 let world: World

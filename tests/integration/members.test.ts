@@ -18,7 +18,7 @@ const keyIn = async (world: World) => ({ id: (await addTo(world)).id })
 describeUseCase(listMembers, {
   validInput: () => ({ state: 'CURRENT' as const }),
   otherTenantInput: null,
-  invalidInputs: () => ({ 'a strange state': { state: 'GONE' } }),
+  invalidInputs: () => ({ 'an unknown state': { state: 'GONE' } }),
 })
 describeUseCase(getMember, { validInput: keyIn })
 describeUseCase(getMemberDetail, { validInput: keyIn })

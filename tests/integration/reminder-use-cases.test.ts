@@ -108,7 +108,7 @@ describeUseCase(listRuns, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(getRun, { validInput: async (world) => ({ id: (await startedIn(world)).runId }) })
 describeUseCase(readLetter, { validInput: letterIn })
 describe('the kept letter', () => {
-  it('is the first one rendered, whoever comes later', async () => {
+  it('is the first one rendered, also for later requests', async () => {
     const world = await mintWorld()
     const { id } = await letterIn(world)
     const kept = async (...bytes: number[]) => [...(await keep(world, 'reminder', id, new Uint8Array(bytes)))]

@@ -244,10 +244,10 @@ describe('a run', () => {
     expect(await mine(`${days[0]}T12:01:00Z`)).toEqual([])
   })
 
-  it('takes whoever was picked, and dates letters not before today', async () => {
+  it('takes the picked customers, and dates letters not before today', async () => {
     const { shop, days } = await debt()
-    const strange = startOn(shop, days[0], { customerIds: ['0197c1d0-0000-7000-8000-000000000000'] })
-    await expect(strange).rejects.toMatchObject({ kind: 'notFound' })
+    const unknown = startOn(shop, days[0], { customerIds: ['0197c1d0-0000-7000-8000-000000000000'] })
+    await expect(unknown).rejects.toMatchObject({ kind: 'notFound' })
     const run = await remindOn(shop, days[0], { customerIds: [shop.customerId] })
     expect(run.customers).toBe(1)
   })

@@ -97,9 +97,9 @@ describe('failed sign-ins', () => {
   it('are fifty per account from all unknown devices; a known one gets in and has ten of its own', async () => {
     const world = await mintWorld()
     const limits: string[] = []
-    const strange = { onLimit: (email: string) => limits.push(email) }
-    await Promise.all(Array.from({ length: 5 }, () => fail(world, 10, strange)))
-    expect(await code(attempt(world, strange))).toBe('auth.rateLimited')
+    const unknownDevice = { onLimit: (email: string) => limits.push(email) }
+    await Promise.all(Array.from({ length: 5 }, () => fail(world, 10, unknownDevice)))
+    expect(await code(attempt(world, unknownDevice))).toBe('auth.rateLimited')
     expect(limits).toEqual([world.email])
     const device = await readDevice(await deviceToken(null, world.email, new Date()))
     expect(await code(attempt(world, { device }))).toBe('in')

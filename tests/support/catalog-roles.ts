@@ -1,7 +1,7 @@
 import type { Catalog } from './catalog'
 
 /** Powers that none of the three roles may have. */
-export async function mightyRoles(sql: Catalog, roles: readonly string[]): Promise<string[]> {
+export async function privilegedRoles(sql: Catalog, roles: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }[]>`
     select rolname as name from pg_roles
     where rolname = any (${[...roles]}) and (rolsuper or rolbypassrls or rolcreaterole or rolreplication)`

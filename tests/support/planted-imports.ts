@@ -72,7 +72,7 @@ export const FORBIDDEN = [
   broken('sql-lives-in-few-places', 'lib/products/use-cases/with-sql.ts', uses('drizzle-orm')),
   broken('sql-lives-in-few-places', 'scripts/with-sql.ts', uses('postgres')),
   broken('sql-lives-in-few-places', 'lib/server/auth/with-sql.ts', uses('drizzle-orm')),
-  broken('server-only-at-the-door', 'lib/server/with-server-only.ts', "import 'server-only'\n"),
+  broken('server-only-in-next', 'lib/server/with-server-only.ts', "import 'server-only'\n"),
   broken('login-library-behind-auth', 'components/shell/with-login.tsx', uses('next-auth/react')),
   broken('no-cycles', 'lib/server/cycle-a.ts', uses('@/lib/server/cycle-b')),
   broken('production-knows-no-tests', 'lib/products/with-fake.ts', uses('@/tests/support/fake-clock')),

@@ -15,7 +15,7 @@ const VOCABULARY = [
 const EITHER_OR = ['schema', 'queries', 'store', 'api']
 
 /** Files of features (paths from the root) that the vocabulary does not know, with the reason. */
-export function strangersIn(paths: readonly string[]): string[] {
+export function unlistedIn(paths: readonly string[]): string[] {
   const problems: string[] = []
   for (const [feature, files] of byFeature(paths)) {
     if (!new RegExp(`^${NAME}$`).test(feature)) problems.push(`lib/${feature}: feature names are kebab-case`)

@@ -37,7 +37,7 @@ export const listBillingRuns = defineUseCase({
   },
 })
 
-/** A run of the active company with its counters, also for whoever watches it. */
+/** A run of the active company with its counters, also used to show its progress. */
 export const billingRunProgress = defineUseCase({
   name: 'billingRun.progress',
   mode: 'read',

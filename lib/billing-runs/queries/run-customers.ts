@@ -53,7 +53,7 @@ function customerOf(row: Row): RunCustomer {
   }
 }
 
-/** A run of the active company with what became of each customer, by name. */
+/** A run of the active company with the outcome for each customer, by name. */
 export const getBillingRun = defineUseCase({
   name: 'billingRun.get',
   mode: 'read',

@@ -46,7 +46,7 @@ it('asks for the account of the company where money is to be transferred', () =>
   const transfer = { ...billing, paidByTransfer: true }
   expect(missingForBooking(transfer)).toEqual({ ofCompany: ['seller.iban'], ofCustomer: [] })
 })
-it('asks for creditor id and mandate of whoever pays by direct debit, each customer alone', () => {
+it('requires creditor id and mandate of each customer who pays by direct debit', () => {
   const directDebit = { creditorId: '', iban: 'DE02120300000000202051', mandateReference: '' }
   expect(missingForBooking({ ...billing, directDebit })).toEqual({
     ofCompany: [],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { levelRefusals, strangePlaceholders } from './reminder-levels'
+import { levelRefusals, unknownInLevelText } from './reminder-levels'
 
 it('names placeholders that no letter fills', () => {
-  expect(strangePlaceholders('{Summe} {Betrag} {Name}')).toBe('{Betrag}, {Name}')
-  expect(strangePlaceholders('{Summe} bis {Frist}')).toBeNull()
+  expect(unknownInLevelText('{Summe} {Betrag} {Name}')).toBe('{Betrag}, {Name}')
+  expect(unknownInLevelText('{Summe} bis {Frist}')).toBeNull()
 })
 
 it('refuses a level that comes before the deadline of the one before', () => {

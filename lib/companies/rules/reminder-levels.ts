@@ -36,7 +36,7 @@ export const PLACEHOLDERS = [
 ] as const
 
 /** The `{names}` of a text that a letter cannot fill, joined; null for none. */
-export function strangePlaceholders(text: string): string | null {
+export function unknownInLevelText(text: string): string | null {
   const names = unknownPlaceholders(text, PLACEHOLDERS)
   return names.length > 0 ? names.map((name) => `{${name}}`).join(', ') : null
 }

@@ -39,7 +39,7 @@ export async function loadParts({ tx }: StepScope, row: DocumentRow): Promise<Dr
 export interface LoadedCustomer {
   /** Null where there is none. */
   customer: DocumentCustomer | null
-  /** What has become of the customer itself. */
+  /** The customer's own data as of now. */
   traces: AuditEntry[]
 }
 

@@ -31,7 +31,7 @@ const FIRST_CHARGED: Level = 2
 /**
  * Interest and lump sums of a letter's invoices. Interest takes the place of what earlier letters claimed for the invoice, and
  * what was paid of that is not claimed again. What was waived stays waived: only what has grown beyond it is claimed. The
- * lump sum is claimed once an invoice, whatever became of it.
+ * lump sum is claimed once per invoice, whatever its state.
  */
 export function lateClaimsOf(
   items: readonly { id: string; level: Level }[],

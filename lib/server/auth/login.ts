@@ -12,7 +12,7 @@ import { signSession } from './token'
 const WINDOW_MS = 15 * 60 * 1000
 
 /** For unknown devices: attempts on an account from elsewhere must not lock out its known devices. */
-const STRANGE = { purpose: 'login', perAccount: 50, perAddress: 100, perPair: 10, windowMs: WINDOW_MS }
+const UNKNOWN_DEVICE = { purpose: 'login', perAccount: 50, perAddress: 100, perPair: 10, windowMs: WINDOW_MS }
 
 /** For a device that has signed in to the account before, from any address. */
 const KNOWN = { purpose: 'device', perAccount: 10, perAddress: 10, windowMs: WINDOW_MS }
@@ -73,7 +73,7 @@ async function admitAttempt(attempt: LoginAttempt, email: string, now: Date): Pr
   if (device && knowsAccount(device, email))
     return countAttempt({ account: `${email}:${device.id}`, address: device.id }, KNOWN, now)
   try {
-    return await countAttempt({ account: email, address }, STRANGE, now)
+    return await countAttempt({ account: email, address }, UNKNOWN_DEVICE, now)
   } catch (error) {
     if (error instanceof AppError && error.params.limit === 'account') onLimit?.(email, now)
     throw error

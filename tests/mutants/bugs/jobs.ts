@@ -26,7 +26,7 @@ export const JOBS = [
     },
   ),
   mutant(
-    'anybody puts failed mails of all tenants back',
+    'any tenant can requeue failed mails of all tenants',
     'db/',
     "AND state = 'FAILED' AND platform.is_platform()",
     "AND state = 'FAILED'",

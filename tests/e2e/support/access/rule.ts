@@ -21,9 +21,9 @@ export function waysOf(rule: RuleText): Way[] {
     const [who = '', needed] = way.split(' @ ')
     const modules = needed?.split(' + ') ?? []
     const anyOf = who.split(' | ')
-    const strange = anyOf.filter((word) => !WORDS.includes(word) && !(RIGHTS as string[]).includes(word))
-    strange.push(...modules.filter((module) => !(MODULES as readonly string[]).includes(module)))
-    if (strange.length > 0) throw new Error(`A rule of the access table knows no ${strange.join(', ')}`)
+    const unknown = anyOf.filter((word) => !WORDS.includes(word) && !(RIGHTS as string[]).includes(word))
+    unknown.push(...modules.filter((module) => !(MODULES as readonly string[]).includes(module)))
+    if (unknown.length > 0) throw new Error(`A rule of the access table knows no ${unknown.join(', ')}`)
     return { anyOf, modules }
   })
 }

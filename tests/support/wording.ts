@@ -1,0 +1,37 @@
+import type { SourceText } from './source-files'
+
+/** Words that Kontor has had a private meaning for, with the term that says it. */
+const TERMS: Readonly<Record<string, string>> = {
+  foul: 'invalid or malformed',
+  fouls: 'is invalid',
+  deed: 'action',
+  deeds: 'actions',
+  door: 'transport, action or endpoint',
+  doors: 'transports, actions or endpoints',
+  whoever: 'the person, user or caller who',
+  whomever: 'the person, user or caller',
+  mighty: 'privileged',
+  mightier: 'with more rights',
+  crosswise: 'in opposite order (a deadlock)',
+  stranger: 'unknown person, user or device',
+  strangers: 'unlisted or unknown ones',
+  reproaches: 'field errors',
+  'became of': 'the outcome or state of',
+  'of whom': 'whose, or two sentences',
+}
+
+/** `strangerList`, `stranger-list` and `STRANGER_LIST` as plain words; comments are read across their lines. */
+const asWords = (text: string): string =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\n\s*(?:\*|\/\/|--)\s/g, ' ')
+    .replace(/[_\-\s]+/g, ' ')
+    .toLowerCase()
+
+const FOUND = new RegExp(`\\b(?:${Object.keys(TERMS).join('|')})\\b`, 'g')
+
+/** The words of a file, its path included, that have a plain term, as `path: "word" → term`. */
+export function privateWords({ path, text }: SourceText): string[] {
+  const found = new Set(asWords(`${path}\n${text}`).match(FOUND))
+  return [...found].map((word) => `${path}: "${word}" → ${TERMS[word] ?? ''}`)
+}
