@@ -9,12 +9,15 @@ const RUN_TONES = {
   DONE: 'green',
   INCOMPLETE: 'amber',
   CANCELLED: 'grey',
+  UNDONE: 'grey',
 } as const
 
 /** How a run stands; one that ended with failures says so. */
-export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed'> }) {
+export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed' | 'leftOut' | 'customers'> }) {
   const t = useTranslations('reminders')
-  const state = run.state === 'DONE' && run.failed > 0 ? 'INCOMPLETE' : run.state
+  const isUndone = run.state === 'CANCELLED' && run.leftOut === run.customers
+  const isIncomplete = run.state === 'DONE' && run.failed > 0
+  const state = isUndone ? 'UNDONE' : isIncomplete ? 'INCOMPLETE' : run.state
   return <Badge tone={RUN_TONES[state]}>{t(`states.${state}`)}</Badge>
 }
 
