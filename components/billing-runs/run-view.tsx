@@ -2,12 +2,13 @@
 
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { RunActions, type RunMoves } from '@/components/customer-runs/run-actions'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Button } from '@/components/ui/button'
+import { cancelBillingRunAction, resumeBillingRunAction } from '@/lib/billing-runs/actions'
 import type { BillingRunRow, RunCustomer } from '@/lib/billing-runs/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
-import { RunActions } from './run-actions'
 import { RunCustomerTable } from './run-customer-table'
 import { RunProgress } from './run-progress'
 import { RunState } from './run-state'
@@ -23,6 +24,12 @@ interface RunViewProps {
 export function RunView({ run: loaded, customers, rights }: RunViewProps) {
   const t = useTranslations('billingRuns')
   const run = useProgress(loaded)
+  const moves: RunMoves<unknown> = {
+    title: t('cancelTitle'),
+    text: t('cancelText'),
+    cancel: { operation: 'cancelBillingRun', run: cancelBillingRunAction },
+    resume: { operation: 'resumeBillingRun', run: resumeBillingRunAction },
+  }
   const mayAct = rights.create && (rights.book || !run.book)
   return (
     <>
@@ -40,7 +47,14 @@ export function RunView({ run: loaded, customers, rights }: RunViewProps) {
                 </Link>
               </Button>
             ) : null}
-            {mayAct ? <RunActions run={run} /> : null}
+            {mayAct ? (
+              <RunActions
+                run={run}
+                pending={run.customerCount - run.doneCount - run.failedCount}
+                failed={run.failedCount}
+                moves={moves}
+              />
+            ) : null}
           </>
         }
       />

@@ -4,23 +4,36 @@ import { Printer } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DescriptionList } from '@/components/shared/record/description-list'
+import { ProgressCard } from '@/components/customer-runs/progress-card'
+import { RunActions, type RunMoves } from '@/components/customer-runs/run-actions'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { usePolling } from '@/components/shared/page/use-polling'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent } from '@/components/ui/card'
-import { Progress } from '@/components/ui/progress'
-import { germanDateTime, germanDay } from '@/lib/domain/business-date'
+import { germanDay } from '@/lib/domain/business-date'
+import { cancelReminderRunAction, resumeReminderRunAction } from '@/lib/reminders/actions'
 import type { RunRecord } from '@/lib/reminders/schema'
 import { ResultTable } from './result-table'
 import { RunState } from './run-state'
 import { UndoRun } from './undo-run'
 
+interface RunViewProps {
+  run: RunRecord
+  /** Whether customers have a page for the viewer. */
+  linked: boolean
+  mayAct: boolean
+}
+
 /** A run with its progress, and at the end the outcome for each customer. */
-export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boolean }) {
+export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
   const [run, setRun] = useState(loaded)
+  const moves: RunMoves<RunRecord> = {
+    title: t('cancelTitle'),
+    text: t('cancelText'),
+    cancel: { operation: 'cancelReminderRun', run: cancelReminderRunAction },
+    resume: { operation: 'resumeReminderRun', run: resumeReminderRunAction },
+  }
   usePolling(isUnderWay(run) ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
     const now = answer as RunRecord
     setRun(now)
@@ -32,9 +45,22 @@ export function RunView({ run: loaded, linked }: { run: RunRecord; linked: boole
         title={t('titleOf', { date: germanDay(run.date) })}
         status={<RunState run={run} />}
         back={{ href: '/reminders', label: t('list') }}
-        actions={<PrintLink run={run} />}
+        actions={
+          <>
+            <PrintLink run={run} />
+            {mayAct ? (
+              <RunActions
+                run={run}
+                pending={run.pending}
+                failed={run.failed}
+                moves={moves}
+                onMoved={setRun}
+              />
+            ) : null}
+          </>
+        }
       />
-      {run.state === 'WAITING' ? <UndoRun run={run} onUndone={setRun} /> : null}
+      {run.state === 'WAITING' && mayAct ? <UndoRun run={run} onUndone={setRun} /> : null}
       {run.stopReason ? <p className="mb-6 rounded-md bg-warning-soft px-4 py-3">{run.stopReason}</p> : null}
       <RunProgress run={run} />
       <ResultTable results={run.results} linked={linked} />
@@ -62,37 +88,24 @@ function PrintLink({ run }: { run: RunRecord }) {
 
 function RunProgress({ run }: { run: RunRecord }) {
   const t = useTranslations('reminders')
-  const settled = run.customers - run.pending
   return (
-    <Card className="mb-6">
-      <CardContent className="space-y-4 pt-4">
-        <div className="space-y-2">
-          <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-lg font-semibold">{t('progress', { settled, count: run.customers })}</span>
-            {run.failed > 0 ? (
-              <span className="font-semibold text-danger">{t('failedCount', { count: run.failed })}</span>
-            ) : null}
-          </p>
-          <Progress value={settled} max={run.customers} label={t('progressLabel')} />
-        </div>
-        <DescriptionList
-          columns={3}
-          items={[
-            {
-              term: t('counts.mailed'),
-              value: run.mailed > 0 ? t('sentOf', { mailed: run.mailed, sent: run.sent }) : '0',
-            },
-            { term: t('counts.toPrint'), value: String(run.toPrint) },
-            { term: t('counts.leftOut'), value: String(run.leftOut) },
-            { term: t('date'), value: germanDay(run.date) },
-            {
-              term: t('started'),
-              value: t('startedWhen', { at: germanDateTime(run.startedAt), name: run.startedByName }),
-            },
-            { term: t('finishedAt'), value: run.finishedAt ? germanDateTime(run.finishedAt) : null },
-          ]}
-        />
-      </CardContent>
-    </Card>
+    <ProgressCard
+      label={t('progressLabel')}
+      settled={run.customers - run.pending}
+      customers={run.customers}
+      failed={run.failed}
+      startedAt={run.startedAt}
+      startedByName={run.startedByName}
+      finishedAt={run.finishedAt}
+      items={[
+        {
+          term: t('counts.mailed'),
+          value: run.mailed > 0 ? t('sentOf', { mailed: run.mailed, sent: run.sent }) : '0',
+        },
+        { term: t('counts.toPrint'), value: String(run.toPrint) },
+        { term: t('counts.leftOut'), value: String(run.leftOut) },
+        { term: t('date'), value: germanDay(run.date) },
+      ]}
+    />
   )
 }

@@ -2,13 +2,15 @@
 
 import { toAction } from '@/lib/server/next/action'
 import { disputeInvoice } from './use-cases/dispute-invoice'
-import { cancelReminderRun, startReminderRun } from './use-cases/remind-customers'
+import { cancelReminderRun, resumeReminderRun, startReminderRun } from './use-cases/remind-customers'
 import { withdrawDispute } from './use-cases/withdraw-dispute'
 import { withdrawReminder } from './use-cases/withdraw-reminder'
 
 export const startReminderRunAction = toAction(startReminderRun)
 
 export const cancelReminderRunAction = toAction(cancelReminderRun)
+
+export const resumeReminderRunAction = toAction(resumeReminderRun)
 
 export const disputeInvoiceAction = toAction(disputeInvoice)
 

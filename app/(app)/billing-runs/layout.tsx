@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function BillingRunsLayout({ children }: { children: ReactNode }) {
   await guard('INVOICES_SHOW', 'order-management')
-  return <Messages namespaces={['billingRuns', 'errors.billingRun']}>{children}</Messages>
+  return <Messages namespaces={['billingRuns', 'customerRuns', 'errors.billingRun']}>{children}</Messages>
 }

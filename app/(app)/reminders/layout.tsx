@@ -8,6 +8,7 @@ export default async function RemindersLayout({ children }: { children: ReactNod
     <Messages
       namespaces={[
         'reminders',
+        'customerRuns',
         'documents.preview',
         'enums.reminderLevel',
         'enums.status',

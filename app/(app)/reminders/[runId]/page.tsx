@@ -13,6 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReminderRunPage({ params }: Props) {
   const run = await loadReminderRun((await params).runId)
-  const { seeCustomers } = await loadReminderRights()
-  return <RunView key={run.id} run={run} linked={seeCustomers} />
+  const { patch, seeCustomers } = await loadReminderRights()
+  return <RunView key={run.id} run={run} linked={seeCustomers} mayAct={patch} />
 }

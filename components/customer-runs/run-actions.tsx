@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useTransition } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { showResult } from '@/components/shared/feedback/toast'
+import type { Step } from '@/components/shared/record/use-deletion'
+import { Button } from '@/components/ui/button'
+import type { RunState } from '@/lib/domain/run-state'
+
+/** How runs of a kind are stopped and resumed, with the question that comes before they are stopped. */
+export interface RunMoves<Run> {
+  title: string
+  text: string
+  cancel: Step<{ id: string }, Run>
+  resume: Step<{ id: string }, Run>
+}
+
+interface RunActionsProps<Run> {
+  run: { id: string; state: RunState }
+  /** Customers that were not reached, and those that failed. */
+  pending: number
+  failed: number
+  moves: RunMoves<Run>
+  onMoved?: (run: Run) => void
+}
+
+/** Stops a run that is at work, or goes on with the customers that failed or wait. */
+export function RunActions<Run>({ run, pending, failed, moves, onMoved }: RunActionsProps<Run>) {
+  const t = useTranslations('customerRuns')
+  const [isBusy, start] = useTransition()
+  const move = (step: RunMoves<Run>['cancel']) =>
+    start(async () => {
+      const result = await step.run({ id: run.id })
+      if (showResult(result, step.operation) && result.ok) onMoved?.(result.data)
+    })
+  const cancel = async () => {
+    const { title, text: description } = moves
+    if (await confirm({ title, description, confirmLabel: t('cancel'), cancelLabel: t('goOn') }))
+      move(moves.cancel)
+  }
+  if (run.state === 'WAITING') return null
+  if (run.state === 'RUNNING')
+    return (
+      <Button variant="outline" loading={isBusy} onClick={() => void cancel()}>
+        {t('cancel')}
+      </Button>
+    )
+  if (pending + failed === 0) return null
+  return (
+    <Button loading={isBusy} onClick={() => move(moves.resume)}>
+      {t(pending > 0 ? 'resume' : 'retry')}
+    </Button>
+  )
+}
