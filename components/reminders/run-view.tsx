@@ -9,7 +9,7 @@ import { RunActions, type RunMoves } from '@/components/customer-runs/run-action
 import { PageHeader } from '@/components/shared/page/page-header'
 import { usePolling } from '@/components/shared/page/use-polling'
 import { Button } from '@/components/ui/button'
-import { germanDay } from '@/lib/domain/business-date'
+import { businessDay, germanDay } from '@/lib/domain/business-date'
 import { cancelReminderRunAction, resumeReminderRunAction } from '@/lib/reminders/actions'
 import type { RunRecord } from '@/lib/reminders/schema'
 import { ResultTable } from './result-table'
@@ -34,6 +34,11 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
     cancel: { operation: 'cancelReminderRun', run: cancelReminderRunAction },
     resume: { operation: 'resumeReminderRun', run: resumeReminderRunAction },
   }
+  const moved = (next: RunRecord) => {
+    setRun(next)
+    // a letter in hand is still finished after a stop
+    if (!isUnderWay(next)) setTimeout(() => router.refresh(), 3_000)
+  }
   usePolling(isUnderWay(run) ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
     const now = answer as RunRecord
     setRun(now)
@@ -42,20 +47,14 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   return (
     <>
       <PageHeader
-        title={t('titleOf', { date: germanDay(run.date) })}
+        title={t('titleOf', { date: germanDay(businessDay(new Date(run.startedAt))) })}
         status={<RunState run={run} />}
         back={{ href: '/reminders', label: t('list') }}
         actions={
           <>
             <PrintLink run={run} />
             {mayAct ? (
-              <RunActions
-                run={run}
-                pending={run.pending}
-                failed={run.failed}
-                moves={moves}
-                onMoved={setRun}
-              />
+              <RunActions run={run} pending={run.pending} failed={run.failed} moves={moves} onMoved={moved} />
             ) : null}
           </>
         }
@@ -71,11 +70,11 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
 /** Whether letters are still to be written. */
 const isUnderWay = ({ state }: RunRecord) => state === 'WAITING' || state === 'RUNNING'
 
-/** All letters that are to be printed, in one file, once the run is done. */
+/** All letters that are to be printed, in one file, once the run has ended or was stopped. */
 function PrintLink({ run }: { run: RunRecord }) {
   const t = useTranslations('reminders')
   const count = run.results.filter(({ state, isWithdrawn }) => state === 'TO_PRINT' && !isWithdrawn).length
-  if (run.state !== 'DONE' || count === 0) return null
+  if (isUnderWay(run) || count === 0) return null
   return (
     <Button asChild>
       <a href={`/api/reminder-runs/${run.id}/print`} target="_blank" rel="noopener">

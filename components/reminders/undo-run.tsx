@@ -14,13 +14,13 @@ interface UndoRunProps {
 }
 
 /** That the letters are written in a moment, and the way back until then. */
-export function UndoRun({ run: { id }, onUndone }: UndoRunProps) {
+export function UndoRun({ run: { id, version }, onUndone }: UndoRunProps) {
   const t = useTranslations('reminders')
   const [busy, start] = useTransition()
   const undo = () =>
     start(async () => {
-      const result = await cancelReminderRunAction({ id })
-      showResult(result, 'cancelReminderRun')
+      const result = await cancelReminderRunAction({ id, version })
+      showResult(result, 'undoReminderRun')
       if (result.ok) onUndone(result.data)
     })
   return (

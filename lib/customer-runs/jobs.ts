@@ -13,6 +13,9 @@ import { enqueueJob } from '@/lib/server/queue'
 import { runJobPayload, type WorkedRun } from './queries/run-definition'
 import { beginRun, settleCustomers, stopRun, waitingWork } from './store'
 
+/** No run has this version: what goes on with a run begins none. */
+const NONE_WAITS = 0
+
 /** How long a worker stays with one run before the next has its turn. */
 const TURN_MS = 8_000
 
@@ -42,11 +45,11 @@ interface CustomerTurn {
  */
 export async function workRun(
   run: WorkedRun,
-  { tenantId: tenant, runId }: { tenantId: string; runId: string },
+  { tenantId: tenant, runId, version }: z.output<typeof runJobPayload>,
   { until, now }: { until: Date; now: () => Date },
 ): Promise<boolean> {
   const tenantId = mintTenantId(tenant)
-  await withTenant(tenantId, 'write', (tx) => beginRun(tx, runId, now()))
+  await withTenant(tenantId, 'write', (tx) => beginRun(tx, runId, now(), version))
   for (;;) {
     const found = await withTenant(tenantId, 'read', (tx) => waitingWork(tx, runId, CUSTOMERS_AT_ONCE))
     if (!found) return false
@@ -91,7 +94,7 @@ function failureOf(error: unknown, where: string): { isForbidden: boolean; reaso
   return {
     isForbidden,
     reason: {
-      code: isForbidden && code !== 'customerRun.personDisabled' ? 'customerRun.rightLost' : code,
+      code: code === 'forbidden' ? 'customerRun.rightLost' : code,
       params: reference ? { reference } : params,
       fields: fields.map((field) => ({ path: field.path, code: field.code })),
     },
@@ -100,8 +103,8 @@ function failureOf(error: unknown, where: string): { isForbidden: boolean; reaso
 
 /** For each kind the job that works its runs in turns; and the one that takes up, every minute, runs that lost worker or job. */
 export function customerRunJobs(runs: readonly WorkedRun[]): JobHandler[] {
-  const send = ({ job }: WorkedRun, tenantId: string, runId: string) =>
-    withTenant(mintTenantId(tenantId), 'write', (tx) => enqueueJob(tx, job, { tenantId, runId }))
+  const send = ({ job }: WorkedRun, ref: z.output<typeof runJobPayload>) =>
+    withTenant(mintTenantId(ref.tenantId), 'write', (tx) => enqueueJob(tx, job, ref))
   const kinds = new Map<RunKind, WorkedRun>(runs.map((run) => [run.kind, run]))
   const turns = runs.map((run) =>
     defineJob({
@@ -109,7 +112,7 @@ export function customerRunJobs(runs: readonly WorkedRun[]): JobHandler[] {
       payload: runJobPayload,
       handle: async (ref) => {
         const turn = { until: new Date(Date.now() + TURN_MS), now: () => new Date() }
-        if (await workRun(run, ref, turn)) await send(run, ref.tenantId, ref.runId)
+        if (await workRun(run, ref, turn)) await send(run, { ...ref, version: NONE_WAITS })
       },
     }),
   )
@@ -123,7 +126,7 @@ export function customerRunJobs(runs: readonly WorkedRun[]): JobHandler[] {
         RUNS_AT_ONCE,
       )) {
         const run = kinds.get(kind)
-        if (run) await send(run, tenantId, runId)
+        if (run) await send(run, { tenantId, runId })
       }
     },
   })

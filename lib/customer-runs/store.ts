@@ -47,12 +47,21 @@ export async function moveRun(tx: TenantTx, id: string, fields: Partial<NewRun>,
     .where(eq(customerRun.id, id))
 }
 
-/** A run that waits begins, and its start cannot be undone any more. One row decides between a worker and a person. */
-export async function beginRun(tx: TenantTx, id: string, now: Date): Promise<void> {
+/**
+ * A run that waits begins, and its start cannot be undone any more. One row decides between a worker and a person. With a
+ * version it begins only as it was when its job was sent: a job of an earlier start begins none that was resumed since.
+ */
+export async function beginRun(tx: TenantTx, id: string, now: Date, version?: number): Promise<void> {
   await tx
     .update(customerRun)
     .set({ state: 'RUNNING', updatedAt: now, version: sql`${customerRun.version} + 1` })
-    .where(and(eq(customerRun.id, id), eq(customerRun.state, 'WAITING')))
+    .where(
+      and(
+        eq(customerRun.id, id),
+        eq(customerRun.state, 'WAITING'),
+        version === undefined ? undefined : eq(customerRun.version, version),
+      ),
+    )
 }
 
 /** Stops a run that works for the person; nothing happens where somebody else has resumed it meanwhile. */
@@ -136,7 +145,8 @@ export async function settleCustomers(
   const { written, amount } = isDone ? settlement : { written: 0, amount: 0 }
   const reason = settlement.reason ? JSON.stringify(settlement.reason) : null
   const whom = customerId ? sql`customer_id = ${customerId}` : sql`true`
-  const ends = sql`r.state = 'RUNNING' and r.done + r.failed + c.settled = r.customers`
+  // also one that was resumed while its last customer was still in a worker's hands
+  const ends = sql`r.state in ('WAITING', 'RUNNING') and r.done + r.failed + c.settled = r.customers`
   await tx.execute(sql`
     with settled as (
       update customer_run_customer set state = ${settlement.state}, written = ${written}, amount = ${amount},

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '@/db/seed/platform'
 import { withTenant } from '@/db/tenant'
 import { customerRunJobs, workRun } from '@/lib/customer-runs/jobs'
-import { beginRun, stopRun } from '@/lib/customer-runs/store'
+import { beginRun, settleCustomers, stopRun } from '@/lib/customer-runs/store'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { errorText } from '@/lib/server/translate'
@@ -107,6 +107,19 @@ describe.each(RUN_KIND_CASES)('$name', (kind) => {
     expect(await worked()).toBe(false)
     expect(await row()).toEqual(done)
     await expect(resume()).rejects.toMatchObject(refusal(refusals.nothingLeft))
+  })
+
+  it('ends with its last customer, also where that was in hand while the run was cancelled and resumed', async () => {
+    const { world, id, begin, one, cancel, resume, start, row, now } = await startedIn(kind)
+    await begin()
+    for (let index = 0; index < CUSTOMERS - 1; index += 1) await one(index)
+    await cancel()
+    await resume()
+    await withTenant(world.tenantId, 'write', (tx) =>
+      settleCustomers(tx, { runId: id, customerId: null }, { state: 'DONE', written: 1, amount: 0 }, now()),
+    )
+    expect(await row()).toEqual(done)
+    await expect(start()).resolves.toMatchObject({ state: begun })
   })
 
   it('stops with a reason where its person loses the right, and goes on when it is given back', async () => {

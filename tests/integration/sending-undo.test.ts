@@ -9,7 +9,13 @@ import { listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { sendInvoice, withdrawInvoiceSending } from '@/lib/invoices/use-cases/send-invoice'
 import { previewLetter } from '@/lib/reminders/queries/preview-letter'
 import { getRun, listRuns } from '@/lib/reminders/queries/get-run'
-import { cancelReminderRun, startReminderRun } from '@/lib/reminders/use-cases/remind-customers'
+import {
+  cancelReminderRun,
+  reminderRun,
+  resumeReminderRun,
+  startReminderRun,
+} from '@/lib/reminders/use-cases/remind-customers'
+import { workRun } from '@/lib/customer-runs/jobs'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
@@ -19,7 +25,16 @@ import { describeUseCase } from '../support/describe-use-case'
 import { deliverAll, toldOf } from '../support/dispatches'
 import { booked, openShop } from '../support/invoices'
 import { deliverMail, useSmtpServer } from '../support/mails'
-import { changeCustomer, debt, onDay, previewOn, remindersOf, startOn, worked } from '../support/reminders'
+import {
+  begun,
+  changeCustomer,
+  debt,
+  onDay,
+  previewOn,
+  remindersOf,
+  startOn,
+  worked,
+} from '../support/reminders'
 import type { SmtpTestServer } from '../support/smtp-server'
 import { mintWorld, type World } from '../support/world'
 
@@ -135,6 +150,32 @@ describe('a run that waits', () => {
     expect((await previewOn(shop, days[0])).letters).toHaveLength(1)
     const next = await startOn(shop, days[0])
     expect((await worked(shop, next.id, days[0])).toPrint).toBe(1)
+  })
+
+  it('is not undone once it has begun: what was meant as undoing stops nothing', async () => {
+    const { shop, days } = await debt()
+    const { id, version } = await startOn(shop, days[0])
+    await begun(shop.world, id)
+    const late = execute(cancelReminderRun, onDay(shop, days[0]), { id, version })
+    await expect(late).rejects.toMatchObject({ kind: 'conflict', code: 'reminder.runBegun' })
+    expect((await worked(shop, id, days[0])).toPrint).toBe(1)
+  })
+
+  it('after it was resumed, is begun by its own job alone, and undoing it leaves the rest for later', async () => {
+    const { shop, days } = await debt()
+    const ctx = onDay(shop, days[0])
+    const { id } = await startOn(shop, days[0])
+    await begun(shop.world, id)
+    await execute(cancelReminderRun, ctx, { id })
+    const { state, version } = await execute(resumeReminderRun, ctx, { id })
+    expect(state).toBe('WAITING')
+    const first = { tenantId: shop.world.tenantId, runId: id, version: 1 }
+    await workRun(reminderRun, first, { until: new Date('2999-01-01T00:00:00Z'), now: ctx.now })
+    expect((await execute(getRun, ctx, { id })).state).toBe('WAITING')
+    const undone = await execute(cancelReminderRun, ctx, { id, version })
+    expect([undone.state, undone.pending, undone.leftOut]).toEqual(['CANCELLED', 1, 0])
+    await execute(resumeReminderRun, ctx, { id })
+    expect((await worked(shop, id, days[0])).toPrint).toBe(1)
   })
 
   it('is either undone or worked, in any order', async () => {

@@ -48,8 +48,8 @@ export interface RunDefinition<Options extends object, Input extends z.ZodType, 
   queue: string
   input: Input
   options: z.ZodType<Options>
-  /** How long a start can be undone before the job begins, and why customers then get nothing; without it there is no wait. */
-  undo?: { seconds: number; reason: string }
+  /** How long a start can be undone before the job begins, why customers then get nothing, and the refusal after it has begun. */
+  undo?: { seconds: number; reason: string; begun: string }
   refusals: {
     /** Another run of the company is under way, or the run itself when it is to be resumed. */
     underway: string
@@ -78,4 +78,5 @@ export interface WorkedRun {
   work: UseCase<typeof runCustomerKey, RunOutcome | null>
 }
 
-export const runJobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid() })
+/** `version`: of the run that waits for this job to begin it; without one the job begins any. */
+export const runJobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), version: z.int().optional() })

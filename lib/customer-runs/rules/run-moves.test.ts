@@ -4,12 +4,13 @@ import { cancellation, resumption } from './run-moves'
 
 describe('cancelling a run', () => {
   it.each([
-    ['WAITING', 'undone'],
-    ['RUNNING', 'stopped'],
-    ['DONE', 'notRunning'],
-    ['CANCELLED', 'notRunning'],
-  ] as const)('that is %s: %s', (state, answer) => {
-    expect(cancellation({ state })).toBe(answer)
+    ['WAITING', 1, 'undone'],
+    ['WAITING', 4, 'stopped'],
+    ['RUNNING', 2, 'stopped'],
+    ['DONE', 3, 'notRunning'],
+    ['CANCELLED', 3, 'notRunning'],
+  ] as const)('that is %s in version %d: %s', (state, version, answer) => {
+    expect(cancellation({ state, version })).toBe(answer)
   })
 })
 

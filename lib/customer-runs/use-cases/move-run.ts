@@ -8,8 +8,8 @@ import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../st
 import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
 
 /**
- * Makes the use case that cancels a run: while it waits nothing is done for anybody, later it stops after the customer in
- * hand and the others wait to be resumed.
+ * Makes the use case that cancels a run: while it waits for its first start nothing is done for anybody, later it stops after
+ * the customer in hand and the others wait to be resumed. A caller who means undoing alone sends the version that waits.
  */
 export const cancelRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
@@ -73,19 +73,24 @@ export const resumeRun = <Options extends object, Input extends z.ZodType, Answe
         before: { ...asked, state: run.state },
         after: { ...options, state: again.state },
       })
-      await enqueue(runJob(definition), { tenantId: ctx.tenantId, runId: run.id }, timing(definition, ctx))
+      const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
+      await enqueue(runJob(definition), job, timing(definition, ctx))
       return definition.read(scope, run.id)
     },
   })
 
-/** Locks a run of the active company: unknown → notFound, other version → conflict.stale. */
+/**
+ * Locks a run of the active company: unknown → notFound, other version → conflict.stale, or where the version waited and the
+ * run has begun since, the refusal of its kind: what is asked for as undoing stops nothing.
+ */
 async function lockKnownRun(
   { tx, ctx }: WriteScope,
-  { kind }: Pick<RunDefinition<object, z.ZodType, unknown>, 'kind'>,
+  { kind, undo }: Pick<RunDefinition<object, z.ZodType, unknown>, 'kind' | 'undo'>,
   { id, version }: z.output<typeof runRef>,
 ): Promise<RunRow> {
   const run = await lockRun(tx, { companyId: ctx.companyId, kind, id })
   if (!run) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== run.version) throw new AppError('conflict', 'conflict.stale')
+  if (version !== undefined && version !== run.version)
+    throw new AppError('conflict', run.state === 'RUNNING' && undo ? undo.begun : 'conflict.stale')
   return run
 }

@@ -35,7 +35,7 @@ export const startRun = <Options extends object, Input extends z.ZodType, Answer
         refuseSecond(refusals.underway),
       )
       await audit({ entity, entityId: run.id, after: { ...options, customers: customers.length } })
-      await enqueue(runJob(definition), { tenantId, runId: run.id }, timing(definition, ctx))
+      await enqueue(runJob(definition), { tenantId, runId: run.id, version: 1 }, timing(definition, ctx))
       return definition.read(scope, run.id)
     },
   })

@@ -31,7 +31,7 @@ export const reminderRun = defineRun({
   module: 'order-management',
   queue: 'reminder.run',
   input: startRunInput,
-  undo: { seconds: UNDO_SECONDS, reason: 'reminder.runCancelled' },
+  undo: { seconds: UNDO_SECONDS, reason: 'reminder.runCancelled', begun: 'reminder.runBegun' },
   refusals: {
     underway: 'reminder.runUnderway',
     notRunning: 'reminder.notRunning',

@@ -14,5 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ReminderRunPage({ params }: Props) {
   const run = await loadReminderRun((await params).runId)
   const { patch, seeCustomers } = await loadReminderRights()
-  return <RunView key={run.id} run={run} linked={seeCustomers} mayAct={patch} />
+  return (
+    <RunView key={[run.id, run.version, run.pending].join()} run={run} linked={seeCustomers} mayAct={patch} />
+  )
 }
