@@ -14,6 +14,7 @@ const EVERYWHERE: MessagesProps['namespaces'] = [
   'messages',
   'shell',
   'table',
+  'enums.status.DELETED',
   'errors.validation',
   'errors.unknown',
   'errors.conflict',

@@ -3,8 +3,11 @@
 const LENGTH = 20
 let trail: HTMLElement[] = []
 
-/** Nothing opens from a heading, and menus are gone once chosen from: what was focused before them is the opener. */
-const PASSING = 'h1, [role=menu], [role=listbox]'
+/** Nothing opens from a heading, and menus and questions are gone once answered: what was focused before them is the opener. */
+const PASSING = 'h1, [role=menu], [role=listbox], [role=alertdialog]'
+
+/** Gone with the dialog it was in. */
+const isGone = (seen: HTMLElement) => !seen.isConnected && seen.closest('[role=dialog]') !== null
 
 /** Starts remembering; answers how to stop. One listener serves the whole page. */
 export function followFocus(): () => void {
@@ -33,7 +36,7 @@ export function focusHeading(): void {
 
 /** Gives the focus back to what opened the layer that closes; to the heading where that is gone or cannot take it. */
 export function returnFocus(closing: HTMLElement): void {
-  const opener = trail.findLast((seen) => !closing.contains(seen) && !seen.closest(PASSING))
+  const opener = trail.findLast((seen) => !closing.contains(seen) && !seen.closest(PASSING) && !isGone(seen))
   if (opener?.isConnected) opener.focus({ preventScroll: true })
   if (document.activeElement === document.body) focusHeading()
 }

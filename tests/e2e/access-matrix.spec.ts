@@ -24,7 +24,7 @@ const placesOf = (route: string, { ids }: Cast['estate']) =>
 
 /** The page's address, with a record of the shop where it shows one. */
 const addressOf = (page: string, cast: Cast) =>
-  cast.baseURL + page.replace('[group]', 'products').replace(/\[\w+\]/, placesOf(page, cast.estate))
+  cast.baseURL + page.replace(/\[\w+\]/, placesOf(page, cast.estate))
 
 /** The route's address: reading goes for a record of the shop, writing for one that is nowhere. */
 function routeAddress(method: string, path: string, cast: Cast): string {

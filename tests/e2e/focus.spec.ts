@@ -61,6 +61,22 @@ test('every dialog starts on its first field, closes with one Escape and gives t
   }
 })
 
+test('after a question in a dialog the focus goes back to what opened the dialog', async ({
+  newShop,
+  asUser,
+}) => {
+  const page = await asUser((await newShop()).admin)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const opener = pressable(page, 'Neu')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Name').fill('Apfel')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Verwerfen' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('a finished step leaves the focus on what comes next, never on nothing', async ({ newShop, asUser }) => {
   const shop = await newShop()
   await stock(shop)

@@ -152,6 +152,7 @@ test('chosen rows are deleted and restored together; a refused one stays chosen'
   await expect(bar).toBeHidden()
 
   await page.goto('/products?state=DELETED')
+  await expect(rows(page).first()).toContainText('Gelöscht')
   await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).check()
   await bar.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(page.getByText('Produkte wiederhergestellt')).toBeVisible()

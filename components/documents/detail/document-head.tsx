@@ -21,12 +21,12 @@ export function DocumentHead({ document, facts, showCustomer }: DocumentHeadProp
         <Link
           href={`/business-partners/${document.customerId}`}
           prefetch={false}
-          className="rounded-sm font-semibold text-link outline-none hover:underline focus-visible:focus-ring"
+          className="rounded-sm font-semibold break-words-de text-link outline-none hover:underline focus-visible:focus-ring"
         >
           {name}
         </Link>
       ) : (
-        <span className="font-semibold text-foreground">{name}</span>
+        <span className="font-semibold break-words-de text-foreground">{name}</span>
       )}
       {facts.filter(Boolean).map((fact) => (
         <span key={fact} className="tabular">
@@ -35,7 +35,9 @@ export function DocumentHead({ document, facts, showCustomer }: DocumentHeadProp
         </span>
       ))}
       {document.status === 'CANCELLED' && cancelNote ? (
-        <span className="block text-danger">{t('cancelledBecause', { reason: cancelNote })}</span>
+        <span className="line-clamp-2 break-words-de text-danger">
+          {t('cancelledBecause', { reason: cancelNote })}
+        </span>
       ) : null}
     </>
   )

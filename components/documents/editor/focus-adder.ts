@@ -1,8 +1,8 @@
 /** The input that takes the next position; Enter in the grid comes back to it. */
 export const ADDER_ID = 'position-adder'
 
-export function focusAdder(): void {
-  requestAnimationFrame(() => document.getElementById(ADDER_ID)?.focus())
+export function focusAdder(options?: FocusOptions): void {
+  requestAnimationFrame(() => document.getElementById(ADDER_ID)?.focus(options))
 }
 
 /** The quantity of a position, selected for typing. */

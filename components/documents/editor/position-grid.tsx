@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fragment, useCallback, useMemo } from 'react'
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { toast } from '@/components/shared/feedback/toast'
 import { useFieldLabel } from '@/components/shared/form/form-context'
@@ -45,15 +45,17 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
     (id: string, change: Partial<EditorPosition>) => set((all) => changed(all, id, change)),
     [set],
   )
+  const told = useToastsOfEditor()
   const takeOut = useCallback(
     (rest: (positions: readonly EditorPosition[]) => EditorPosition[]) => {
       const earlier = getValues('positions')
-      set(rest)
-      focusAdder()
-      const undo = { label: common('undo'), onClick: () => set((all) => putBack(all, earlier)) }
-      toast.neutral(t('removed', { count: earlier.length - rest(earlier).length }), { action: undo })
+      const left = rest(earlier)
+      set(() => left)
+      focusAdder({ preventScroll: true })
+      const undo = { label: common('undo'), onClick: () => set((all) => putBack(all, earlier, left)) }
+      told.add(toast.neutral(t('removed', { count: earlier.length - left.length }), { action: undo }))
     },
-    [getValues, set, t, common],
+    [getValues, set, t, common, told],
   )
   const remove = useCallback((id: string) => takeOut((all) => without(all, id)), [takeOut])
   const move = useCallback((id: string, step: -1 | 1) => set((all) => moved(all, id, step)), [set])
@@ -112,6 +114,13 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
       <PositionAdder setting={setting} pricing={pricing} onAdd={set} />
     </div>
   )
+}
+
+/** Ids of toasts that can do nothing more once the editor is gone: they go with it. */
+function useToastsOfEditor(): Set<string> {
+  const [told] = useState(() => new Set<string>())
+  useEffect(() => () => told.forEach((id) => toast.dismiss(id)), [told])
+  return told
 }
 
 /** The rates to choose from, each with its percentage on the service day; a small business charges none. */

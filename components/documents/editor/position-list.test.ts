@@ -97,13 +97,24 @@ describe('positions of the editor', () => {
 
   it('put back what was removed in its place, with its deposit, and keep what was changed since', () => {
     const later = changed(without(list, 'juice'), 'jam', { name: 'Gelee' })
-    const back = putBack(later, list)
+    const back = putBack(later, list, without(list, 'juice'))
     expect(ids(back)).toEqual(ids(list))
     expect(back.at(-1)?.name).toBe('Gelee')
   })
 
   it('put the first back at the front, and keep what was added since', () => {
     const later = [...without(list, 'bread'), item('tea')]
-    expect(ids(putBack(later, list))).toEqual(['bread', 'juice', 'bottle', 'jam', 'tea'])
+    expect(ids(putBack(later, list, without(list, 'bread')))).toEqual([
+      'bread',
+      'juice',
+      'bottle',
+      'jam',
+      'tea',
+    ])
+  })
+
+  it('put back what one removal took out, and leave out what another did', () => {
+    const first = without(list, 'bread')
+    expect(ids(putBack(without(first, 'jam'), list, first))).toEqual(['bread', 'juice', 'bottle'])
   })
 })

@@ -34,11 +34,12 @@ export function withoutDeliveryNote(positions: Positions, deliveryNoteId: string
   return syncDeposits(positions.filter(({ deliveryNote }) => deliveryNote?.id !== deliveryNoteId))
 }
 
-/** With those of an earlier list that are missing, each behind the one that it followed there. */
-export function putBack(positions: Positions, earlier: Positions): EditorPosition[] {
+/** With those of an earlier list that one removal took out of it, each behind the one that it followed there. */
+export function putBack(positions: Positions, earlier: Positions, rest: Positions): EditorPosition[] {
   const next = [...positions]
   earlier.forEach((position, index) => {
-    if (next.some(({ id }) => id === position.id)) return
+    const isThere = ({ id }: EditorPosition) => id === position.id
+    if (rest.some(isThere) || next.some(isThere)) return
     const before = earlier[index - 1]
     next.splice(next.findIndex(({ id }) => id === before?.id) + 1, 0, position)
   })

@@ -41,7 +41,7 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
   const { rowHref, rowName, rowActions } = props
   const t = useTranslations('table')
   const labels = { select: t('selectRow', { name: NAME }), actions: t('actionsFor', { name: NAME }) }
-  const labelled = (label: string, row: Row) => label.replace(NAME, rowName?.(row) ?? '')
+  const labelled = (label: string, row: Row) => label.replace(NAME, () => rowName?.(row) ?? '')
   const cells = useMemo(() => rowCells(visible, titleId), [visible, titleId])
   const loading = useDelayed(state.pending, SKELETON_AFTER)
   return (

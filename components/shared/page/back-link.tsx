@@ -2,24 +2,22 @@
 
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
-import type { MouseEvent } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lastSeen } from './list-query'
-import { isNavigation } from './navigation-click'
+
+const nothingTells = () => () => undefined
 
 /** The way back to the list of a record, with the search and the filters that one came from. */
 export function BackLink({ href, label }: { href: string; label: string }) {
-  const router = useRouter()
-  const follow = (event: MouseEvent) => {
-    if (!isNavigation(event.nativeEvent, location)) return
-    event.preventDefault()
-    router.push(lastSeen(href))
-  }
+  const target = useSyncExternalStore(
+    nothingTells,
+    () => lastSeen(href),
+    () => href,
+  )
   return (
     <Link
-      href={href}
+      href={target}
       prefetch={false}
-      onClick={follow}
       className="mb-1 -ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-sm pr-1 text-sm text-muted-foreground outline-none hover:text-foreground focus-visible:focus-ring print:hidden"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
