@@ -44,6 +44,17 @@ describeUseCase(writeLockoutMail, {
   validInput: ({ userId }) => ({ userId }),
 })
 
+describe('a session', () => {
+  it('is good for the kind that it was opened for alone', async () => {
+    const world = await mintWorld()
+    const [browser, api] = [await attempt(world, { kind: 'BROWSER' }), await attempt(world)]
+    expect(await resolveToken(browser.token, 'user')).not.toBeNull()
+    expect(await resolveToken(browser.token, 'apiToken')).toBeNull()
+    expect(await resolveToken(api.token, 'apiToken')).not.toBeNull()
+    expect(await resolveToken(api.token, 'user')).toBeNull()
+  })
+})
+
 describe('the company of an API sign-in', () => {
   it('is the one named, else the main one, regardless of the browser’s last choice (login_company)', async () => {
     const world = await mintWorld()

@@ -11,7 +11,10 @@ export interface ResolvedSession {
   view: SessionView
 }
 
-/** From a cookie's or bearer's token to who acts; null when the token or its session is not (any more) good. */
+/**
+ * From a cookie's or bearer's token to who acts; null when the token or its session is not (any more) good, or the session is of
+ * the other kind: a browser's cookie is no token for the API, where it would last longer, and no token is a cookie.
+ */
 export async function resolveToken(
   token: string,
   kind: PersonKind,
@@ -21,7 +24,7 @@ export async function resolveToken(
   const sessionId = readSession(token)
   if (!sessionId) return null
   const row = await resolveSession(sessionId, now)
-  if (!row) return null
+  if (!row || (row.kind === 'API') !== (kind === 'apiToken')) return null
   const ctx = contextOf(row, sessionId, kind, requestId)
   return { ctx: { ...ctx, pricesGross: row.tenant_use_gross_price }, view: viewOf(row) }
 }
