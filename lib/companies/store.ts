@@ -164,13 +164,20 @@ export async function saveReminderLevel(
 /** Keeps bytes by their content: the same ones are kept once. Answers the file's id. */
 export async function storeFile(tx: TenantTx, ctx: Context, mime: LogoType, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const kept = await fileOf(tx, sha256)
+  if (kept) return kept
   await tx
     .insert(storedFile)
     .values({ tenantId: ctx.tenantId, id: newId(), sha256, mime, bytes, createdAt: ctx.now() })
     .onConflictDoNothing({ target: [storedFile.tenantId, storedFile.sha256] })
+  const id = await fileOf(tx, sha256)
+  if (!id) throw new AppError('notFound', 'notFound')
+  return id
+}
+
+async function fileOf(tx: TenantTx, sha256: string): Promise<string | null> {
   const [file] = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.sha256, sha256))
-  if (!file) throw new AppError('notFound', 'notFound')
-  return file.id
+  return file?.id ?? null
 }
 
 /** Deletes the company's drafts; answers how many. A booked document stays. */
