@@ -3,7 +3,7 @@
 import { Printer } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ProgressCard } from '@/components/customer-runs/progress-card'
 import { RunActions, type RunMoves } from '@/components/customer-runs/run-actions'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -28,16 +28,22 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
   const [run, setRun] = useState(loaded)
+  const [isStopped, setStopped] = useState(false)
   const moves: RunMoves<RunRecord> = {
     title: t('cancelTitle'),
     text: t('cancelText'),
     cancel: { operation: 'cancelReminderRun', run: cancelReminderRunAction },
     resume: { operation: 'resumeReminderRun', run: resumeReminderRunAction },
   }
+  useEffect(() => {
+    if (!isStopped) return
+    const timer = setTimeout(() => router.refresh(), 3_000)
+    return () => clearTimeout(timer)
+  }, [isStopped, router])
   const moved = (next: RunRecord) => {
     setRun(next)
     // a letter in hand is still finished after a stop
-    if (!isUnderWay(next)) setTimeout(() => router.refresh(), 3_000)
+    if (!isUnderWay(next)) setStopped(true)
   }
   usePolling(isUnderWay(run) ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
     const now = answer as RunRecord

@@ -14,10 +14,11 @@ export interface Failure extends ActionFailure {
 /** States that our triggers raise (`db/routines`); their hint is the refusal's code. */
 const RAISED: Readonly<Record<string, AppErrorKind>> = { KO409: 'conflict', KO422: 'invalid' }
 
-/** statement_timeout and lock_timeout of the application's role: nothing was written. */
+/** statement_timeout and lock_timeout of the application's role, and a deadlock that another transaction won: nothing was written. */
 const TIMED_OUT: Readonly<Record<string, string>> = {
   '57014': 'database.tooLong',
   '55P03': 'database.locked',
+  '40P01': 'database.locked',
 }
 
 /** Seconds after which a refused request is worth another try. */

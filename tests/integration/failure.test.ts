@@ -24,6 +24,7 @@ describe('an error at the edge', () => {
   it.each([
     ['57014', 'database.tooLong'],
     ['55P03', 'database.locked'],
+    ['40P01', 'database.locked'],
   ])('%s of the database is a refusal', (state, code) => {
     for (const error of [said(state), wrapped(said(state))])
       expect(toFailure(error, 'test')).toMatchObject({ kind: 'unavailable', code, message: errorText(code) })

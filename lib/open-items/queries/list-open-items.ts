@@ -137,15 +137,10 @@ export const openItemsPage = defineUseCase({
   run: async (scope, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
     const where = await conditions(scope, input)
     const summing = sumOfAccounts(scope, where)
-    const [page, row] = await Promise.all([
-      accountsPage(
-        scope,
-        input,
-        where,
-        summing.then((sums) => Number(sums?.total ?? 0)),
-      ),
-      summing,
-    ])
+    const total = summing.then((sums) => Number(sums?.total ?? 0))
+    // a page that is refused never asks for it
+    total.catch(() => undefined)
+    const [page, row] = await Promise.all([accountsPage(scope, input, where, total), summing])
     return { page, sums: sumsOf(row) }
   },
 })
