@@ -3,7 +3,7 @@
 import * as DialogPrimitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
 import { focusFirstField } from './first-field'
@@ -45,6 +45,13 @@ function within(move: (container: HTMLElement) => void) {
   }
 }
 
+/**
+ * Whether this is an Escape that the library has not heard: where a menu closes in the very moment in which a dialog opens, it
+ * takes the menu for still lying over the dialog. An Escape that it, or a popover inside, has acted on is marked as handled.
+ */
+export const isUnheardEscape = (event: KeyboardEvent): boolean =>
+  event.key === 'Escape' && !event.defaultPrevented
+
 /** A click on a toast is no click beside the dialog. */
 function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
@@ -53,6 +60,7 @@ function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: 
 /** The sheet: centred on wide screens, at the lower edge on phones. Needs a `DialogTitle` inside. */
 export function DialogContent({ size = 'md', high, className, children, ...props }: DialogContentProps) {
   const t = useTranslations('common')
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay />
@@ -68,12 +76,21 @@ export function DialogContent({ size = 'md', high, className, children, ...props
           className,
         )}
         onInteractOutside={keepOpenForToasts}
+        onKeyDown={(event) => {
+          if (isUnheardEscape(event)) close.current?.click()
+        }}
         {...DIALOG_FOCUS}
         {...props}
       >
         {children}
         <DialogPrimitive.Close asChild>
-          <Button variant="ghost" size="icon-sm" className="absolute top-3 right-3" aria-label={t('close')}>
+          <Button
+            ref={close}
+            variant="ghost"
+            size="icon-sm"
+            className="absolute top-3 right-3"
+            aria-label={t('close')}
+          >
             <X />
           </Button>
         </DialogPrimitive.Close>

@@ -12,6 +12,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
+import { isUnheardEscape } from '@/components/ui/dialog'
 import type { ConfirmOptions } from './confirm'
 
 export interface ConfirmDialogProps extends ConfirmOptions {
@@ -36,7 +37,10 @@ export function ConfirmDialog({ open, onAnswer, ...options }: ConfirmDialogProps
     <AlertDialog open={open} onOpenChange={(next) => (next ? undefined : onAnswer(false))}>
       <AlertDialogContent
         onOpenAutoFocus={focusYes}
-        onKeyDown={ignoreHeldKey}
+        onKeyDown={(event) => {
+          ignoreHeldKey(event)
+          if (isUnheardEscape(event)) onAnswer(false)
+        }}
         {...(description ? {} : { 'aria-describedby': undefined })}
       >
         <AlertDialogTitle>{title}</AlertDialogTitle>
