@@ -19,7 +19,7 @@ const NONE_WAITS = 0
 /** How long a worker stays with one run before the next has its turn. */
 const TURN_MS = 8_000
 
-/** A run that nobody was at work on for so long has lost its worker. */
+/** A run without progress for this long has lost its worker. */
 const STALLED_MS = 30_000
 
 /** Stalled runs that are taken up, and customers that are looked up, in one go. */
@@ -68,7 +68,7 @@ export async function workRun(
   }
 }
 
-/** Does one customer. A refusal or fault fails it and nobody else; without the right the whole run stops, and nobody fails. */
+/** Does one customer. A refusal or fault fails only this customer; a missing right stops the whole run and fails none. */
 async function workCustomer(
   { work }: WorkedRun,
   { tenantId, runId, customerId, actorId, ctx, now }: CustomerTurn,

@@ -45,7 +45,7 @@ const runOf = <Options>({ options }: Kind<Options>, row: Row) => ({
   version: row.version,
   options: options.parse(row.options),
   state: row.state,
-  /** German; null where nobody but people stopped it. */
+  /** Why the run stopped by itself, in German; null if it did not or a person stopped it. */
   stopReason: row.stop_reason && errorText(row.stop_reason.code, row.stop_reason.params),
   customers: row.customers,
   done: row.done,

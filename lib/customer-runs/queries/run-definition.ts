@@ -58,7 +58,7 @@ export interface RunDefinition<Options extends object, Input extends z.ZodType, 
   }
   /** Refuses who may not have the options done although they have the right. */
   authorize?: (ctx: Context, options: Options) => void
-  /** Who is to be worked, and how. Throws where that is nobody. */
+  /** Finds the customers and options of a new run. Throws if there are no customers. */
   prepare: (
     scope: ReadScope,
     input: z.output<Input>,

@@ -114,8 +114,8 @@ export interface Delivery {
 }
 
 /**
- * One attempt to send a mail. SMTP cannot take a mail back: dies the worker between the server's yes and our note of
- * it, the next attempt sends it again under the same Message-ID, by which mail programs know it.
+ * One attempt to send a mail. SMTP cannot take a mail back: if the worker dies after the server has accepted it and before we
+ * have stored that, the next attempt sends it again. The Message-ID is the same, so mail programs recognise the repeat.
  */
 export async function deliverMail({ tenantId, mailId, attachments, now }: Delivery): Promise<void> {
   const ctx = { ...systemContext(tenantId, 'mail.send', []), ...(now ? { now } : {}) }
