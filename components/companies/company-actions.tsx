@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
-import { Button } from '@/components/ui/button'
+import { PageActions } from '@/components/shared/page/page-actions'
 import { deleteCompanyAction, patchCompanyAction } from '@/lib/companies/actions'
 import type { CompanyRow } from '@/lib/companies/schema'
 
@@ -42,18 +42,18 @@ export function CompanyActions({ company, drafts, mayChange, mayDelete }: Compan
     })
   }
 
+  const main = { id: 'makeMain', label: t('makeMain'), onSelect: makeMain }
+  const removal = {
+    id: 'delete',
+    label: t('delete'),
+    destructive: true,
+    ...(defaultCompany ? { hint: t('mainStays') } : {}),
+    onSelect: () => void remove(),
+  }
   return (
-    <>
-      {mayDelete ? (
-        <Button variant="outline" disabled={pending} onClick={() => void remove()}>
-          {t('delete')}
-        </Button>
-      ) : null}
-      {mayChange && !defaultCompany ? (
-        <Button variant="outline" loading={pending} onClick={makeMain}>
-          {t('makeMain')}
-        </Button>
-      ) : null}
-    </>
+    <PageActions
+      more={[...(mayChange && !defaultCompany ? [main] : []), ...(mayDelete ? [removal] : [])]}
+      pending={pending}
+    />
   )
 }

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
-import type { Column, RowAction } from '@/components/shared/data-table/types'
+import type { Column } from '@/components/shared/data-table/types'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import { mailBadge } from './mail-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
@@ -54,7 +55,7 @@ export function OutboxTable({ page }: { page: Page<OutboxMail> }) {
   const status = useTranslations('enums.status')
   const columns = useColumns()
   const filters = filterChips(outboxList, { state: { label: t('fields.state'), option: status } })
-  const rowActions = ({ id, state }: OutboxMail): RowAction[] => [
+  const rowActions = ({ id, state }: OutboxMail): MenuAction[] => [
     { id: 'resend', label: t('resend'), disabled: state !== 'FAILED', onSelect: () => void resend(id) },
   ]
   return (

@@ -7,6 +7,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletion } from '@/components/shared/record/use-deletion'
 import { showResult } from '@/components/shared/feedback/toast'
+import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
 import { deleteUserAction, inviteUserAction, patchUserAction } from '@/lib/users/actions'
 
@@ -57,31 +58,34 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
     remove: { operation: 'deleteUser', run: deleteUserAction },
   }
 
+  const more = [
+    mayChange && isActive
+      ? { id: 'password', label: t('password.action'), onSelect: () => setAsking('password') }
+      : null,
+    mayDropFactor
+      ? { id: 'factor', label: t('secondFactor.action'), onSelect: () => setAsking('factor') }
+      : null,
+    mayChange && isActive
+      ? { id: 'deactivate', label: t('deactivate.action'), onSelect: () => void toggle() }
+      : null,
+  ].filter((action) => action !== null)
+  const next = isActive
+    ? isInvited && { label: t('invitation.action'), onClick: invite }
+    : { label: t('reactivate'), onClick: () => void toggle() }
+  const primary =
+    mayChange && next ? (
+      <Button variant="outline" loading={pending} onClick={next.onClick}>
+        {next.label}
+      </Button>
+    ) : null
+
   return (
     <>
-      {mayDelete ? <RecordDeletion deletion={deletion} record={user} list="/users" /> : null}
-      {mayDropFactor ? (
-        <Button variant="outline" onClick={() => setAsking('factor')}>
-          {t('secondFactor.action')}
-        </Button>
-      ) : null}
-      {mayChange ? (
-        <>
-          <Button variant="outline" loading={pending} onClick={() => void toggle()}>
-            {t(isActive ? 'deactivate.action' : 'reactivate')}
-          </Button>
-          {isActive && isInvited ? (
-            <Button variant="outline" loading={pending} onClick={invite}>
-              {t('invitation.action')}
-            </Button>
-          ) : null}
-          {isActive ? (
-            <Button variant="outline" onClick={() => setAsking('password')}>
-              {t('password.action')}
-            </Button>
-          ) : null}
-        </>
-      ) : null}
+      {mayDelete ? (
+        <RecordDeletion deletion={deletion} record={user} list="/users" {...{ primary, more }} />
+      ) : (
+        <PageActions {...{ primary, more, pending }} />
+      )}
       {asking === 'password' ? <PasswordDialog user={user} onClose={stopAsking} /> : null}
       {asking === 'factor' ? <DropFactorDialog user={user} onClose={stopAsking} /> : null}
     </>

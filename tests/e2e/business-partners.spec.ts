@@ -1,6 +1,7 @@
 import type { PartnerRecord } from '@/lib/business-partners/schema'
 import { expectAccessible } from './support/accessible'
 import { expectEveryTabAccessible } from './support/every-tab'
+import { takeAction } from './support/more-actions'
 import { heldAction, replayAs } from './support/replay'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -186,7 +187,7 @@ test('a partner is deleted, brought back by the toast, and restored from its pag
   const complaints = complaintsOf(page)
   const remove = async () => {
     await page.goto(`/business-partners/${id}`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Löschen' }).click()
+    await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page).toHaveURL(/business-partners$/)
   }
@@ -234,7 +235,7 @@ test('who may only look sees no button to write, and the server action refuses',
   await expect(viewer.getByRole('button', { name: 'Aktionen' })).toHaveCount(0)
   await viewer.goto(`/business-partners/${id}`, { waitUntil: 'networkidle' })
   await expect(viewer.getByLabel('Nachname')).toBeDisabled()
-  for (const name of ['Löschen', 'Speichern'])
+  for (const name of ['Weitere Aktionen', 'Speichern'])
     await expect(viewer.getByRole('button', { name })).toHaveCount(0)
 
   const page = await asUser(shop.admin)

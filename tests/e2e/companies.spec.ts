@@ -3,6 +3,7 @@ import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { expectEveryTabAccessible } from './support/every-tab'
 import { bookedOf, stock } from './support/invoices'
+import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
 import { heldAction, replayAs } from './support/replay'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -178,13 +179,16 @@ test('the main company moves on before it can go; one with booked documents stay
   const page = await asUser(shop.admin)
   const remove = async (id: number) => {
     await page.goto(`/companies/${id}`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Löschen' }).click()
+    await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   }
-  await remove(shop.companyId)
-  await expect(page.getByText('Der Hauptmandant kann nicht gelöscht werden.')).toBeVisible()
+  await page.goto(`/companies/${shop.companyId}`, { waitUntil: 'networkidle' })
+  await openMoreActions(page)
+  await expect(menuEntry(page, /^Löschen/)).toBeDisabled()
+  await expect(menuEntry(page, /^Löschen/)).toContainText('Der Hauptmandant kann nicht gelöscht werden.')
+  await expectAccessible(page)
   await page.goto(`/companies/${second.id}`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Zum Hauptmandanten machen' }).click()
+  await takeAction(page, 'Zum Hauptmandanten machen')
   await expect(page.getByText('Hauptmandant', { exact: true })).toBeVisible()
   await remove(shop.companyId)
   await expect(page.getByText('Der Mandant kann nicht gelöscht werden: Er hat gebuchte Belege')).toBeVisible()
@@ -248,7 +252,7 @@ test('who may only look sees no button to write, and the server action refuses',
   await expect(viewer.getByRole('button', { name: 'Neu', exact: true })).toHaveCount(0)
   await viewer.goto(path, { waitUntil: 'networkidle' })
   await expect(viewer.getByLabel('Steuernummer')).toBeDisabled()
-  for (const name of ['Löschen', 'Bild wählen', 'Zum Hauptmandanten machen'])
+  for (const name of ['Weitere Aktionen', 'Bild wählen'])
     await expect(viewer.getByRole('button', { name })).toHaveCount(0)
 
   const page = await asUser(shop.admin)

@@ -1,5 +1,6 @@
 import type { PartnerRecord } from '@/lib/business-partners/schema'
 import { expectEveryTabAccessible } from './support/every-tab'
+import { takeAction } from './support/more-actions'
 import { heldAction, replayAs } from './support/replay'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -78,7 +79,7 @@ test('deleting a member who is also a customer takes only the role, and can be u
   const partner = async () => (await shop.api.get<PartnerRecord>(`/business-partners/${id}`)).body
   const page = await asUser(shop.admin)
   await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Löschen' }).click()
+  await takeAction(page, 'Löschen')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page).toHaveURL(/members$/)
   await expect(page.getByText('Noch keine Mitglieder')).toBeVisible()
@@ -144,11 +145,11 @@ test('who may only look sees no button to write, and the server action refuses',
   for (const name of [/^Neu$/, /^Aktionen/]) await expect(viewer.getByRole('button', { name })).toHaveCount(0)
   await viewer.goto(`/members/${id}`, { waitUntil: 'networkidle' })
   await expect(viewer.getByLabel('Eintritt')).toBeDisabled()
-  await expect(viewer.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
+  await expect(viewer.getByRole('button', { name: 'Weitere Aktionen' })).toHaveCount(0)
 
   const page = await asUser(shop.admin)
   await page.goto(`/members/${id}`, { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Löschen' }).click()
+  await takeAction(page, 'Löschen')
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' })
   const held = await heldAction(page, () => confirm.click())
   expect(await replayAs(viewer, held)).toContain('Zugriff nicht erlaubt')

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
+import { takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -33,7 +34,7 @@ test('a group is made, renamed, used, and deleted when it is empty again', async
 
   const remove = async () => {
     await page.goto(`/productgroups/${id}`)
-    await page.getByRole('button', { name: 'Löschen' }).click()
+    await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   }
   await remove()
@@ -83,7 +84,7 @@ test.describe('of the demo', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Brot und Mehl' }).click()
     await expect(page.getByLabel('Name')).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Weitere Aktionen' })).toBeHidden()
     await expectAccessible(page)
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
+import { takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -107,7 +108,7 @@ test('a deposit goes with a product, and is not deleted while one has it', async
 
   await page.goto(`/products/${deposit.id}?tab=price`)
   await expect(page.getByText('Pfand von')).toBeVisible()
-  await page.getByRole('button', { name: 'Löschen' }).click()
+  await takeAction(page, 'Löschen')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(toast(page, 'Ein Produkt hat dieses Pfand.')).toBeVisible()
 })
@@ -121,7 +122,7 @@ test('deleting asks and can be undone; a deleted product waits to be restored', 
   const page = await asUser(shop.admin)
   const remove = async () => {
     await page.goto(`/products/${id}`)
-    await page.getByRole('button', { name: 'Löschen' }).click()
+    await takeAction(page, 'Löschen')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(page).toHaveURL('/products')
   }
@@ -195,7 +196,7 @@ test('who may only look sees no way to change; who may not look gets 403', async
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.goto(`/products/${id}`)
   await expect(page.getByLabel('Name')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Löschen' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Weitere Aktionen' })).toBeHidden()
   await expectAccessible(page)
 
   const outsider = await asUser(await shop.person(['PRODUCTGROUPS_SHOW']))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { expectEveryTabAccessible } from './support/every-tab'
+import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -34,7 +35,7 @@ test('a first store: created, changed, deleted and taken back', async ({ newShop
   await expect(toast(page, 'Filiale gespeichert')).toBeVisible()
   await expect(page.getByText('Führt alle Produkte: ja → nein')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Löschen' }).click()
+  await takeAction(page, 'Löschen')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page).toHaveURL('/pos-stores')
   await page.getByRole('button', { name: 'Rückgängig' }).click()

@@ -3,15 +3,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { cn } from '@/components/ui/cn'
-import type { RowAction } from './types'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 
-const loadMenu = () => import('./row-menu')
-const RowMenu = lazy(loadMenu)
+const loadMenu = () => import('@/components/shared/page/action-menu')
+const ActionMenu = lazy(loadMenu)
 
 const BUTTON = cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'relative z-1')
 
 /** The three dots of a row. The menu and its code come with the first click; until then it is a bare button. */
-export function RowActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
+export function RowActions({ actions, label }: { actions: readonly MenuAction[]; label: string }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   if (actions.length === 0) return null
   const dots = (
@@ -41,7 +41,7 @@ export function RowActions({ actions, label }: { actions: readonly RowAction[]; 
   )
   return (
     <Suspense fallback={trigger}>
-      <RowMenu
+      <ActionMenu
         actions={actions}
         trigger={trigger}
         open={state === 'open'}

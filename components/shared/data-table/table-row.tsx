@@ -3,7 +3,7 @@
 import { Checkbox } from '@/components/ui/checkbox'
 import { RowActions } from './row-actions'
 import { ACTIONS_CELL, CHOICE_CELL, CHOSEN_ROW, LINKED_ROW, ROW, type RowCell } from './row-cells'
-import type { RowAction } from './types'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 
 const LINK =
   'font-semibold outline-none after:absolute after:inset-0 focus-visible:after:focus-ring-inset max-sm:after:rounded-md'
@@ -15,7 +15,7 @@ interface TableRowProps<Row> {
   labels: { select: string; actions: string }
   /** Followed by the table, see `useRowLinks`. */
   href?: string
-  actions?: readonly RowAction[]
+  actions?: readonly MenuAction[]
   selectable: boolean
   selected: boolean
   onSelect: (withRange: boolean) => void

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EmptyStateProps } from '@/components/shared/feedback/empty-state'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import type { Page } from '@/lib/domain/list'
 import type { ListShape } from '@/lib/domain/list-definition'
 
@@ -37,17 +38,6 @@ export type Filter =
   | { kind: 'period'; from: string; to: string; label: string }
   | { kind: 'entity'; name: string; label: string; url: string }
 
-export interface RowAction {
-  id: string
-  label: string
-  icon?: ReactNode
-  destructive?: boolean
-  disabled?: boolean
-  /** Where it leads, or what it does. */
-  href?: string
-  onSelect?: () => void
-}
-
 export interface BulkAction {
   id: string
   label: string
@@ -69,7 +59,7 @@ export interface DataTableProps<Row extends RowBase> {
   /** What a row is called: its box and its menu are named after it. Needed where rows have either. */
   rowName?: (row: Row) => string
   filters?: readonly Filter[]
-  rowActions?: (row: Row) => readonly RowAction[]
+  rowActions?: (row: Row) => readonly MenuAction[]
   bulkActions?: readonly BulkAction[]
   /** What this list is for, and the first step. */
   emptyState: EmptyStateProps

@@ -22,7 +22,7 @@ export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
       role="region"
       data-keep-clear
       aria-label={t('unsaved')}
-      className="sticky bottom-3 z-20 mt-6 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float print:hidden tiny:static"
+      className="sticky bottom-[calc(0.75rem+var(--page-bar,0rem))] z-20 mt-6 flex max-w-form animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float print:hidden tiny:static"
     >
       <span role="status" className="mr-auto flex items-center gap-2 font-semibold max-sm:basis-full">
         <span aria-hidden="true" className="size-2 rounded-full bg-wheat" />

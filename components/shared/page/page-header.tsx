@@ -51,7 +51,11 @@ export function PageHeader({
         </div>
         {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-2 max-sm:has-data-page-bar:contents print:hidden">
+          {actions}
+        </div>
+      ) : null}
     </header>
   )
 }

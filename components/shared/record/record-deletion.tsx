@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
+import { useTransition, type ReactNode } from 'react'
+import type { MenuAction } from '@/components/shared/page/action-menu'
+import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
 import { useDeletion, type Deletable, type Deletion } from './use-deletion'
 
@@ -11,10 +13,14 @@ export interface RecordDeletionProps {
   record: Deletable
   /** The list that is shown after a deletion. */
   list: string
+  /** The next step with a record that is not deleted. */
+  primary?: ReactNode
+  /** What else can be done with it; deleting it comes last. */
+  more?: readonly MenuAction[]
 }
 
-/** On a record's page: deletes it and goes on to its list, or takes a deletion back. */
-export function RecordDeletion({ deletion, record, list }: RecordDeletionProps) {
+/** The actions of a record's page: deletes it and goes on to its list, or takes a deletion back. */
+export function RecordDeletion({ deletion, record, list, primary, more = [] }: RecordDeletionProps) {
   const t = useTranslations('common')
   const router = useRouter()
   const [pending, startTransition] = useTransition()
@@ -29,9 +35,6 @@ export function RecordDeletion({ deletion, record, list }: RecordDeletionProps) 
   const onDelete = async () => {
     if (await remove(record)) startTransition(() => router.push(list))
   }
-  return (
-    <Button variant="outline" loading={pending} onClick={() => void onDelete()}>
-      {t('delete')}
-    </Button>
-  )
+  const removal = { id: 'delete', label: t('delete'), destructive: true, onSelect: () => void onDelete() }
+  return <PageActions primary={primary} more={[...more, removal]} pending={pending} />
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { showOutcome, type ManyOutcome } from '@/components/shared/data-table/show-outcome'
-import type { BulkAction, RowAction } from '@/components/shared/data-table/types'
+import type { BulkAction } from '@/components/shared/data-table/types'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import { confirmDeletion, useDeletion, type Deletable, type Deletion, type Step } from './use-deletion'
 
 /** How many records are deleted at once. */
@@ -15,7 +16,7 @@ export interface ManyDeletion {
 
 interface ListDeletion {
   rowName: (row: Deletable) => string
-  rowActions: ((row: Deletable) => RowAction[]) | undefined
+  rowActions: ((row: Deletable) => MenuAction[]) | undefined
   bulkActions: BulkAction[]
 }
 
@@ -33,7 +34,7 @@ export function useListDeletion(
     many,
     rows.some(({ isDeleted }) => isDeleted),
   )
-  const rowActions = (row: Deletable): RowAction[] =>
+  const rowActions = (row: Deletable): MenuAction[] =>
     row.isDeleted
       ? [{ id: 'restore', label: t('restore'), onSelect: () => void restore(row.id) }]
       : [{ id: 'delete', label: t('delete'), destructive: true, onSelect: () => void remove(row) }]

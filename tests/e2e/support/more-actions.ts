@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Opens „Weitere Aktionen“ of the page. */
+export async function openMoreActions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+}
+
+/** An entry of the open menu. */
+export const menuEntry = (page: Page, name: string | RegExp): Locator => page.getByRole('menuitem', { name })
+
+/** Opens „Weitere Aktionen“ and takes one of them. */
+export async function takeAction(page: Page, name: string): Promise<void> {
+  await openMoreActions(page)
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
