@@ -1,5 +1,3 @@
-import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FactPanel } from '@/components/shared/record/fact-panel'
@@ -9,9 +7,9 @@ import { germanDateTime } from '@/lib/domain/business-date'
 import { RoleBadges } from './role-badges'
 
 /** The side column: who this is to us, and how to reach them at once. */
-export function PartnerFacts({ partner, showInvoices }: { partner: PartnerRecord; showInvoices: boolean }) {
+export function PartnerFacts({ partner }: { partner: PartnerRecord }) {
   const t = useTranslations('businessPartners')
-  const { id, communications, supplierNumber, memberNumber, createdAt, updatedAt } = partner
+  const { communications, supplierNumber, memberNumber, createdAt, updatedAt } = partner
   return (
     <FactPanel
       title={t('facts.title')}
@@ -23,18 +21,7 @@ export function PartnerFacts({ partner, showInvoices }: { partner: PartnerRecord
         { term: t('facts.created'), value: germanDateTime(createdAt) },
         { term: t('facts.changed'), value: germanDateTime(updatedAt) },
       ]}
-    >
-      {showInvoices ? (
-        <Link
-          href={`/invoices?customerId=${id}`}
-          prefetch={false}
-          className="mt-2 inline-flex min-h-6 items-center gap-1 rounded-sm text-link underline-offset-4 outline-none hover:underline focus-visible:focus-ring"
-        >
-          {t('facts.invoices')}
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
-      ) : null}
-    </FactPanel>
+    />
   )
 }
 

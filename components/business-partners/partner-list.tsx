@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import type { Page } from '@/lib/domain/list'
-import { admits, type Who } from '@/lib/domain/rights'
+import { admits, type Right, type Who } from '@/lib/domain/rights'
 import { PartnerCreation } from './partner-creation'
 import { PartnerTable } from './partner-table'
 
@@ -12,10 +12,16 @@ import { PartnerTable } from './partner-table'
 export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Who }) {
   const t = useTranslations('businessPartners')
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `BUSINESS-PARTNERS_${action}`, 'business-partners')
+  const begins = (right: Right) => admits(who, right, 'order-management')
+  const steps = {
+    invoice: begins('INVOICES_CREATE'),
+    deliveryNote: begins('DELIVERYNOTES_CREATE'),
+    payment: false,
+  }
   return (
     <Messages namespaces={['businessPartners', 'enums.communicationType', 'errors.businessPartner']}>
       <PageHeader title={t('title')} count={useListCount(page)} />
-      <PartnerTable page={page} modules={who.modules} mayDelete={may('DELETE')} />
+      <PartnerTable page={page} modules={who.modules} mayDelete={may('DELETE')} steps={steps} />
       {may('CREATE') ? <PartnerCreation modules={who.modules} /> : null}
     </Messages>
   )

@@ -9,6 +9,7 @@ import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { partnerList } from '@/lib/business-partners/list'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
 import type { Page } from '@/lib/domain/list'
+import { useCustomerSteps, type CustomerSteps } from './hub/use-customer-steps'
 import { partnerColumns } from './partner-columns'
 import { shownRoles } from './roles'
 import { usePartnerDeletion } from './partner-deletion'
@@ -17,12 +18,19 @@ export interface PartnerTableProps {
   page: Page<PartnerListRow>
   modules: readonly string[]
   mayDelete: boolean
+  /** What may be begun for a customer from its row. */
+  steps: CustomerSteps
 }
 
 /** Business partners by name, with their roles as filters. */
-export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
+export function PartnerTable({ page, modules, mayDelete, steps }: PartnerTableProps) {
   const t = useTranslations('businessPartners')
   const deleting = useListDeletion(usePartnerDeletion(), page.rows, mayDelete)
+  const stepsFor = useCustomerSteps(steps)
+  const rowActions = (row: PartnerListRow) => [
+    ...(row.isCustomer && !row.isDeleted ? stepsFor(row.id) : []),
+    ...(deleting.rowActions?.(row) ?? []),
+  ]
   const roles = useTranslations('businessPartners.roles')
   const columns = useMemo(() => partnerColumns(t, roles), [t, roles])
   const filters = filterChips(partnerList, {
@@ -43,6 +51,7 @@ export function PartnerTable({ page, modules, mayDelete }: PartnerTableProps) {
       filters={filters}
       rowHref={({ id }) => `/business-partners/${id}`}
       {...deleting}
+      rowActions={rowActions}
       searchPlaceholder={t('search')}
       emptyState={{ icon: Handshake, title: t('empty.title'), description: t('empty.text') }}
     />

@@ -6,29 +6,43 @@ import { DeletedBadge } from '@/components/shared/record/deleted-badge'
 import { Badge } from '@/components/ui/badge'
 import type { PartnerDetail } from '@/lib/business-partners/queries/partner-detail'
 import { contactPerson, partnerName } from '@/lib/business-partners/rules/partner-name'
-import { admits, type Who } from '@/lib/domain/rights'
+import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
+import { centsOf } from '@/lib/domain/money'
+import { admits, type Right, type Who } from '@/lib/domain/rights'
+import type { CustomerOverview } from '@/lib/invoices/queries/customer-overview'
 import type { PlannedChangeRecord } from '@/lib/planned-changes/schema'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
-import { PartnerActions } from './partner-deletion'
 import { PartnerFacts } from './partner-facts'
+import { PartnerActions } from './hub/partner-actions'
+import { PartnerDocuments } from './hub/partner-documents'
+import { PartnerFigures } from './hub/partner-figures'
 import { PartnerForm } from './partner-form'
 
 interface PartnerViewProps {
   detail: PartnerDetail
   who: Who
   planned: readonly PlannedChangeRecord[]
+  /** null where the viewer may not see the company's invoices, or its delivery notes. */
+  overview: CustomerOverview | null
+  deliveryNotes: readonly DeliveryNoteRow[] | null
 }
 
-/** A partner with its tabs and facts. */
-export function PartnerView({ detail, who, planned }: PartnerViewProps) {
+/** A partner with its tabs and facts, and what the company has to do with it as a customer. */
+export function PartnerView({ detail, who, planned, overview, deliveryNotes }: PartnerViewProps) {
   const t = useTranslations('businessPartners')
   const { partner, trail } = detail
   const { id, version, isDeleted, isActive, deliveryStop } = partner
   const name = partnerName(partner)
   const mayPatch = admits(who, 'BUSINESS-PARTNERS_PATCH', 'business-partners')
   const mayChange = mayPatch && !isDeleted
-  const showInvoices = partner.isCustomer && admits(who, 'INVOICES_SHOW', 'order-management')
+  const showsDocuments = partner.isCustomer && (overview !== null || deliveryNotes !== null)
   const mayDelete = admits(who, 'BUSINESS-PARTNERS_DELETE', 'business-partners')
+  const may = (right: Right) => partner.isCustomer && !isDeleted && admits(who, right, 'order-management')
+  const steps = {
+    invoice: may('INVOICES_CREATE'),
+    deliveryNote: may('DELIVERYNOTES_CREATE'),
+    payment: may('INVOICES_PATCH') && centsOf(overview?.open ?? '0') > 0,
+  }
   const status = (
     <>
       {isDeleted ? <DeletedBadge /> : null}
@@ -44,13 +58,23 @@ export function PartnerView({ detail, who, planned }: PartnerViewProps) {
         description={contactPerson(partner)}
         back={{ href: '/business-partners', label: t('title') }}
         status={status}
-        actions={mayDelete ? <PartnerActions partner={{ id, version, name, isDeleted }} /> : null}
+        actions={
+          <PartnerActions partner={{ id, version, name, isDeleted }} mayDelete={mayDelete} steps={steps} />
+        }
       />
       {isDeleted ? <DeletedNotice text={t('deletedHint')} /> : null}
+      {partner.isCustomer && overview ? <PartnerFigures overview={overview} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PartnerForm key={id} partner={partner} modules={who.modules} mayChange={mayChange} />
         <div className="grid gap-5">
-          <PartnerFacts partner={partner} showInvoices={showInvoices} />
+          {showsDocuments ? (
+            <PartnerDocuments
+              customerId={id}
+              invoices={overview?.latest ?? null}
+              deliveryNotes={deliveryNotes}
+            />
+          ) : null}
+          <PartnerFacts partner={partner} />
           <PlannedChanges changes={planned} mayRemove={mayPatch} />
           <AuditHistory entries={trail} />
         </div>

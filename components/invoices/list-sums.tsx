@@ -1,27 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { Figures } from '@/components/shared/page/figures'
+import { centsOf } from '@/lib/domain/money'
 import type { InvoiceSums } from '@/lib/invoices/queries/list-invoices'
 
-/** Sums over what the list's filters match; drafts do not count. */
+/** Sums over what the list's filters match, with the words for what they are sums of. */
 export function ListSums({ sums }: { sums: InvoiceSums }) {
   const t = useTranslations('documents')
   const figures = [
-    [t('net'), sums.sumNet],
-    [t('gross'), sums.sumGross],
-    [t('open'), sums.openAmount],
-  ] as const
+    { term: t('net'), amount: centsOf(sums.sumNet) },
+    { term: t('gross'), amount: centsOf(sums.sumGross) },
+    ...(sums.of === 'DRAFTS' ? [] : [{ term: t('open'), amount: centsOf(sums.openAmount) }]),
+  ]
   return (
-    <dl
-      aria-label={sums.capped ? t('sumsCapped') : t('sumsOf')}
-      title={sums.capped ? t('sumsCapped') : t('sumsOf')}
-      className="mb-4 flex flex-wrap gap-x-8 gap-y-2"
-    >
-      {figures.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-sm text-muted-foreground">{term}</dt>
-          <dd className="text-lg font-semibold tabular">{germanMoney(centsOf(value))}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures label={t('sumsOf', { of: sums.of, capped: String(sums.capped) })} figures={figures} showLabel />
   )
 }

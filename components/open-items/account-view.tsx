@@ -4,10 +4,10 @@ import { Wallet } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
 import { ClaimTable } from '@/components/dunning-claims/claim-table'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { useUrlFlag } from '@/components/shared/page/use-url-flag'
 import { Button } from '@/components/ui/button'
 import type { CustomerAccount } from '@/lib/open-items/schema'
 import { AccountTable } from './account-table'
@@ -20,6 +20,9 @@ const IncomingPaymentDialog = dynamic(
   },
 )
 
+/** The bare parameter of the URL that opens the dialog. */
+const PAYMENT = 'zahlung'
+
 interface AccountViewProps {
   account: CustomerAccount
   canPatch: boolean
@@ -30,8 +33,7 @@ interface AccountViewProps {
 /** Everything that is not settled with one customer. */
 export function AccountView({ account, canPatch, customerHref }: AccountViewProps) {
   const t = useTranslations('openItems')
-  const [open, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const payment = useUrlFlag(PAYMENT)
   const payable = account.documents.some(({ openAmount, documentKind }) =>
     documentKind === 'INVOICE' ? !openAmount.startsWith('-') : false,
   )
@@ -48,9 +50,7 @@ export function AccountView({ account, canPatch, customerHref }: AccountViewProp
                 <Link href={customerHref}>{t('toCustomer')}</Link>
               </Button>
             ) : null}
-            {canPatch && payable ? (
-              <Button onClick={() => setOpen(true)}>{t('incomingPayment')}</Button>
-            ) : null}
+            {canPatch && payable ? <Button onClick={payment.set}>{t('incomingPayment')}</Button> : null}
           </>
         }
       />
@@ -62,7 +62,7 @@ export function AccountView({ account, canPatch, customerHref }: AccountViewProp
         {account.documents.length > 0 ? <AccountTable documents={account.documents} /> : null}
         <ClaimTable claims={account.dunningClaims} canPatch={canPatch} />
       </div>
-      {open ? <IncomingPaymentDialog account={account} onClose={close} /> : null}
+      {payment.isSet && canPatch ? <IncomingPaymentDialog account={account} onClose={payment.clear} /> : null}
     </>
   )
 }

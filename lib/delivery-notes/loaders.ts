@@ -1,5 +1,5 @@
 import 'server-only'
-import type { UrlParams } from '@/lib/domain/list-definition'
+import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load, loadList } from '@/lib/server/next/load'
@@ -8,12 +8,24 @@ import { deliveryNoteList } from './list'
 import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 
+/** How many a customer's page shows. */
+const LATEST = 5
+
 export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
   loadList(listDeliveryNotes, deliveryNoteList, params)
 
 export const loadDeliveryNote = recordLoader(deliveryNotePage)
 
-export const loadNewDeliveryNote = () => load(newDeliveryNotePage, {})
+/** A customer's newest delivery notes; null for those who may not see any. */
+export async function loadLatestDeliveryNotes(customerId: string) {
+  const session = await currentSession()
+  const may = session !== null && admits(session, 'DELIVERYNOTES_SHOW', 'order-management')
+  return may ? (await load(listDeliveryNotes, { customerId, pageSize: LATEST })).rows : null
+}
+
+/** For a new delivery note, for the customer of the URL where it names one. */
+export const loadNewDeliveryNote = async (params: Promise<UrlParams>) =>
+  load(newDeliveryNotePage, readFilters({ customerId: id() }, await params))
 
 /** What the viewer may do with delivery notes, for showing or hiding buttons; the use cases check again. */
 export async function loadDeliveryNoteRights() {

@@ -1,11 +1,12 @@
 import 'server-only'
-import type { UrlParams } from '@/lib/domain/list-definition'
+import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { guard, load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { invoiceList } from './list'
+import { customerOverview } from './queries/customer-overview'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
 import { invoiceListPage } from './queries/list-invoices'
@@ -25,7 +26,16 @@ export async function loadOpenDeliveryNotes(customerId: string | null) {
 /** For the dashboard. */
 export const loadInvoiceOverview = () => load(invoiceOverview, {})
 
-export const loadNewInvoice = () => load(newInvoicePage, {})
+/** A customer's figures and newest invoices; null for those who may not see invoices. */
+export async function loadCustomerOverview(customerId: string) {
+  const session = await currentSession()
+  const may = session !== null && admits(session, 'INVOICES_SHOW', 'order-management')
+  return may ? load(customerOverview, { customerId }) : null
+}
+
+/** For a new invoice, for the customer of the URL where it names one. */
+export const loadNewInvoice = async (params: Promise<UrlParams>) =>
+  load(newInvoicePage, readFilters({ customerId: id() }, await params))
 
 /** What the viewer may do with invoices, for showing or hiding buttons; the use cases check again. */
 export async function loadInvoiceRights() {

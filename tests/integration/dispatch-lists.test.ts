@@ -99,6 +99,16 @@ describe('a list of invoices', () => {
     expect(paid.total).toBe(0)
   })
 
+  it('sums drafts where it shows drafts alone, else everything but drafts', async () => {
+    const own = await openShop(await mintWorld())
+    const list = (status?: 'DRAFT') => execute(invoiceListPage, own.world.ctx(), { status })
+    await booked(own)
+    await draft(own)
+    await draft(own)
+    expect((await list()).sums).toMatchObject({ of: 'BOOKED', sumGross: '9.60', openAmount: '9.60' })
+    expect((await list('DRAFT')).sums).toMatchObject({ of: 'DRAFTS', sumGross: '19.20', capped: false })
+  })
+
   it('knows only the own tenant’s mails and refuses unknown states', async () => {
     const other = await openShop(await mintWorld())
     const { id } = await booked(other)

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
-import { PageHeader } from '@/components/shared/page/page-header'
+import { DocumentListHeader } from '@/components/documents/list/document-list-header'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
 
@@ -18,7 +18,7 @@ export default async function DeliveryNotesPage({ searchParams }: { searchParams
   const t = await getTranslations('documents')
   return (
     <>
-      <PageHeader title={t('list', words)} />
+      <DocumentListHeader family="DELIVERY_NOTE" page={page} />
       <DeliveryNoteTable page={page} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial entries={[{ label: t('new', words), href: '/deliverynotes/new' }]} /> : null}
     </>

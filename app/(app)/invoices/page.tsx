@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { redirect } from 'next/navigation'
+import { DocumentListHeader } from '@/components/documents/list/document-list-header'
 import { FromDeliveryNotesLink } from '@/components/invoices/from-delivery-notes/from-delivery-notes-link'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { ListSums } from '@/components/invoices/list-sums'
-import { PageHeader } from '@/components/shared/page/page-header'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadInvoiceRights, loadInvoices } from '@/lib/invoices/loaders'
 
@@ -22,7 +22,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
   const t = await getTranslations('documents')
   return (
     <>
-      <PageHeader title={t('list', words)} actions={create ? <FromDeliveryNotesLink /> : null} />
+      <DocumentListHeader family="INVOICE" page={page} actions={create ? <FromDeliveryNotesLink /> : null} />
       <ListSums sums={sums} />
       <InvoiceTable page={page} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}

@@ -12,7 +12,8 @@ import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
-import type { DraftValues } from './draft-values'
+import { termValues, type DraftValues } from './draft-values'
+import type { CustomerTerms } from '@/lib/documents/queries/edit-document'
 import { focusAdder } from './focus-adder'
 
 interface CustomerSectionProps {
@@ -25,7 +26,7 @@ interface CustomerSectionProps {
 /** Who gets the document, and when: choosing the customer brings address and terms along. */
 export function CustomerSection({ family, isNew, deliveryStop }: CustomerSectionProps) {
   const t = useTranslations('documents')
-  const { setValue, getValues, watch } = useFormContext<DraftValues>()
+  const { setValue, watch } = useFormContext<DraftValues>()
   const [open, setOpen] = useState(false)
   const [stopped, setStopped] = useState(deliveryStop)
   const [id, name, firstname, lastname] = watch([
@@ -40,11 +41,10 @@ export function CustomerSection({ family, isNew, deliveryStop }: CustomerSection
   const take = async (customerId: string) => {
     const response = await fetch(`/api/pickers/document-customer?id=${customerId}`)
     if (!response.ok) return void toast.error(t('customerFailed'))
-    const terms = (await response.json()) as Partial<DraftValues> & { deliveryStop: boolean }
+    const terms = (await response.json()) as CustomerTerms
     setStopped(terms.deliveryStop)
-    for (const [field, value] of Object.entries(terms)) {
-      if (field in getValues()) setValue(field as keyof DraftValues, String(value), { shouldDirty: true })
-    }
+    for (const [field, value] of Object.entries(termValues(terms)))
+      setValue(field as keyof DraftValues, value, { shouldDirty: true })
   }
 
   return (
@@ -58,7 +58,7 @@ export function CustomerSection({ family, isNew, deliveryStop }: CustomerSection
             placeholder={t('customerHint')}
             required
             clearable={false}
-            autoFocus={isNew}
+            autoFocus={isNew && !id}
             initial={id ? { id, label } : null}
             onPick={(item) => {
               if (!item) return

@@ -46,8 +46,8 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
   /** What this editor has saved, until the page around it knows. */
   const stored = useRef<Stored | null>(null)
   const defaultValues = useMemo(
-    () => (document ? draftValues(document) : emptyDraft(setting.today)),
-    [document, setting.today],
+    () => (document ? draftValues(document) : emptyDraft(setting.today, setting.customer)),
+    [document, setting.today, setting.customer],
   )
   const form = useActionForm<DraftValues, DocumentRecord>({
     schema: draftForm,

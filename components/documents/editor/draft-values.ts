@@ -13,7 +13,7 @@ import {
 } from '@/lib/documents/rules/priced-draft'
 import { parseDecimal, priceText } from '@/lib/domain/money'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
-import type { EditorSetting } from '@/lib/documents/queries/edit-document'
+import type { CustomerTerms, EditorSetting } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
 
 /** A position while it is written: wire text, or what was typed when it is no number. */
@@ -65,9 +65,9 @@ export interface DraftValues {
   positions: EditorPosition[]
 }
 
-/** An empty draft of today. */
-export function emptyDraft(today: string): DraftValues {
-  return {
+/** An empty draft of today, for a customer or for nobody yet. */
+export function emptyDraft(today: string, customer: CustomerTerms | null = null): DraftValues {
+  const empty: DraftValues = {
     customerId: '',
     customerNumber: '',
     customerName: '',
@@ -95,7 +95,12 @@ export function emptyDraft(today: string): DraftValues {
     showPrices: false,
     positions: [],
   }
+  return { ...empty, ...termValues(customer ?? {}) }
 }
+
+/** What a customer brings into the form: all texts. */
+export const termValues = ({ deliveryStop: _stop, ...terms }: Partial<CustomerTerms>): Partial<DraftValues> =>
+  Object.fromEntries(Object.entries(terms).map(([field, value]) => [field, String(value)]))
 
 /** A stored draft as form values. */
 export function draftValues(document: DocumentRecord): DraftValues {

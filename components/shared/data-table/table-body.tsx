@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import { cn } from '@/components/ui/cn'
 import { EmptyRows } from './empty-rows'
 import { rowCells } from './row-cells'
@@ -41,6 +42,8 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
   const { rowHref, rowName, rowActions } = props
   const t = useTranslations('table')
   const labels = { select: t('selectRow', { name: NAME }), actions: t('actionsFor', { name: NAME }) }
+  const withOpening = (actions: readonly MenuAction[], href: string | undefined) =>
+    href && actions.length > 0 ? [{ id: 'open', label: t('open'), href }, ...actions] : actions
   const labelled = (label: string, row: Row) => label.replace(NAME, () => rowName?.(row) ?? '')
   const cells = useMemo(() => rowCells(visible, titleId), [visible, titleId])
   const loading = useDelayed(state.pending, SKELETON_AFTER)
@@ -69,7 +72,7 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
             cells={cells}
             labels={{ select: labelled(labels.select, row), actions: labelled(labels.actions, row) }}
             href={rowHref?.(row)}
-            actions={rowActions?.(row)}
+            actions={rowActions && withOpening(rowActions(row), rowHref?.(row))}
             selectable={selectable}
             selected={selection.ids.has(String(row.id))}
             onSelect={(withRange) => selection.toggle(String(row.id), withRange)}

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { dispatchOverview } from '@/lib/dispatches/queries'
-import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
+import { documentPage, editorSetting, newDocumentInput } from '@/lib/documents/queries/edit-document'
 import { documentKey } from '@/lib/documents/schema'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readDeliveryNote } from './get-delivery-note'
@@ -11,8 +10,8 @@ export const newDeliveryNotePage = defineUseCase({
   mode: 'read',
   right: 'DELIVERYNOTES_CREATE',
   module: 'order-management',
-  input: z.strictObject({}),
-  run: (scope) => editorSetting(scope, 'DELIVERY_NOTE'),
+  input: newDocumentInput,
+  run: (scope, { customerId }) => editorSetting(scope, 'DELIVERY_NOTE', customerId),
 })
 
 /** A delivery note with everything its page shows. */

@@ -9,7 +9,8 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { auditEntity } from '../rules/audit-entity'
 import type { DocumentRecord } from '../schema'
-import { customerSnapshot } from '../rules/customer-snapshot'
+import { customerSnapshot, type DocumentCustomer } from '../rules/customer-snapshot'
+import type { Issuer } from '../rules/issuer'
 import { customerOf } from './customer'
 import { lastBookedDate, ratesById } from './draft-sources'
 import { issuerOf } from './issuer'
@@ -31,6 +32,8 @@ export interface EditorSetting {
   smallBusiness: boolean
   /** The customer of the draft gets no goods at present. */
   deliveryStop: boolean
+  /** Whom a new document is begun for. */
+  customer: CustomerTerms | null
   rates: {
     id: string
     name: string
@@ -40,22 +43,29 @@ export interface EditorSetting {
   }[]
 }
 
-/** For a new document of the active company. */
+/** For whom a new document is begun. */
+export const newDocumentInput = z.strictObject({ customerId: idField().optional() })
+
+/** For a new document of the active company, begun for a customer or for nobody yet; one who is unknown or deleted is nobody. */
 export async function editorSetting(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   family: DocumentFamily,
+  customerId?: string,
 ): Promise<EditorSetting> {
-  const [issuer, rates, last] = await Promise.all([
+  const [issuer, rates, last, customer] = await Promise.all([
     issuerOf(tx, ctx.companyId),
     ratesById(tx),
     lastBookedDate(tx, family, ctx.companyId),
+    customerId ? customerOf(tx, customerId) : null,
   ])
+  const terms = customer && !customer.isDeleted ? termsOf(customer, issuer) : null
   return {
     today: businessDay(ctx.now()),
     lastBookedDate: last,
     useGrossPrice: issuer.useGrossPrice,
     smallBusiness: issuer.smallBusiness,
-    deliveryStop: false,
+    deliveryStop: terms?.deliveryStop ?? false,
+    customer: terms,
     rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
       id,
       name,
@@ -113,8 +123,15 @@ export const documentCustomer = defineUseCase({
   run: async ({ tx, ctx }, { id }) => {
     const [customer, issuer] = await Promise.all([customerOf(tx, id), issuerOf(tx, ctx.companyId)])
     if (!customer || customer.isDeleted) throw new AppError('notFound', 'notFound')
-    const { customerSortName: _sortName, discountPercent, ...fields } = customerSnapshot(customer, issuer)
-    const { deliveryStop } = customer
-    return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
+    return termsOf(customer, issuer)
   },
 })
+
+/** Address and terms of a customer as wire values. */
+function termsOf(customer: DocumentCustomer, issuer: Issuer) {
+  const { customerSortName: _sortName, discountPercent, ...fields } = customerSnapshot(customer, issuer)
+  const { deliveryStop } = customer
+  return { ...fields, discountPercent: percentText(discountPercent), deliveryStop }
+}
+
+export type CustomerTerms = ReturnType<typeof termsOf>

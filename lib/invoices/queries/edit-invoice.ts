@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { dispatchOverview } from '@/lib/dispatches/queries'
 import { creditedQuantities } from '@/lib/documents/queries/credited-quantities'
-import { documentPage, editorSetting } from '@/lib/documents/queries/edit-document'
+import { documentPage, editorSetting, newDocumentInput } from '@/lib/documents/queries/edit-document'
 import { documentKey } from '@/lib/documents/schema'
 import { centsText } from '@/lib/domain/money'
 import { readDunning } from '@/lib/reminders/queries/invoice-dunning'
@@ -16,8 +15,8 @@ export const newInvoicePage = defineUseCase({
   mode: 'read',
   right: 'INVOICES_CREATE',
   module: 'order-management',
-  input: z.strictObject({}),
-  run: (scope) => editorSetting(scope, 'INVOICE'),
+  input: newDocumentInput,
+  run: (scope, { customerId }) => editorSetting(scope, 'INVOICE', customerId),
 })
 
 /** What credits took back of a position so far, in 1/1,000. */

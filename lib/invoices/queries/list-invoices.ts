@@ -77,9 +77,13 @@ export const listInvoices = defineUseCase({
   run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
 })
 
-/** The newest of the active company, so many at most; the others are not counted. */
-export async function latestInvoices(scope: ReadScope, count: number): Promise<InvoiceRow[]> {
-  const input = listInput.parse({ pageSize: count })
+/** The newest of the active company that the filters leave, so many at most; the others are not counted. */
+export async function latestInvoices(
+  scope: ReadScope,
+  count: number,
+  filters: Partial<Pick<InvoiceListInput, 'customerId'>> = {},
+): Promise<InvoiceRow[]> {
+  const input = listInput.parse({ pageSize: count, ...filters })
   const matching = await matchingInvoices(scope, input)
   return (await invoicesOf(scope, input, { ...matching, total: count })).rows
 }
@@ -104,6 +108,8 @@ function rowOf(row: ListedDocument, today: string): InvoiceRow {
 }
 
 export interface InvoiceSums {
+  /** What is summed: the drafts where the list shows drafts alone, else everything but drafts. */
+  of: 'DRAFTS' | 'BOOKED'
   sumNet: string
   sumGross: string
   openAmount: string
@@ -126,8 +132,13 @@ interface SumRow extends Record<string, unknown> {
 }
 
 /** Over the newest 10,000 that match; from the index `document_by_date` alone, unless the filters need more. */
-async function sumMatching({ tx }: ReadScope, { where }: Matching): Promise<SumRow | undefined> {
-  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where status <> 'DRAFT'), 0)::text`
+async function sumMatching(
+  { tx }: ReadScope,
+  { where }: Matching,
+  of: InvoiceSums['of'],
+): Promise<SumRow | undefined> {
+  const counted = of === 'DRAFTS' ? sql`status = 'DRAFT'` : sql`status <> 'DRAFT'`
+  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${counted}), 0)::text`
   const [row] = await tx.execute<SumRow>(sql`
     select ${sum(sql`sum_net`)} as net, ${sum(sql`sum_gross`)} as gross, ${sum(sql`open_amount`)} as open, count(*) as rows
     from (select d.status, d.sum_net, d.sum_gross, d.open_amount from document d
@@ -136,8 +147,8 @@ async function sumMatching({ tx }: ReadScope, { where }: Matching): Promise<SumR
 }
 
 /**
- * A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts do not count. The
- * rows that are summed are counted on the way.
+ * A page of the list with sums over what the filters match, as far as the newest 10,000 rows; drafts count where
+ * they are all that the list shows. The rows that are summed are counted on the way.
  */
 export const invoiceListPage = defineUseCase({
   name: 'invoice.listPage',
@@ -147,18 +158,19 @@ export const invoiceListPage = defineUseCase({
   input: listInput,
   run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)
-    const summing = sumMatching(scope, matching)
+    const of = input.status === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
+    const summing = sumMatching(scope, matching, of)
     const total = matching.total ?? summing.then((row) => Number(row?.rows ?? 0))
     const [row, page, lastBooked] = await Promise.all([
       summing,
       invoicesOf(scope, input, { ...matching, total }),
       lastBookedDate(scope.tx, 'INVOICE', scope.ctx.companyId),
     ])
-    return { page, sums: sumsOf(row), lastBooked }
+    return { page, sums: { of, ...sumsOf(row) }, lastBooked }
   },
 })
 
-function sumsOf(row: SumRow | undefined): InvoiceSums {
+function sumsOf(row: SumRow | undefined): Omit<InvoiceSums, 'of'> {
   const text = (value: string | undefined) => centsText(Number(value ?? 0))
   return {
     sumNet: text(row?.net),

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { Figures } from '@/components/shared/page/figures'
+import { centsOf } from '@/lib/domain/money'
+import type { CustomerOverview } from '@/lib/invoices/queries/customer-overview'
+
+/** What a customer owes, has as a credit and bought this year, at the active company. */
+export function PartnerFigures({ overview }: { overview: CustomerOverview }) {
+  const t = useTranslations('businessPartners.hub')
+  const credit = centsOf(overview.credit)
+  const figures = [
+    { term: t('open'), amount: centsOf(overview.open) },
+    { term: t('overdue'), amount: centsOf(overview.overdue), alarming: true },
+    ...(credit > 0 ? [{ term: t('credit'), amount: credit }] : []),
+    {
+      term: t('sales', { year: String(overview.year) }),
+      amount: centsOf(overview.sales),
+      hint: t('salesHint'),
+    },
+  ]
+  return <Figures label={t('figures')} figures={figures} />
+}

@@ -1,0 +1,45 @@
+import { cn } from '@/components/ui/cn'
+import { germanMoney } from '@/lib/domain/money'
+
+interface Figure {
+  term: string
+  /** Cents. */
+  amount: number
+  /** Needs attention unless it is nothing. */
+  alarming?: boolean
+  /** What is counted, in small print. */
+  hint?: string
+}
+
+interface FiguresProps {
+  /** Of what these are the sums; shown above them where `showLabel` says so. */
+  label: string
+  showLabel?: boolean
+  figures: readonly Figure[]
+}
+
+/** Sums in a row, above a list or a record. */
+export function Figures({ label, showLabel = false, figures }: FiguresProps) {
+  return (
+    <div className="mb-4">
+      {showLabel ? <p className="mb-1 text-sm text-muted-foreground">{label}</p> : null}
+      <dl aria-label={label} className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(({ term, amount, alarming = false, hint }) => (
+          <div key={term}>
+            <dt className="text-sm text-muted-foreground">{term}</dt>
+            <dd
+              className={cn(
+                'text-lg tabular',
+                amount === 0 ? 'text-muted-foreground' : 'font-semibold',
+                alarming && amount !== 0 && 'text-danger',
+              )}
+            >
+              {germanMoney(amount)}
+            </dd>
+            {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
