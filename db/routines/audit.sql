@@ -54,64 +54,33 @@ CREATE OR REPLACE FUNCTION platform.stamp_audit_entry() RETURNS trigger
     RETURN new;
   END $$;
 
--- What people call a record: number, name, period. A draft has no number and is called after its customer. Null where
--- there is no record (any more). Rows are read as the caller.
-CREATE OR REPLACE FUNCTION platform.audit_record(of_tenant uuid, of_entity text, entity_id text) RETURNS text
+-- What people call a record, and the name of the company that it belongs to, where it has one. Asks the function of its kind:
+-- platform.audited_business_partner for 'businessPartner', in the routines of that feature; nulls where there is no such
+-- function or no such record (any more). Rows are read as the caller.
+CREATE OR REPLACE FUNCTION platform.audited(of_tenant uuid, of_entity text, of_id text, OUT record text, OUT company text)
   LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
   AS $$
   DECLARE
-    named text;
-    of_id uuid := CASE WHEN entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN entity_id::uuid END;
+    of_kind regproc := CASE WHEN of_entity ~ '^[a-zA-Z]+$'
+      THEN to_regproc('platform.audited_' || lower(regexp_replace(of_entity, '([A-Z])', '_\1', 'g'))) END;
   BEGIN
-    IF of_entity IN ('document', 'deliveryNote') THEN
-      SELECT coalesce(d.number, nullif(d.customer_name, ''), nullif(trim(d.customer_firstname || ' ' || d.customer_lastname), ''))
-        INTO named FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_id;
-    ELSIF of_entity = 'product' THEN
-      SELECT p.product_number || ' ' || p.name INTO named FROM product p WHERE p.tenant_id = of_tenant AND p.id = of_id;
-    ELSIF of_entity = 'productGroup' THEN
-      SELECT g.product_group_number || ' ' || g.name INTO named FROM product_group g WHERE g.tenant_id = of_tenant AND g.id = of_id;
-    ELSIF of_entity = 'businessPartner' THEN
-      SELECT concat_ws(' ', coalesce(b.customer_number, b.member_number, b.supplier_number),
-          coalesce(nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), '')))
-        INTO named FROM business_partner b WHERE b.tenant_id = of_tenant AND b.id = of_id;
-    ELSIF of_entity = 'user' THEN
-      SELECT coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email)
-        INTO named FROM app_user u WHERE u.tenant_id = of_tenant AND u.id = of_id;
-    ELSIF of_entity = 'company' THEN
-      SELECT c.name INTO named FROM company c WHERE c.tenant_id = of_tenant AND c.id::text = entity_id;
-    ELSIF of_entity = 'store' THEN
-      SELECT s.name INTO named FROM store s WHERE s.tenant_id = of_tenant AND s.id = of_id;
-    ELSIF of_entity = 'vatRate' THEN
-      SELECT r.name INTO named FROM vat_rate r WHERE r.tenant_id = of_tenant AND r.id = of_id;
-    ELSIF of_entity = 'billingRun' THEN
-      SELECT to_char((r.options ->> 'periodFrom')::date, 'DD.MM.YYYY') || ' – ' || to_char((r.options ->> 'periodTo')::date, 'DD.MM.YYYY')
-        INTO named FROM customer_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
-    ELSIF of_entity = 'reminderRun' THEN
-      SELECT to_char((r.options ->> 'date')::date, 'DD.MM.YYYY')
-        INTO named FROM customer_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
-    ELSIF of_entity = 'tenant' THEN
-      SELECT t.name INTO named FROM tenant t WHERE t.id = of_tenant;
-    END IF;
-    RETURN left(nullif(named, ''), 200);
+    IF of_kind IS NULL THEN RETURN; END IF;
+    EXECUTE format('select left(nullif(a.record, ''''), 200), a.company from %s($1, $2) a', of_kind)
+      INTO record, company USING of_tenant, of_id;
   END $$;
 
--- The company that a record belongs to; null for records of the whole tenant. Rows are read as the caller.
+CREATE OR REPLACE FUNCTION platform.audit_record(of_tenant uuid, of_entity text, entity_id text) RETURNS text
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$ SELECT a.record FROM platform.audited(of_tenant, of_entity, entity_id) a $$;
+
 CREATE OR REPLACE FUNCTION platform.audit_company(of_tenant uuid, of_entity text, entity_id text) RETURNS text
-  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
-  AS $$
-  DECLARE
-    of_company bigint;
-    of_id uuid := CASE WHEN entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN entity_id::uuid END;
-  BEGIN
-    IF of_entity IN ('document', 'deliveryNote') THEN
-      SELECT d.company_id INTO of_company FROM document d WHERE d.tenant_id = of_tenant AND d.id = of_id;
-    ELSIF of_entity IN ('billingRun', 'reminderRun') THEN
-      SELECT r.company_id INTO of_company FROM customer_run r WHERE r.tenant_id = of_tenant AND r.id = of_id;
-    ELSIF of_entity = 'store' THEN
-      SELECT s.company_id INTO of_company FROM store s WHERE s.tenant_id = of_tenant AND s.id = of_id;
-    END IF;
-    RETURN (SELECT c.name::text FROM company c WHERE c.tenant_id = of_tenant AND c.id = of_company);
-  END $$;
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$ SELECT a.company FROM platform.audited(of_tenant, of_entity, entity_id) a $$;
+
+-- An entry's id as the key of a row; null for what is none, such as 'batch'.
+CREATE OR REPLACE FUNCTION platform.as_uuid(text) RETURNS uuid
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog
+  AS $$ SELECT CASE WHEN $1 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN $1::uuid END $$;
 
 CREATE OR REPLACE TRIGGER audit_entry_stamp BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION platform.stamp_audit_entry();
 

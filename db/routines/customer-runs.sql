@@ -1,5 +1,25 @@
 -- Runs over many customers.
 
+-- What the audit log calls a billing run: its period; and whose it is.
+CREATE OR REPLACE FUNCTION platform.audited_billing_run(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT to_char((r.options ->> 'periodFrom')::date, 'DD.MM.YYYY') || ' – ' || to_char((r.options ->> 'periodTo')::date, 'DD.MM.YYYY'), c.name
+      INTO record, company FROM customer_run r LEFT JOIN company c ON c.tenant_id = r.tenant_id AND c.id = r.company_id
+      WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
+  END $$;
+
+-- The same of a reminder run: its day.
+CREATE OR REPLACE FUNCTION platform.audited_reminder_run(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT to_char((r.options ->> 'date')::date, 'DD.MM.YYYY'), c.name
+      INTO record, company FROM customer_run r LEFT JOIN company c ON c.tenant_id = r.tenant_id AND c.id = r.company_id
+      WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
+  END $$;
+
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 

@@ -1,5 +1,22 @@
 -- What booked documents keep, and how delivery notes, invoices and credits refer to each other.
 
+-- What the audit log calls a document, and whose it is. A draft has no number and is called after its customer.
+CREATE OR REPLACE FUNCTION platform.audited_document(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT coalesce(d.number, nullif(d.customer_name, ''), nullif(trim(d.customer_firstname || ' ' || d.customer_lastname), '')), c.name
+      INTO record, company FROM document d LEFT JOIN company c ON c.tenant_id = d.tenant_id AND c.id = d.company_id
+      WHERE d.tenant_id = of_tenant AND d.id = platform.as_uuid(of_id);
+  END $$;
+
+CREATE OR REPLACE FUNCTION platform.audited_delivery_note(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT d.record, d.company INTO record, company FROM platform.audited_document(of_tenant, of_id) d;
+  END $$;
+
 CREATE OR REPLACE FUNCTION platform.refuse_booked(of_tenant uuid, of_document uuid) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$

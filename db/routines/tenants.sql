@@ -4,6 +4,14 @@ CREATE OR REPLACE FUNCTION platform.current_tenant() RETURNS uuid
   LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT nullif(current_setting('app.tenant_id', true), '')::uuid $$;
 
+-- What the audit log calls a tenant.
+CREATE OR REPLACE FUNCTION platform.audited_tenant(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT t.name INTO record FROM tenant t WHERE t.id = of_tenant;
+  END $$;
+
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 

@@ -9,7 +9,7 @@ export interface AuditEntry {
   entity: AuditedKind
   entityId: string | number
   /**
-   * What people call the record. Left out, the database looks it up (`platform.audit_record`): so write the entry while the
+   * What people call the record. Left out, the database looks it up (`platform.audited`): so write the entry while the
    * record is there, before a deletion.
    */
   record?: string
@@ -46,9 +46,9 @@ export async function writeAudit(
       company, before, after, request_id)
     select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
       ${actor.name}, ${actor.email ?? null}, r.action, r.entity, r."entityId",
-      coalesce(r.record, platform.audit_record(${ctx.tenantId}::uuid, r.entity, r."entityId"), ''),
-      coalesce(platform.audit_company(${ctx.tenantId}::uuid, r.entity, r."entityId"), ''),
+      coalesce(r.record, named.record, ''), coalesce(named.company, ''),
       nullif(r.before, 'null'), nullif(r.after, 'null'), ${ctx.requestId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb)`)
+      as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb)
+      cross join lateral platform.audited(${ctx.tenantId}::uuid, r.entity, r."entityId") named`)
 }

@@ -13,6 +13,7 @@ import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
 import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-product-group'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { AUDITED } from '@/lib/domain/audited'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 import { auditMessages } from '@/lib/audit/texts'
@@ -192,6 +193,22 @@ describe('an entry', () => {
     expect(await recordOf('user', other.userId)).toBeNull()
     expect(await recordOf('company', String(other.companyId))).toBeNull()
     for (const id of ['batch', newId(), '']) expect(await recordOf('product', id)).toBeNull()
+  })
+
+  it('has a name of each kind of record; a mail is named by the use case', async () => {
+    const world = await mintWorld()
+    const rows = await withTenant(world.tenantId, 'read', (tx) =>
+      tx.execute<{ name: string }>(
+        sql`select proname as name from pg_proc where pronamespace = 'platform'::regnamespace and proname like 'audited\\_%'`,
+      ),
+    )
+    const named = [...rows].map(({ name }) => name.slice('audited_'.length))
+    const snake = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    expect(named.toSorted()).toEqual(
+      AUDITED.filter((kind) => kind !== 'mail')
+        .map(snake)
+        .toSorted(),
+    )
   })
 
   it('reads as German in the file, with person and record', async () => {

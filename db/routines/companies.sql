@@ -1,0 +1,19 @@
+-- Companies and their stores.
+
+-- What the audit log calls a company.
+CREATE OR REPLACE FUNCTION platform.audited_company(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT c.name INTO record FROM company c WHERE c.tenant_id = of_tenant AND c.id::text = of_id;
+  END $$;
+
+-- What the audit log calls a store, and whose it is.
+CREATE OR REPLACE FUNCTION platform.audited_store(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT s.name, c.name INTO record, company
+      FROM store s LEFT JOIN company c ON c.tenant_id = s.tenant_id AND c.id = s.company_id
+      WHERE s.tenant_id = of_tenant AND s.id = platform.as_uuid(of_id);
+  END $$;

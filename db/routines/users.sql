@@ -1,0 +1,10 @@
+-- Users.
+
+-- What the audit log calls a user: the name, or the e-mail address of a person without one.
+CREATE OR REPLACE FUNCTION platform.audited_user(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT coalesce(nullif(trim(r.firstname || ' ' || r.lastname), ''), r.email) INTO record
+      FROM app_user r WHERE r.tenant_id = of_tenant AND r.id = platform.as_uuid(of_id);
+  END $$;
