@@ -20,7 +20,7 @@ export function NumberRangeFields({ today }: { today: string }) {
 
 function NumberRange({ range, today }: { range: RangeName; today: string }) {
   const t = useTranslations('companies')
-  const generators = useTranslations('enums.numberGenerator')
+  const generators = useTranslations('enums.generator')
   const { setValue, formState } = useFormContext()
   const path = `numbers.${range}`
   const typed = useWatch({ name: path }) as TypedRange

@@ -10,6 +10,13 @@ export interface Recorded {
   after?: Values | null | undefined
 }
 
+/** What an entry keeps of a secret or an image: that there is one, and never which. */
+export const UNTOLD = { isSet: true }
+
+/** Whether a stored value says only that there is one. */
+export const isUntold = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'isSet' in value
+
 /** Fields whose numbers are stored units: cents, 1/10,000 EUR, 1/100 of a percent. Texts are wire format already. */
 export const UNITS = {
   price: 'price',
@@ -28,6 +35,7 @@ export const UNITS = {
   discountPercent: 'percent',
   provisionPercent: 'percent',
   rate: 'percent',
+  baseRate: 'percent',
 } as const satisfies Record<string, 'money' | 'price' | 'percent'>
 
 const TEXTS = { money: centsText, price: priceText, percent: percentText }
@@ -60,12 +68,13 @@ function wirePosition(entry: unknown): unknown {
 const wireValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, wireValue(field, value)]))
 
-/** The same with values as on the wire; of a change only what differs, of a creation or deletion what is there. */
+/** The same with values as on the wire; of a change only what differs and what is untold, of a creation or deletion what is there. */
 export function wireRecorded({ before, after }: Recorded): { before: Values | null; after: Values | null } {
   const [old, now] = [before && wireValues(before), after && wireValues(after)]
   if (!old || !now) return { before: old ?? null, after: now ?? null }
   const fields = Object.keys({ ...old, ...now }).filter(
-    (field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
+    (field) =>
+      isUntold(now[field]) || JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null),
   )
   const pick = (values: Values) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
   return { before: pick(old), after: pick(now) }

@@ -50,9 +50,9 @@ export function auditTexts({ t, actions, fields, enums, countryName }: AuditText
     const readable = readableValue(field, stored)
     if (readable === null) return t(readStoreFieldKey(field) ? 'audit.inherited' : 'audit.emptyValue')
     if ('flag' in readable) return t(readable.flag ? 'audit.yes' : 'audit.no')
-    if ('text' in readable) return field.endsWith('ountry') ? countryName(readable.text) : readable.text
-    const key = `${readable.enumeration}.${readable.word}`
-    return enums.has(key) ? enums(key) : readable.word
+    const { text, enumeration } = readable
+    if (enumeration && enums.has(enumeration)) return enums(enumeration)
+    return field.endsWith('ountry') ? countryName(text) : text
   }
 
   /** „Produkte: Ansehen“ for PRODUCTS_SHOW, „Kasse“ for pos. */

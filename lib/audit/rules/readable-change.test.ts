@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNTOLD } from '@/lib/domain/audit-values'
 import { storeFieldKey } from '@/lib/domain/store-change'
 import { dayOfRate, isEvent, isOpaque, readableValue, wordsMoved, worthReading } from './readable-change'
 
@@ -17,14 +18,17 @@ describe('a value of the audit log', () => {
     ['date', '2026-11-20', '20.11.2026'],
     ['number', 'RE2026', 'RE2026'],
     ['paymentDays', 14, '14'],
-  ])('%s %s reads %s', (field, value, expected) => expect(text(field, value)).toEqual({ text: expected }))
+  ])('%s %s reads %s', (field, value, expected) =>
+    expect(text(field, value)).toMatchObject({ text: expected }),
+  )
 
   it('is a flag, a word or nothing', () => {
     expect(text('isActive', false)).toEqual({ flag: false })
-    expect(text('status', 'PAID')).toEqual({ enumeration: 'status', word: 'PAID' })
+    expect(text('status', 'PAID')).toEqual({ text: 'PAID', enumeration: 'status.PAID' })
+    expect(text('reminderLevel', 2)).toEqual({ text: '2', enumeration: 'reminderLevel.2' })
     expect(text('numbers.offer.generator', 'CUSTOM')).toEqual({
-      enumeration: 'numberGenerator',
-      word: 'CUSTOM',
+      text: 'CUSTOM',
+      enumeration: 'generator.CUSTOM',
     })
     for (const nothing of [null, undefined, '']) expect(text('city', nothing)).toBeNull()
   })
@@ -58,8 +62,9 @@ describe('changes', () => {
   })
 
   it('say of images, secrets and lists only that they changed', () => {
-    expect(worthReading([{ field: 'logo', from: null, to: id }])).toHaveLength(1)
-    expect(isOpaque({ field: 'logo', from: null, to: id })).toBe(true)
+    expect(worthReading([{ field: 'logo', from: UNTOLD, to: UNTOLD }])).toHaveLength(1)
+    expect(worthReading([{ field: 'logo', from: UNTOLD, to: null }])).toHaveLength(1)
+    expect(isOpaque({ field: 'logo', from: null, to: UNTOLD })).toBe(true)
     expect(isOpaque({ field: 'rights', from: [], to: ['a'] })).toBe(true)
     expect(isOpaque({ field: 'city', from: null, to: 'Bremen' })).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { UNITS, type PositionEntry } from '@/lib/domain/audit-values'
+import { isUntold, UNITS, type PositionEntry } from '@/lib/domain/audit-values'
 import { germanDateTime, germanDay, isDay } from '@/lib/domain/business-date'
 import {
   basisPointsOf,
@@ -16,45 +16,22 @@ export interface Change {
   to: unknown
 }
 
-/** A value as people read it; a word of an enumeration still needs its German text. Null for nothing. */
-export type Readable = { text: string } | { enumeration: string; word: string } | { flag: boolean } | null
+/**
+ * A value as people read it, or null for nothing. A text that may be a word of an enumeration has the key of its German
+ * word under `enums`: enumerations are called after the fields that hold them.
+ */
+export type Readable = { text: string; enumeration?: string } | { flag: boolean } | null
 
-type Kind = 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area' | 'opaque' | `enum:${string}`
+type Kind = 'contacts' | 'positions' | 'money' | 'price' | 'percent' | 'area'
 
 /** What a field holds where its value alone does not tell. Numbers are stored units, texts wire format. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  ...UNITS,
-  agriculturalArea: 'area',
-  forestryArea: 'area',
-  pastureArea: 'area',
-  contributionArea: 'area',
-  status: 'enum:status',
-  kind: 'enum:documentKind',
-  paymentMethod: 'enum:paymentMethod',
-  partnerType: 'enum:partnerType',
-  vatCalculation: 'enum:vatCalculation',
-  companyType: 'enum:companyType',
-  eInvoiceFormat: 'enum:eInvoiceFormat',
-  category: 'enum:vatCategory',
-  fiskalyState: 'enum:fiskalyState',
-  'numbers.invoice.generator': 'enum:numberGenerator',
-  'numbers.deliveryNote.generator': 'enum:numberGenerator',
-  'numbers.offer.generator': 'enum:numberGenerator',
-  state: 'enum:status',
-  password: 'opaque',
-  posPin: 'opaque',
-  fiskaly: 'opaque',
-  totpSecret: 'opaque',
-  logo: 'opaque',
-  communications: 'contacts',
-  positions: 'positions',
-  reminderLevel: 'enum:reminderLevel',
-  baseRate: 'percent',
-}
+const KINDS: Readonly<Record<string, Kind>> = { ...UNITS, communications: 'contacts', positions: 'positions' }
 
 /** Derived from other fields shown beside them, or implied by the name of the action. */
 const DERIVED = new Set(['customerSortName', 'sortName', 'isDeleted'])
 const DATED_RATE = /^rate (\d{4}-\d{2}-\d{2})$/
+const AREA = /Area$/
+const WORD = /^\w+$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DECIMAL = /^-?\d+\.\d+$/
@@ -63,7 +40,8 @@ const SHOWN_POSITIONS = 20
 
 const kindOf = (key: string): Kind | undefined => {
   const field = readStoreFieldKey(key)?.field ?? key
-  return DATED_RATE.test(field) ? 'percent' : KINDS[field]
+  if (DATED_RATE.test(field)) return 'percent'
+  return AREA.test(field) ? 'area' : KINDS[field]
 }
 
 /** The day from which a VAT rate's percentage of that field holds; null for any other field. */
@@ -75,11 +53,8 @@ export function dayOfRate(field: string): string | null {
 export function isOpaque({ field, from, to }: Change): boolean {
   const kind = kindOf(field)
   if (kind === 'contacts' || kind === 'positions') return false
-  return kind === 'opaque' || [from, to].some((value) => typeof value === 'object' && value !== null)
+  return [from, to].some((value) => typeof value === 'object' && value !== null)
 }
-
-/** A secret or an image: that it changed is told, never what it is. */
-export const isSecret = (field: string): boolean => kindOf(field) === 'opaque'
 
 /** A record's id, which tells people nothing. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
@@ -88,7 +63,7 @@ export const isId = (value: unknown): boolean => typeof value === 'string' && UU
 export function worthReading(changes: readonly Change[]): Change[] {
   return changes.filter(({ field, from, to }) => {
     if (DERIVED.has(field)) return false
-    if (isSecret(field)) return true
+    if (isUntold(to)) return true
     return JSON.stringify(from) !== JSON.stringify(to) && !isId(from) && !isId(to)
   })
 }
@@ -122,7 +97,6 @@ export function readableValue(field: string, value: unknown): Readable {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return { flag: value }
   const kind = kindOf(field)
-  if (kind?.startsWith('enum:')) return { enumeration: kind.slice(5), word: String(value) }
   if (kind === 'contacts') return contacts(value)
   if (kind === 'positions') return positions(value)
   if (kind === 'money')
@@ -130,7 +104,8 @@ export function readableValue(field: string, value: unknown): Readable {
   if (kind === 'price') return { text: unitPrice(value) }
   if (kind === 'percent')
     return { text: germanPercent(typeof value === 'number' ? value : basisPointsOf(String(value))) }
-  return { text: plain(String(value), kind) }
+  const text = plain(String(value), kind)
+  return WORD.test(text) ? { text, enumeration: `${field.split('.').at(-1)}.${text}` } : { text }
 }
 
 /** Contact details: only their values. */

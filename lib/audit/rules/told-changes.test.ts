@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { UNTOLD } from '@/lib/domain/audit-values'
 import { toldChanges } from './told-changes'
 
 const id = '01a1fb6b-810f-726f-85ba-b20f4e559377'
@@ -36,12 +37,11 @@ describe('an entry tells', () => {
     ])
   })
 
-  it('of secrets and images only that they changed', () => {
-    expect(
-      toldChanges({ before: { logo: id }, after: { logo: id.replace('0', '1'), password: 'x' } }),
-    ).toEqual([
-      { field: 'logo', from: 'set', to: 'set' },
-      { field: 'password', from: null, to: 'set' },
+  it('of secrets and images that they changed', () => {
+    const changed = toldChanges({ before: { logo: UNTOLD }, after: { logo: UNTOLD, password: UNTOLD } })
+    expect(changed).toEqual([
+      { field: 'logo', from: UNTOLD, to: UNTOLD },
+      { field: 'password', from: null, to: UNTOLD },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { wireRecorded, type Recorded } from '@/lib/domain/audit-values'
-import { isId, isSecret, type Change } from './readable-change'
+import { isId, type Change } from './readable-change'
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
@@ -15,9 +15,6 @@ const inOrder = (fields: readonly string[]): string[] => [
   ...fields.filter((field) => !FIRST.includes(field)),
 ]
 
-/** Of secrets and images the log says that there is one, never which. */
-const shown = (field: string, value: unknown): unknown => (isSecret(field) && value !== null ? 'set' : value)
-
 /**
  * What an entry shows, with values as on the wire: the differences of a change, the non-empty fields of a creation or
  * deletion. Ids are left out because the names of the records are shown beside them.
@@ -28,7 +25,6 @@ export function toldChanges(recorded: Recorded): Change[] {
   return inOrder(Object.keys({ ...before, ...after })).flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null]
     if (DERIVED.has(field) || (!isChange && isNothing(from) && isNothing(to))) return []
-    if (!isSecret(field) && (isId(from) || isId(to))) return []
-    return [{ field, from: shown(field, from), to: shown(field, to) }]
+    return isId(from) || isId(to) ? [] : [{ field, from, to }]
   })
 }

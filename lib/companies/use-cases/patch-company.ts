@@ -1,6 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { percentText } from '@/lib/domain/money'
-import { changes } from '@/lib/domain/audit-values'
+import { changes, UNTOLD } from '@/lib/domain/audit-values'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { readRecord, statedRateRecord } from '../queries'
@@ -87,7 +87,7 @@ function readable({
 }: Record<string, unknown>): Record<string, unknown> {
   return {
     ...fields,
-    ...(logoFileId === undefined ? {} : { logo: logoFileId }),
+    ...(logoFileId === undefined ? {} : { logo: logoFileId && UNTOLD }),
     ...(typeof discountPercent === 'number' ? { discountPercent: percentText(discountPercent) } : {}),
   }
 }

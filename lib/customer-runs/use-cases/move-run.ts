@@ -35,8 +35,8 @@ export const cancelRun = <Options extends object, Input extends z.ZodType, Answe
       }
       await audit({
         ...{ entity, entityId: run.id },
-        before: { state: run.state },
-        after: { state: 'CANCELLED' },
+        before: { status: run.state },
+        after: { status: 'CANCELLED' },
       })
       return definition.read(scope, run.id)
     },
@@ -70,8 +70,8 @@ export const resumeRun = <Options extends object, Input extends z.ZodType, Answe
       await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
       await audit({
         ...{ entity, entityId: run.id },
-        before: { ...asked, state: run.state },
-        after: { ...options, state: again.state },
+        before: { ...asked, status: run.state },
+        after: { ...options, status: again.state },
       })
       const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
       await enqueue(runJob(definition), job, timing(definition, ctx))

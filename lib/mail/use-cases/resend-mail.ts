@@ -23,8 +23,8 @@ export const resendMail = defineUseCase({
       entity: 'mail',
       entityId: id,
       record: mail.recipient ?? mail.tenantName,
-      before: { state: 'FAILED' },
-      after: { state: 'QUEUED' },
+      before: { status: 'FAILED' },
+      after: { status: 'QUEUED' },
     })
   },
 })

@@ -1,4 +1,4 @@
-import { changes } from '@/lib/domain/audit-values'
+import { changes, UNTOLD } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { tenantRefusals } from '@/lib/tenants/rules/tenant-checks'
@@ -31,10 +31,10 @@ export const patchTenant = defineUseCase({
     else unchanged()
     if (credentials) await storeCredentials(tx, ctx, id, credentials)
     if (changed || credentials) {
-      const secret = credentials ? { fiskaly: 'set' } : {}
+      const secret = credentials ? { fiskaly: UNTOLD } : {}
       const trace = {
         before: hidden({ ...changed?.before }, null),
-        after: hidden({ ...changed?.after, ...secret }, 'changed'),
+        after: hidden({ ...changed?.after, ...secret }, UNTOLD),
       }
       await scope.audit(await traceTenant(scope, id, { action: 'tenant.patch', ...trace }))
     }
@@ -57,5 +57,5 @@ function refuseUnsound(before: TenantRecord, columns: Record<string, unknown>): 
 }
 
 /** The audit log says that the PIN changed, not what it is. */
-const hidden = (values: Record<string, unknown>, told: string | null) =>
+const hidden = (values: Record<string, unknown>, told: typeof UNTOLD | null) =>
   'posPin' in values ? { ...values, posPin: told } : values

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changes } from '@/lib/domain/audit-values'
+import { changes, UNTOLD } from '@/lib/domain/audit-values'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { getTenantInfo } from '../queries'
@@ -31,7 +31,7 @@ export const patchTenantInfo = defineUseCase({
       entity: 'tenant',
       entityId: ctx.tenantId,
       before: hidden(changed.before, null),
-      after: hidden(changed.after, 'changed'),
+      after: hidden(changed.after, UNTOLD),
     })
     return call(getTenantInfo, {})
   },
@@ -48,5 +48,5 @@ function refuseUnsound(before: CheckedTenant, columns: CheckedTenant): void {
 }
 
 /** The audit log says that the PIN changed, not what it is. */
-const hidden = (values: Record<string, unknown>, told: string | null) =>
+const hidden = (values: Record<string, unknown>, told: typeof UNTOLD | null) =>
   'posPin' in values ? { ...values, posPin: told } : values

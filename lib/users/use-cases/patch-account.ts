@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changes } from '@/lib/domain/audit-values'
+import { changes, UNTOLD } from '@/lib/domain/audit-values'
 import { hashPassword, passwordMatches } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
 import { AppError, invalidField } from '@/lib/server/errors'
@@ -74,6 +74,6 @@ async function setPassword(scope: WriteScope, userId: string, input: Input): Pro
   await changePassword(tx, userId, await hashPassword(input.passwordNew), ctx.sessionId ?? userId, ctx.now())
   for (const { job } of await writeAccountNotice(scope, await readUser(tx, userId), 'password'))
     await scope.enqueue(...job)
-  await audit({ entity: 'user', entityId: userId, after: { password: 'changed' } })
+  await audit({ entity: 'user', entityId: userId, after: { password: UNTOLD } })
   return true
 }

@@ -1,5 +1,5 @@
 import { withTenant } from '@/db/tenant'
-import { changes } from '@/lib/domain/audit-values'
+import { changes, UNTOLD } from '@/lib/domain/audit-values'
 import { foldEmail } from '@/lib/server/auth/login'
 import { hashPassword } from '@/lib/server/auth/password'
 import { refuseCommonPassword } from '@/lib/server/auth/password-strength'
@@ -57,7 +57,7 @@ export const patchUser = defineUseCase({
       if (password !== undefined)
         for (const { job } of await writeAccountNotice(scope, before, 'password')) await scope.enqueue(...job)
       await saveColumns(tx, ctx, id, columnsOf(patch))
-      const secret = password === undefined ? {} : { password: 'set' }
+      const secret = password === undefined ? {} : { password: UNTOLD }
       const stores = await changeStores(scope, before, after)
       await audit({
         entity: 'user',

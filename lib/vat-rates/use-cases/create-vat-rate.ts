@@ -30,7 +30,7 @@ export const createVatRate = defineUseCase({
     await audit({
       entity: 'vatRate',
       entityId: id,
-      after: { name, category, dsfinvkKey, exemptionReason, rate: input.rate, validFrom },
+      after: { name, vatCategory: category, dsfinvkKey, exemptionReason, rate: input.rate, validFrom },
     })
     return call(getVatRate, { id })
   },

@@ -24,7 +24,7 @@ export default async function CompanyPage({ params }: Props) {
         'mails.documents',
         'enums.documentKind',
         'enums.paymentMethod',
-        'enums.numberGenerator',
+        'enums.generator',
         'errors.company',
         'errors.dispatch',
         'errors.numberRange',
