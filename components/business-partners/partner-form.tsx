@@ -8,7 +8,7 @@ import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs, type UrlTab } from '@/components/shared/page/url-tabs'
-import { patchBusinessPartnerAction } from '@/lib/business-partners/actions'
+import { patchBusinessPartnerAction, planBusinessPartnerAction } from '@/lib/business-partners/actions'
 import { partnerForm, type PartnerRecord } from '@/lib/business-partners/schema'
 import { BaseFields } from './fields/base-fields'
 import { CommunicationFields } from './fields/communication-fields'
@@ -42,8 +42,8 @@ export function PartnerForm({ partner, modules, mayChange }: PartnerFormProps) {
       extra={
         <PlanButton
           form={form}
-          entity="businessPartner"
           entityId={id}
+          action={planBusinessPartnerAction}
           changesOf={(values) => changedValues(values, defaultValues)}
         />
       }

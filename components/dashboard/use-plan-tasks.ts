@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { FailedPlan } from '@/lib/planned-changes/queries'
-import type { PlannedEntity } from '@/lib/planned-changes/schema'
+import type { PlannedEntity } from '@/lib/domain/plannable'
 import type { Task } from './task-list'
 
 const PAGES: Record<PlannedEntity, string> = {

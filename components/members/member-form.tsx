@@ -14,7 +14,7 @@ import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { formatIban } from '@/lib/domain/check-digits'
-import { patchMemberAction } from '@/lib/members/actions'
+import { patchMemberAction, planMemberAction } from '@/lib/members/actions'
 import { memberForm, type MemberRecord } from '@/lib/members/schema'
 import { MemberNumberField } from './member-number-field'
 
@@ -50,8 +50,8 @@ export function MemberForm({ member, mayChange }: MemberFormProps) {
       extra={
         <PlanButton
           form={form}
-          entity="member"
           entityId={id}
+          action={planMemberAction}
           changesOf={(values) => changedValues(values, defaultValues)}
         />
       }

@@ -6,21 +6,22 @@ import { useCallback, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ActionForm } from '@/components/shared/form/use-action-form'
 import { Button } from '@/components/ui/button'
-import type { PlannedEntity } from '@/lib/planned-changes/schema'
+import type { PlanAction } from './plan-dialog'
 
 const PlanDialog = dynamic(() => import('./plan-dialog').then((module) => module.PlanDialog), { ssr: false })
 
 export interface PlanButtonProps<Values extends FieldValues> {
   form: ActionForm<Values>
-  entity: PlannedEntity
   entityId: string
+  /** Plans changes of that kind of record. */
+  action: PlanAction
   /** The changed values, in the form of the record's update. */
   changesOf: (values: Values) => Record<string, unknown>
 }
 
 /** In the bar for unsaved changes: saves what was typed at a later time. */
 export function PlanButton<Values extends FieldValues>(props: PlanButtonProps<Values>) {
-  const { form, entity, entityId, changesOf } = props
+  const { form, entityId, action, changesOf } = props
   const t = useTranslations('plannedChanges')
   const [changes, setChanges] = useState<Record<string, unknown> | null>(null)
   const close = useCallback(() => setChanges(null), [])
@@ -41,7 +42,7 @@ export function PlanButton<Values extends FieldValues>(props: PlanButtonProps<Va
       >
         {t('later')}
       </Button>
-      {changes ? <PlanDialog {...{ entity, entityId, changes, onPlanned }} onClose={close} /> : null}
+      {changes ? <PlanDialog {...{ entityId, action, changes, onPlanned }} onClose={close} /> : null}
     </>
   )
 }

@@ -8,26 +8,32 @@ import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { addDays, berlinInstant, businessDay } from '@/lib/domain/business-date'
-import { createPlannedChangeAction } from '@/lib/planned-changes/actions'
-import { planForm, type PlannedEntity } from '@/lib/planned-changes/schema'
+import { planForm, type PlannedChangeRecord } from '@/lib/planned-changes/schema'
+import type { ActionResult } from '@/lib/server/action-result'
+
+export type PlanAction = (input: {
+  entityId: string
+  scheduledAt: string
+  changes: Record<string, unknown>
+}) => Promise<ActionResult<PlannedChangeRecord>>
 
 export interface PlanDialogProps {
-  entity: PlannedEntity
   entityId: string
+  action: PlanAction
   changes: Record<string, unknown>
   onClose: () => void
   onPlanned: () => void
 }
 
 /** Asks when the change shall be made; the beginning of tomorrow is proposed. */
-export function PlanDialog({ entity, entityId, changes, onClose, onPlanned }: PlanDialogProps) {
+export function PlanDialog({ entityId, action, changes, onClose, onPlanned }: PlanDialogProps) {
   const t = useTranslations('plannedChanges')
   const form = useActionForm({
     schema: planForm,
     defaultValues: { day: addDays(businessDay(new Date()), 1), time: '00:00' },
     operation: 'createPlannedChange',
     action: ({ day, time }: { day: string; time: string }) =>
-      createPlannedChangeAction({ entity, entityId, changes, scheduledAt: berlinInstant(day, time) }),
+      action({ entityId, changes, scheduledAt: berlinInstant(day, time) }),
     onSuccess: onPlanned,
   })
   return (

@@ -7,7 +7,7 @@ import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { updateProductGroupAction } from '@/lib/product-groups/actions'
+import { planProductGroupAction, updateProductGroupAction } from '@/lib/product-groups/actions'
 import {
   productGroupForm,
   type ProductGroupForm as Values,
@@ -34,7 +34,14 @@ export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
     <Form
       form={form}
       disabled={!mayChange}
-      extra={<PlanButton form={form} entity="productGroup" entityId={id} changesOf={(values) => values} />}
+      extra={
+        <PlanButton
+          form={form}
+          entityId={id}
+          action={planProductGroupAction}
+          changesOf={(values) => values}
+        />
+      }
     >
       <FormSection title={t('section')}>
         <FormGrid>

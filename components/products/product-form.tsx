@@ -8,7 +8,7 @@ import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
-import { updateProductAction } from '@/lib/products/actions'
+import { planProductAction, updateProductAction } from '@/lib/products/actions'
 import type { ProductDetail } from '@/lib/products/queries/get-product'
 import { productPageForm } from '@/lib/products/schema'
 import { AvailabilityFields } from './fields/availability-fields'
@@ -52,8 +52,8 @@ export function ProductForm({ detail, useGrossPrice, mayChange }: ProductFormPro
       extra={
         <PlanButton
           form={form}
-          entity="product"
           entityId={id}
+          action={planProductAction}
           changesOf={(values) => changedProduct(values, defaultValues)}
         />
       }

@@ -5,11 +5,14 @@ import { proposePartnerNumber } from './queries/propose-number'
 import { createBusinessPartner } from './use-cases/create-business-partner'
 import { deleteBusinessPartner } from './use-cases/delete-business-partner'
 import { patchBusinessPartner } from './use-cases/patch-business-partner'
+import { planBusinessPartner } from './use-cases/plan-business-partner'
 import { restoreBusinessPartner } from './use-cases/restore-business-partner'
 
 export const createBusinessPartnerAction = toAction(createBusinessPartner)
 
 export const patchBusinessPartnerAction = toAction(patchBusinessPartner)
+
+export const planBusinessPartnerAction = toAction(planBusinessPartner)
 
 export const deleteBusinessPartnerAction = toAction(deleteBusinessPartner)
 

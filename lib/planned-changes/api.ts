@@ -3,10 +3,11 @@ import { defineEndpoint } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listPlannedChanges } from './queries'
 import { plannedChangeRecord } from './schema'
-import { createPlannedChange } from './use-cases/create-planned-change'
+import type { planChanges } from './use-cases/create-planned-change'
 import { deletePlannedChange } from './use-cases/delete-planned-change'
 
-export const plannedChangeEndpoints = {
+/** Made by the registry, which knows how each kind of record is saved. */
+export const plannedChangeEndpointsOf = (createPlannedChange: ReturnType<typeof planChanges>) => ({
   list: defineEndpoint({
     method: 'GET',
     path: '/planned-changes',
@@ -30,11 +31,11 @@ export const plannedChangeEndpoints = {
     useCase: deletePlannedChange,
     response: null,
   }),
-}
+})
 
-export const plannedChangeApi: ApiGroup = {
+export const plannedChangeApi = (endpoints: ReturnType<typeof plannedChangeEndpointsOf>): ApiGroup => ({
   name: 'plannedChanges',
   title: 'Planned changes',
   description: 'Changes of master data that are applied at their time',
-  endpoints: plannedChangeEndpoints,
-}
+  endpoints,
+})

@@ -1,8 +1,9 @@
 import 'server-only'
+import type { PlannedEntity } from '@/lib/domain/plannable'
 import { admits, type Who } from '@/lib/domain/rights'
 import { load } from '@/lib/server/next/load'
 import { listFailedPlans, listPlannedChanges, type FailedPlan } from './queries'
-import type { PlannedChangeRecord, PlannedEntity } from './schema'
+import type { PlannedChangeRecord } from './schema'
 
 const SHOWN = 50
 

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { changesOf } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { defineList, id, oneOf } from '@/lib/domain/list-definition'
+import { CHANGE_ANY, PLANNABLE, PLANNED_ENTITIES, SEE_ANY, type PlannedEntity } from '@/lib/domain/plannable'
 import { admits, type Who } from '@/lib/domain/rights'
 import { visibleChanges } from '@/lib/domain/store-change'
 import { seesStore, type StoreRestriction } from '@/lib/domain/store-restriction'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { ENTITIES, PLANNED_STATUSES, type PlannedChangeRecord, type PlannedEntity } from './schema'
-import { CHANGE_ANY, SEE_ANY, TARGETS } from './steps/plan-targets'
+import { PLANNED_STATUSES, type PlannedChangeRecord } from './schema'
 
 const plannedChangeList = defineList({
   sorts: ['scheduledAt'],
   defaultSort: 'scheduledAt',
-  filters: { entity: oneOf(ENTITIES), entityId: id(), status: oneOf(PLANNED_STATUSES) },
+  filters: { entity: oneOf(PLANNED_ENTITIES), entityId: id(), status: oneOf(PLANNED_STATUSES) },
 })
 
 interface Row extends Record<string, unknown> {
@@ -64,7 +64,7 @@ function withVisibleStores(changes: Row['changes'], restriction: StoreRestrictio
 
 /** The kinds of records whose pages the caller may see. */
 const visibleTo = (who: Who): PlannedEntity[] =>
-  ENTITIES.filter((entity) => admits(who, TARGETS[entity].see, TARGETS[entity].module))
+  PLANNED_ENTITIES.filter((entity) => admits(who, PLANNABLE[entity].see, PLANNABLE[entity].module))
 
 /** One planned change. Throws notFound. */
 export async function readPlannedChange(
@@ -113,11 +113,12 @@ export interface FailedPlan {
 /** So many wait on the dashboard at most. */
 const FAILED_SHOWN = 20
 
+const auditedKinds = Object.fromEntries(PLANNED_ENTITIES.map((entity) => [entity, PLANNABLE[entity].audited]))
+
+/** Joined to its record's kind in the audit log, which knows what people call it. */
 const record = sql`planned_change c
-  left join product p on c.entity = 'product' and p.id = c.entity_id::uuid
-  left join product_group g on c.entity = 'productGroup' and g.id = c.entity_id::uuid
-  left join business_partner b on c.entity in ('businessPartner', 'member') and b.id = c.entity_id::uuid`
-const recordName = sql`coalesce(p.name, g.name, nullif(b.company, ''), nullif(trim(b.firstname || ' ' || b.lastname), ''))`
+  join jsonb_each_text(${JSON.stringify(auditedKinds)}::jsonb) k on k.key = c.entity
+  cross join lateral platform.audited(c.tenant_id, k.value, c.entity_id) named`
 
 /** Failed planned changes that the caller may change, newest first. Those of deleted records need no action. */
 export const listFailedPlans = defineUseCase({
@@ -127,7 +128,9 @@ export const listFailedPlans = defineUseCase({
   module: null,
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<FailedPlan[]> => {
-    const mine = ENTITIES.filter((entity) => admits(ctx, TARGETS[entity].change, TARGETS[entity].module))
+    const mine = PLANNED_ENTITIES.filter((entity) =>
+      admits(ctx, PLANNABLE[entity].change, PLANNABLE[entity].module),
+    )
     const rows = await tx.execute<{
       id: string
       entity: PlannedEntity
@@ -135,8 +138,8 @@ export const listFailedPlans = defineUseCase({
       name: string
       failure: string
     }>(sql`
-      select c.id, c.entity, c.entity_id, ${recordName} as name, c.failure from ${record}
-      where c.status = 'FAILED' and c.entity = any(${sql.param(mine)}::text[]) and ${recordName} is not null
+      select c.id, c.entity, c.entity_id, named.record as name, c.failure from ${record}
+      where c.status = 'FAILED' and c.entity = any(${sql.param(mine)}::text[]) and named.record is not null
       order by c.settled_at desc, c.id limit ${FAILED_SHOWN}`)
     return [...rows].map(({ entity_id: entityId, ...row }) => ({ ...row, entityId }))
   },

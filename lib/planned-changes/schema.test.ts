@@ -9,7 +9,10 @@ describe('a planned change', () => {
       'scheduledAt plannedChange.instant',
     ])
     expect(
-      refusalsOf(createPlannedChangeInput, { ...planned, scheduledAt: '2099-01-01T00:00:00+01:00' }),
+      refusalsOf(createPlannedChangeInput, {
+        ...planned,
+        scheduledAt: '2099-01-01T00:00:00+01:00',
+      }),
     ).toEqual([])
   })
 })

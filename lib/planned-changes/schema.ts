@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { PLANNED_ENTITIES } from '@/lib/domain/plannable'
 import { dayField, idField, versionField } from '@/lib/fields/schema'
-
-export const ENTITIES = ['product', 'productGroup', 'businessPartner', 'member'] as const
-export type PlannedEntity = (typeof ENTITIES)[number]
 
 export const PLANNED_STATUSES = ['PENDING', 'APPLIED', 'FAILED'] as const
 
 const instant = z.iso.datetime({ offset: true, error: 'plannedChange.instant' })
 
-/** A change for later: the fields of `changes` are those that the entity's own update takes. */
-export const createPlannedChangeInput = z.strictObject({
-  entity: z.enum(ENTITIES, { error: 'validation.invalidChoice' }),
+/** A change for later: the fields of `changes` are those that the record's own update takes. */
+export const planInput = z.strictObject({
   entityId: idField(),
   /** With offset. It must lie in the future. */
   scheduledAt: instant,
   changes: z.record(z.string(), z.unknown()),
+})
+
+export const createPlannedChangeInput = planInput.extend({
+  entity: z.enum(PLANNED_ENTITIES, { error: 'validation.invalidChoice' }),
 })
 
 export const plannedChangeKey = z.strictObject({ id: idField(), version: versionField() })
@@ -22,7 +23,7 @@ export const plannedChangeKey = z.strictObject({ id: idField(), version: version
 export const plannedChangeRecord = z.object({
   id: z.uuid(),
   version: z.number(),
-  entity: z.enum(ENTITIES),
+  entity: z.enum(PLANNED_ENTITIES),
   entityId: z.uuid(),
   scheduledAt: z.string(),
   status: z.enum(PLANNED_STATUSES),

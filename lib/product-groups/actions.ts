@@ -5,10 +5,13 @@ import { proposeProductGroupNumber } from './queries'
 import { createProductGroup } from './use-cases/create-product-group'
 import { deleteProductGroup } from './use-cases/delete-product-group'
 import { updateProductGroup } from './use-cases/update-product-group'
+import { planProductGroup } from './use-cases/plan-product-group'
 
 export const createProductGroupAction = toAction(createProductGroup)
 
 export const updateProductGroupAction = toAction(updateProductGroup)
+
+export const planProductGroupAction = toAction(planProductGroup)
 
 export const deleteProductGroupAction = toAction(deleteProductGroup)
 

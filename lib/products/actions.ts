@@ -9,10 +9,13 @@ import { deleteProducts } from './use-cases/delete-products'
 import { restoreProduct } from './use-cases/restore-product'
 import { restoreProducts } from './use-cases/restore-products'
 import { updateProduct } from './use-cases/update-product'
+import { planProduct } from './use-cases/plan-product'
 
 export const createProductAction = toAction(createProduct)
 
 export const updateProductAction = toAction(updateProduct)
+
+export const planProductAction = toAction(planProduct)
 
 export const deleteProductAction = toAction(deleteProduct)
 

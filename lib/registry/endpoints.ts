@@ -17,6 +17,7 @@ import { storeApi } from '@/lib/stores/api'
 import { tenantApi } from '@/lib/tenants/api'
 import { userApi } from '@/lib/users/api'
 import { vatRateApi } from '@/lib/vat-rates/api'
+import { plannedChangeEndpoints } from './planned-changes'
 
 /** What each feature gives to /api/v1; the OpenAPI document is made of these. */
 export const apiGroups: readonly ApiGroup[] = [
@@ -28,7 +29,7 @@ export const apiGroups: readonly ApiGroup[] = [
   deliveryNoteApi,
   invoiceApi,
   openItemApi,
-  plannedChangeApi,
+  plannedChangeApi(plannedChangeEndpoints),
   platformTenantApi,
   productGroupApi,
   productApi,

@@ -7,13 +7,14 @@ import { renderReminderPdf } from '@/lib/reminders/jobs'
 import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { attachments } from './attachments'
+import { applyPlannedChange } from './planned-changes'
 
 /** Every job that a worker works; the queues are made by migrations. */
 export const jobs = [
   renderDocumentPdf,
   sendQueuedMail(attachments),
   sweepOutbox,
-  applyDuePlannedChanges,
+  applyDuePlannedChanges(applyPlannedChange),
   ...customerRunJobs([billingRun, reminderRun]),
   renderReminderPdf,
   housekeeping,

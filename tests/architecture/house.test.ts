@@ -16,7 +16,7 @@ import {
 const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES]
 
 /** Where use cases live. */
-const HOMES = /^lib\/[^/]+\/(use-cases\/|queries(\/|\.ts))/
+const HOMES = /^lib\/([^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/[^/]+\.ts)/
 
 /** Files whose use cases write without an audit entry, see docs/decisions/0029. */
 const UNAUDITED = [

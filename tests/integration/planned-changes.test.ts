@@ -3,13 +3,19 @@ import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { applyDue } from '@/lib/planned-changes/jobs'
 import { listFailedPlans, listPlannedChanges } from '@/lib/planned-changes/queries'
-import { applyPlannedChange } from '@/lib/planned-changes/use-cases/apply-planned-change'
-import { createPlannedChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { applyPlannedChange, createPlannedChange } from '@/lib/registry/planned-changes'
 import { deletePlannedChange } from '@/lib/planned-changes/use-cases/delete-planned-change'
 import { getProductDetail, getProduct } from '@/lib/products/queries/get-product'
 import { createProduct } from '@/lib/products/use-cases/create-product'
 import { deleteProduct } from '@/lib/products/use-cases/delete-product'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import { planBusinessPartner } from '@/lib/business-partners/use-cases/plan-business-partner'
+import { createMember } from '@/lib/members/use-cases/create-member'
+import { planMember } from '@/lib/members/use-cases/plan-member'
+import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
+import { planProductGroup } from '@/lib/product-groups/use-cases/plan-product-group'
+import { planProduct } from '@/lib/products/use-cases/plan-product'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
@@ -21,7 +27,7 @@ const afterwards = () => new Date(Date.now() + 2 * DAY)
 
 async function plan(world: World, changes: object, entityId?: string) {
   const id = entityId ?? (await makeProduct(world)).id
-  const input = { entity: 'product', entityId: id, scheduledAt: tomorrow().toISOString(), changes }
+  const input = { entity: 'product' as const, entityId: id, scheduledAt: tomorrow().toISOString(), changes }
   return execute(createPlannedChange, world.ctx(), input)
 }
 const input = async (world: World) => ({
@@ -64,12 +70,12 @@ describe("applying, 'plannedChange.apply'", () => {
     const product = await makeProduct(world)
     const { id } = await plan(world, { price: '9.99' }, product.id)
     await execute(updateProduct, world.ctx(), { id: product.id, name: 'Inzwischen umbenannt' })
-    await applyDue(new Date())
+    await applyDue(applyPlannedChange, new Date())
     expect((await execute(getProduct, world.ctx(), { id: product.id })).price).toBe(product.price)
     await withTenant(world.tenantId, 'write', (tx) =>
       tx.execute(sql`update planned_change set scheduled_at = now() - interval '1 minute' where id = ${id}`),
     )
-    await Promise.all([applyDue(new Date()), applyDue(new Date())])
+    await Promise.all([applyDue(applyPlannedChange, new Date()), applyDue(applyPlannedChange, new Date())])
     const { product: after, history } = await execute(getProductDetail, world.ctx(), { id: product.id })
     expect(after).toMatchObject({ price: '9.99', name: 'Inzwischen umbenannt' })
     const prices = history.filter(({ changes }) => changes.some(({ field }) => field === 'price'))
@@ -119,7 +125,7 @@ describe("applying, 'plannedChange.apply'", () => {
         id,
         entity: 'product',
         entityId: product.id,
-        name: product.name,
+        name: `${product.productNumber} ${product.name}`,
         failure: expect.stringContaining('gelöscht'),
       },
     ])
@@ -178,6 +184,36 @@ describe('planning', () => {
   })
 })
 
+it('of each kind of record is planned by its own feature', async () => {
+  const world = await mintWorld()
+  const ctx = world.ctx()
+  const { id: product } = await makeProduct(world)
+  const { id: group } = await execute(createProductGroup, ctx, { name: 'Säfte' })
+  const { id: partner } = await execute(createBusinessPartner, ctx, { lastname: 'Alt', isCustomer: true })
+  const { id: member } = await execute(createMember, ctx, { firstname: 'Eva', lastname: 'Alt' })
+  const cases = [
+    { plan: planProduct, name: 'product.plan', entityId: product, changes: { name: 'Neu' } },
+    { plan: planProductGroup, name: 'productGroup.plan', entityId: group, changes: { name: 'Neu' } },
+    {
+      plan: planBusinessPartner,
+      name: 'businessPartner.plan',
+      entityId: partner,
+      changes: { lastname: 'Neu' },
+    },
+    { plan: planMember, name: 'member.plan', entityId: member, changes: { lastname: 'Neu' } },
+  ]
+  for (const { plan: planned, name, entityId, changes } of cases) {
+    expect(planned.name).toBe(name)
+    const input = { entityId, changes, scheduledAt: tomorrow().toISOString() }
+    await expect(execute(planned, world.as({ isAdmin: false, rights: [] }), input)).rejects.toThrow(
+      'forbidden',
+    )
+    const { id, entity } = await execute(planned, ctx, input)
+    expect(`${entity}.plan`).toBe(name)
+    expect(await execute(applyPlannedChange, world.as({ now: afterwards }), { id })).toBe('APPLIED')
+  }
+})
+
 it('applies a thousand due changes of one tenant once each, with two workers at it', async () => {
   const world = await mintWorld()
   const { rows } = await execute(listPlannedChanges, world.ctx(), {})
@@ -190,7 +226,7 @@ it('applies a thousand due changes of one tenant once each, with two workers at 
       select ${world.tenantId}, gen_random_uuid(), 'product', ${product.id}, jsonb_build_object('name', 'Name ' || n), '{}', '{}',
         now() - interval '1 hour', 'Anna' from generate_series(1, 1000) n`)
   })
-  await Promise.all([applyDue(new Date()), applyDue(new Date())])
+  await Promise.all([applyDue(applyPlannedChange, new Date()), applyDue(applyPlannedChange, new Date())])
   const counts = await withTenant(world.tenantId, 'read', (tx) =>
     tx.execute<{ status: string; n: number; audits: number }>(sql`
       select status, count(*)::int as n, (select count(*)::int from audit_entry where entity = 'product'

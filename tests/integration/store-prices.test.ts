@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applyDue } from '@/lib/planned-changes/jobs'
 import { listPlannedChanges } from '@/lib/planned-changes/queries'
-import { createPlannedChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { applyPlannedChange, createPlannedChange } from '@/lib/registry/planned-changes'
 import { withTenant } from '@/db/tenant'
 import { sql } from 'drizzle-orm'
 import { getProduct, getProductDetail } from '@/lib/products/queries/get-product'
@@ -267,7 +267,7 @@ describe('prices of a product in stores', () => {
         sql`update planned_change set scheduled_at = now() - interval '1 minute' where id = ${planned.id}`,
       ),
     )
-    await Promise.all([applyDue(new Date()), applyDue(new Date())])
+    await Promise.all([applyDue(applyPlannedChange, new Date()), applyDue(applyPlannedChange, new Date())])
     const prices = await pricesOf(id)
     expect(prices[market]).toMatchObject({ price: '4.40', isListed: false, revenueAccount: '8400' })
     expect(prices[farm]?.price).toBe('5.00')

@@ -55,7 +55,10 @@ const isUseCase = (value: unknown): value is UseCase =>
 
 /** Whether a file makes use cases for others to export: `export const bookDocument = (family) => defineUseCase({ … })`. */
 export function makesUseCases({ path, text }: SourceText): boolean {
-  return useCasesIn({ path, text }).some(({ name }) => name === '') && /^export (const|function) /m.test(text)
+  return (
+    useCasesIn({ path, text }).some(({ variable }) => variable === '') &&
+    /^export (const|function) /m.test(text)
+  )
 }
 
 /** What a step must not do: the use case that takes it audits, sends jobs, and says what it is called. */

@@ -1,9 +1,14 @@
 import { withSavepoint } from '@/db/tenant'
 import { newestAudit, type AuditedChange } from '@/lib/audit/queries'
+import { PLANNABLE, type PlannedEntity } from '@/lib/domain/plannable'
 import { AppError } from '@/lib/server/errors'
 import type { ReadScope } from '@/lib/server/use-case'
-import type { PlannedEntity } from '../schema'
-import { TARGETS } from './plan-targets'
+
+/** How the change of a record is saved: by the record's own update. */
+export type PlannedUpdate = (scope: Pick<ReadScope, 'call'>, input: { id: string }) => Promise<unknown>
+
+/** The updates of all kinds of records. */
+export type PlannedUpdates = Readonly<Record<PlannedEntity, PlannedUpdate>>
 
 class Undo extends Error {
   constructor(readonly change: AuditedChange | null) {
@@ -17,13 +22,12 @@ class Undo extends Error {
  */
 export async function rehearse(
   scope: ReadScope,
-  entity: PlannedEntity,
+  { entity, update }: { entity: PlannedEntity; update: PlannedUpdate },
   input: { id: string },
 ): Promise<AuditedChange> {
-  const { apply, audited } = TARGETS[entity]
   const change = await withSavepoint(scope.tx, async () => {
-    await apply(scope, input)
-    throw new Undo(await newestAudit(scope.tx, audited, input.id, scope.ctx.requestId))
+    await update(scope, input)
+    throw new Undo(await newestAudit(scope.tx, PLANNABLE[entity].audited, input.id, scope.ctx.requestId))
   }).catch((error: unknown) => {
     if (error instanceof Undo) return error.change
     throw error

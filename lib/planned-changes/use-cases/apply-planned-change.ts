@@ -1,41 +1,42 @@
 import { z } from 'zod'
 import { withSavepoint } from '@/db/tenant'
+import { CHANGE_ANY, type PlannedEntity } from '@/lib/domain/plannable'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { toFailure } from '@/lib/server/failure'
 import { defineUseCase } from '@/lib/server/use-case'
-import type { PlannedEntity } from '../schema'
 import { claimPending, settle } from '../store'
-import { CHANGE_ANY, TARGETS } from '../steps/plan-targets'
+import type { PlannedUpdates } from '../steps/rehearse-change'
 
 /**
- * Applies a due change, exactly once even if called repeatedly. A refusal is stored with its reason, and the record stays as
- * it is; change and outcome share one transaction.
+ * Makes the use case that applies a due change, exactly once even if called repeatedly. A refusal is stored with its reason,
+ * and the record stays as it is; change and outcome share one transaction.
  */
-export const applyPlannedChange = defineUseCase({
-  name: 'plannedChange.apply',
-  mode: 'write',
-  right: CHANGE_ANY,
-  module: null,
-  input: z.strictObject({ id: idField() }),
-  run: async (scope, { id }): Promise<'APPLIED' | 'FAILED' | null> => {
-    const { tx, ctx, unchanged, unaudited } = scope
-    const planned = await claimPending(tx, id)
-    if (!planned || planned.scheduledAt > ctx.now()) {
-      unchanged()
-      return null
-    }
-    unaudited(
-      'the planned change keeps its outcome; what it changed is audited by the use case that it applies',
-    )
-    const { apply } = TARGETS[planned.entity as PlannedEntity]
-    const failure = await withSavepoint(tx, () =>
-      apply(scope, { ...planned.changes, id: planned.entityId }),
-    ).then(() => '', refusalText)
-    await settle(tx, ctx, id, failure)
-    return failure ? 'FAILED' : 'APPLIED'
-  },
-})
+export const applyByUpdates = (updates: PlannedUpdates) =>
+  defineUseCase({
+    name: 'plannedChange.apply',
+    mode: 'write',
+    right: CHANGE_ANY,
+    module: null,
+    input: z.strictObject({ id: idField() }),
+    run: async (scope, { id }): Promise<'APPLIED' | 'FAILED' | null> => {
+      const { tx, ctx, unchanged, unaudited } = scope
+      const planned = await claimPending(tx, id)
+      if (!planned || planned.scheduledAt > ctx.now()) {
+        unchanged()
+        return null
+      }
+      unaudited(
+        'the planned change keeps its outcome; what it changed is audited by the use case that it applies',
+      )
+      const update = updates[planned.entity as PlannedEntity]
+      const failure = await withSavepoint(tx, () =>
+        update(scope, { ...planned.changes, id: planned.entityId }),
+      ).then(() => '', refusalText)
+      await settle(tx, ctx, id, failure)
+      return failure ? 'FAILED' : 'APPLIED'
+    },
+  })
 
 /** Why it was refused, in German. A fault is no refusal: it is thrown, and the change is tried again. */
 function refusalText(error: unknown): string {

@@ -1,9 +1,9 @@
+import { CHANGE_ANY, PLANNABLE, type PlannedEntity } from '@/lib/domain/plannable'
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { plannedChangeKey, type PlannedEntity } from '../schema'
+import { plannedChangeKey } from '../schema'
 import { lockPlanned, removePlanned } from '../store'
-import { CHANGE_ANY, TARGETS } from '../steps/plan-targets'
 
 /** Takes a planned change back. An applied one stays as a record of itself (`plannedChange.applied`). */
 export const deletePlannedChange = defineUseCase({
@@ -14,7 +14,7 @@ export const deletePlannedChange = defineUseCase({
   input: plannedChangeKey,
   run: async ({ tx, ctx, audit }, { id, version }) => {
     const planned = await lockPlanned(tx, id, version)
-    const { change, module, audited } = TARGETS[planned.entity as PlannedEntity]
+    const { change, module, audited } = PLANNABLE[planned.entity as PlannedEntity]
     if (!admits(ctx, change, module)) throw new AppError('forbidden', 'forbidden')
     if (planned.status === 'APPLIED') throw new AppError('conflict', 'plannedChange.applied')
     await removePlanned(tx, id)

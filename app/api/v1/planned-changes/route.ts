@@ -1,4 +1,4 @@
-import { plannedChangeEndpoints } from '@/lib/planned-changes/api'
+import { plannedChangeEndpoints } from '@/lib/registry/planned-changes'
 import { byMethod } from '@/lib/server/next/by-method'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'

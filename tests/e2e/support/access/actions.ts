@@ -66,8 +66,10 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'members.patchMemberAction': 'MEMBERS_PATCH @ members',
   'members.proposeMemberNumberAction': 'MEMBERS_CREATE | MEMBERS_PATCH @ members',
   'members.restoreMemberAction': 'MEMBERS_DELETE @ members',
-  'planned-changes.createPlannedChangeAction':
-    'PRODUCTS_PATCH | PRODUCTGROUPS_PATCH | BUSINESS-PARTNERS_PATCH | MEMBERS_PATCH',
+  'business-partners.planBusinessPartnerAction': 'BUSINESS-PARTNERS_PATCH @ business-partners',
+  'members.planMemberAction': 'MEMBERS_PATCH @ members',
+  'product-groups.planProductGroupAction': 'PRODUCTGROUPS_PATCH @ products',
+  'products.planProductAction': 'PRODUCTS_PATCH @ products',
   'planned-changes.deletePlannedChangeAction':
     'PRODUCTS_PATCH | PRODUCTGROUPS_PATCH | BUSINESS-PARTNERS_PATCH | MEMBERS_PATCH',
   'platform-tenants.createFiskalyAction': 'platformAdmin',
@@ -112,6 +114,10 @@ type Input = (estate: Estate) => unknown
 const id =
   (collection: string, more: object = {}): Input =>
   ({ ids }) => ({ id: collection === '/companies' ? Number(ids[collection]) : ids[collection], ...more })
+
+const planned =
+  (collection: string, changes: object): Input =>
+  ({ ids }) => ({ entityId: ids[collection], scheduledAt: '2099-01-01T00:00:00Z', changes })
 
 /** What another tenant's administrator sends to get at a record; the answer is that there is none. */
 export const FOREIGN: Readonly<Record<string, Input>> = {
@@ -198,12 +204,12 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'members.deleteMemberAction': id('/members'),
   'members.patchMemberAction': id('/members', { city: 'Fremd' }),
   'members.restoreMemberAction': id('/members'),
-  'planned-changes.createPlannedChangeAction': ({ ids }) => ({
-    entity: 'product',
-    entityId: ids['/products'],
-    scheduledAt: '2099-01-01T00:00:00Z',
-    changes: { name: 'Fremd' },
+  'business-partners.planBusinessPartnerAction': planned('/business-partners', {
+    city: 'Fremd',
   }),
+  'members.planMemberAction': planned('/members', { city: 'Fremd' }),
+  'product-groups.planProductGroupAction': planned('/productgroups', { name: 'Fremd' }),
+  'products.planProductAction': planned('/products', { name: 'Fremd' }),
   'planned-changes.deletePlannedChangeAction': id('/planned-changes'),
   'product-groups.deleteProductGroupAction': id('/productgroups'),
   'product-groups.updateProductGroupAction': id('/productgroups', { name: 'Fremd' }),
@@ -234,4 +240,4 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^billing-runs\.start|^(mail|platform-tenants|tenants)\.|\.(create(?!PlannedChange)|propose|getProductDefaults|getStoreDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
+  /^billing-runs\.start|^(mail|platform-tenants|tenants)\.|\.(create|propose|getProductDefaults|getStoreDefaults)|^users\.patchAccount|^account\.(?!dropUser)/

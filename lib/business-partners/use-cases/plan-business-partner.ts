@@ -1,0 +1,10 @@
+import type { PlannedUpdate } from '@/lib/planned-changes/steps/rehearse-change'
+import { planChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { patchBusinessPartner } from './patch-business-partner'
+
+/** How a planned change is saved. */
+export const businessPartnerPlans = {
+  businessPartner: (scope, input) => scope.call(patchBusinessPartner, input),
+} satisfies Record<string, PlannedUpdate>
+
+export const planBusinessPartner = planChange('businessPartner', businessPartnerPlans)

@@ -1,0 +1,10 @@
+import type { PlannedUpdate } from '@/lib/planned-changes/steps/rehearse-change'
+import { planChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { patchMember } from './patch-member'
+
+/** How a planned change is saved. */
+export const memberPlans = {
+  member: (scope, input) => scope.call(patchMember, input),
+} satisfies Record<string, PlannedUpdate>
+
+export const planMember = planChange('member', memberPlans)

@@ -1,0 +1,10 @@
+import type { PlannedUpdate } from '@/lib/planned-changes/steps/rehearse-change'
+import { planChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { updateProductGroup } from './update-product-group'
+
+/** How a planned change is saved. */
+export const productGroupPlans = {
+  productGroup: (scope, input) => scope.call(updateProductGroup, input),
+} satisfies Record<string, PlannedUpdate>
+
+export const planProductGroup = planChange('productGroup', productGroupPlans)

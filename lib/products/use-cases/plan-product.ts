@@ -1,0 +1,10 @@
+import type { PlannedUpdate } from '@/lib/planned-changes/steps/rehearse-change'
+import { planChange } from '@/lib/planned-changes/use-cases/create-planned-change'
+import { updateProduct } from './update-product'
+
+/** How a planned change is saved. */
+export const productPlans = {
+  product: (scope, input) => scope.call(updateProduct, input),
+} satisfies Record<string, PlannedUpdate>
+
+export const planProduct = planChange('product', productPlans)
