@@ -2,17 +2,22 @@
 export const ADDER_ID = 'position-adder'
 
 export function focusAdder(options?: FocusOptions): void {
-  requestAnimationFrame(() => document.getElementById(ADDER_ID)?.focus(options))
+  requestAnimationFrame(() => focusAdderNow(options))
 }
 
-/** The quantity of a position, selected for typing. */
+/** The same at once, for Enter in the grid: the next key, however soon, goes to the adder and not into the quantity. */
+export function focusAdderNow(options?: FocusOptions): void {
+  document.getElementById(ADDER_ID)?.focus(options)
+}
+
+/** The quantity of a position that is drawn already, selected for typing. */
 export function focusQuantity(positionId: string): void {
-  requestAnimationFrame(() => document.getElementById(quantityId(positionId))?.focus())
+  document.getElementById(quantityId(positionId))?.focus()
 }
 
 /** The name of a position, for what has none yet. */
 export function focusName(positionId: string): void {
-  requestAnimationFrame(() => document.getElementById(nameId(positionId))?.focus())
+  document.getElementById(nameId(positionId))?.focus()
 }
 
 export const nameId = (positionId: string) => `name-${positionId}`

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { v4 as uuid } from 'uuid'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
@@ -28,19 +29,24 @@ export function PositionAdder({ setting, pricing, onAdd }: PositionAdderProps) {
   const t = useTranslations('documents')
   const [round, setRound] = useState(0)
 
+  /** Draws the row at once, so that the next key finds the focus in it. */
+  const addNow: typeof onAdd = (next) =>
+    flushSync(() => {
+      onAdd(next)
+      setRound(round + 1)
+    })
+
   const add = (item: PickerItem | null) => {
     if (!item || !isProductItem(item)) return
     const first = uuid()
     const ids = [first]
-    onAdd((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? uuid()))
-    setRound(round + 1)
+    addNow((positions) => withProduct(positions, item, pricing, () => ids.shift() ?? uuid()))
     focusQuantity(first)
   }
 
   const addFree = (kind: EditorPosition['kind'], name = '') => {
     const position = freePosition(kind, uuid(), name, setting.rates.find((rate) => rate.isActive)?.id ?? null)
-    onAdd((positions) => [...positions, position])
-    setRound(round + 1)
+    addNow((positions) => [...positions, position])
     if (name === '') focusName(position.id)
     else focusQuantity(position.id)
   }

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { germanMoney } from '@/lib/domain/money'
 import { UNITS } from '@/lib/domain/units'
-import { focusAdder, quantityId } from './focus-adder'
+import { focusAdderNow, quantityId } from './focus-adder'
 import { rowClasses } from './position-grid-classes'
 import { usePositionName } from './position-name'
 import type { PositionRowProps } from './position-props'
@@ -35,7 +35,7 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
       event.target instanceof HTMLInputElement
     ) {
       event.preventDefault()
-      focusAdder()
+      focusAdderNow()
     }
   }
   return (

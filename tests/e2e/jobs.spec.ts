@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { Hands } from './support/hands'
+import { bookedDeliveryNoteOf, bookedOf, stock, type Stock } from './support/invoices'
+import { overdueOf } from './support/reminders'
+import type { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+interface World {
+  shop: Shop
+  goods: Stock
+  page: Page
+}
+
+interface Job {
+  name: string
+  /** What a person may need at most, clicks and keys; typed characters are keys. */
+  most: readonly [clicks: number, keys: number]
+  /** Makes what the job works on and opens the page it begins at; not counted. */
+  begin: (world: World) => Promise<void>
+  work: (hands: Hands, world: World) => Promise<void>
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const badge = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+const openInvoice = async ({ shop, goods, page }: World): Promise<void> => {
+  const { id } = await bookedOf(shop, goods)
+  await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
+}
+
+const JOBS: readonly Job[] = [
+  {
+    name: 'invoice of three positions, booked by keyboard',
+    most: [0, 26],
+    begin: async ({ page }) => void (await page.goto('/invoices/new', { waitUntil: 'networkidle' })),
+    work: async (hands, { page, goods }) => {
+      await choose(hands, 'morg', goods.customer)
+      for (const [number, name, quantity] of [
+        ['100', /Apfelsaft/, '6'],
+        ['200', /Bauernbrot/, '2'],
+        ['300', /Heu/, '12'],
+      ] as const) {
+        await choose(hands, number, name)
+        await hands.type(quantity)
+        await hands.press('Enter')
+      }
+      await hands.press('Control+Enter')
+      await expect(dialog(page)).toBeVisible()
+      await hands.press('Enter')
+      await expect(badge(page, 'Gebucht')).toBeVisible()
+    },
+  },
+  {
+    name: 'create a product',
+    most: [2, 10],
+    begin: async ({ page }) => void (await page.goto('/products', { waitUntil: 'networkidle' })),
+    work: async (hands, { page }) => {
+      await hands.click(page.getByRole('link', { name: 'Neu', exact: true }).first())
+      await expect(dialog(page).getByLabel('Name')).toBeFocused()
+      await hands.type('Honig')
+      await hands.click(dialog(page).getByLabel('Preis brutto'))
+      await hands.type('5,90')
+      await hands.press('Enter')
+      await expect(heading(page)).toHaveText('Honig')
+    },
+  },
+  {
+    name: 'bill the delivery notes of a customer and book',
+    most: [3, 0],
+    begin: async ({ shop, goods, page }) => {
+      await bookedDeliveryNoteOf(shop, goods)
+      await bookedDeliveryNoteOf(shop, goods)
+      await page.goto(`/business-partners/${goods.customerId}`, { waitUntil: 'networkidle' })
+    },
+    work: async (hands, { page, shop, goods }) => {
+      await page.goto(`/invoices/from-deliverynotes?customerId=${goods.customerId}`)
+      await hands.click(button(page, 'Rechnung schreiben'))
+      await hands.click(button(page, 'Buchen'))
+      await hands.click(dialog(page).getByRole('button', { name: 'Buchen' }))
+      await expect(badge(page, 'Gebucht')).toBeVisible()
+      expect((await shop.api.get<unknown[]>('/deliverynotes')).body).toHaveLength(2)
+    },
+  },
+  {
+    name: 'send an invoice by mail',
+    most: [2, 0],
+    begin: openInvoice,
+    work: async (hands, { page }) => {
+      await hands.click(button(page, 'Per E-Mail senden'))
+      await hands.click(dialog(page).getByRole('button', { name: /senden$/i }))
+      await expect(badge(page, 'Beauftragt')).toBeVisible()
+    },
+  },
+  {
+    name: 'record a part payment',
+    most: [1, 6],
+    begin: async (world) => {
+      await openInvoice(world)
+    },
+    work: async (hands, { page }) => {
+      await hands.click(button(page, 'Zahlung erfassen'))
+      await expect(dialog(page).getByLabel('Betrag')).toBeFocused()
+      await hands.press('Control+a')
+      await hands.type('5,00')
+      await hands.press('Enter')
+      await expect(badge(page, 'Teilweise bezahlt')).toBeVisible()
+    },
+  },
+  {
+    name: 'credit one of two pieces',
+    most: [4, 11],
+    begin: openInvoice,
+    work: async (hands, { page }) => {
+      await openAction(hands, 'Korrigieren')
+      await expect(dialog(page).getByLabel('Zu korrigierende Menge von Bauernbrot')).toBeFocused()
+      await hands.type('1')
+      await hands.click(dialog(page).getByLabel('Korrekturgrund (wird gedruckt)'))
+      await hands.type('Angebrannt')
+      await hands.click(dialog(page).getByRole('button', { name: 'Korrektur buchen' }))
+      await expect(heading(page)).toHaveText('Rechnungskorrektur')
+    },
+  },
+  {
+    name: 'remind from the dashboard',
+    most: [3, 0],
+    begin: async ({ shop, goods, page }) => {
+      await overdueOf(shop, goods)
+      await page.goto('/', { waitUntil: 'networkidle' })
+    },
+    work: async (hands, { page }) => {
+      await hands.click(page.getByRole('link', { name: 'Mahnlauf starten' }))
+      await hands.click(button(page, 'Mahnungen schreiben'))
+      await hands.click(dialog(page).getByRole('button', { name: /(schreiben|senden)$/ }))
+      await expect(heading(page)).toContainText('Mahnlauf vom')
+    },
+  },
+  {
+    name: 'give a right',
+    most: [4, 0],
+    begin: async ({ shop, page }) => {
+      await shop.person(['products.view'])
+      await page.goto('/users', { waitUntil: 'networkidle' })
+    },
+    work: async (hands, { page }) => {
+      await hands.click(
+        page
+          .getByRole('row', { name: /person-/ })
+          .getByRole('link')
+          .first(),
+      )
+      await hands.click(page.getByRole('tab', { name: 'Rechte' }))
+      await hands.click(page.getByRole('checkbox', { name: 'Produkte: Ändern' }))
+      await hands.click(button(page, 'Speichern'))
+      await expect(page.getByText('Benutzer gespeichert')).toBeVisible()
+    },
+  },
+  {
+    name: 'billing run for two customers',
+    most: [4, 0],
+    begin: async ({ shop, goods, page }) => {
+      const other = {
+        company: 'Hofcafé',
+        isCustomer: true,
+        street: 'Weg 1',
+        zipCode: '79104',
+        city: 'Freiburg',
+      }
+      const { id } = await shop.api.made<{ id: string }>('/business-partners', other)
+      await bookedDeliveryNoteOf(shop, goods)
+      await bookedDeliveryNoteOf(shop, { ...goods, customerId: id })
+      await page.goto('/billing-runs', { waitUntil: 'networkidle' })
+    },
+    work: async (hands, { page }) => {
+      await hands.click(page.getByRole('link', { name: 'Neue Sammelabrechnung' }).first())
+      await hands.click(button(page, 'Dieser Monat'))
+      await hands.click(button(page, 'Abrechnen und buchen'))
+      await hands.click(dialog(page).getByRole('button', { name: 'Abrechnen und buchen' }))
+      await expect(badge(page, 'Fertig')).toBeVisible({ timeout: 20_000 })
+    },
+  },
+  {
+    name: 'switch the company',
+    most: [2, 0],
+    begin: async ({ shop, page }) => {
+      await shop.api.made('/companies', { name: 'Großhandel Probe GmbH' })
+      await page.goto('/products', { waitUntil: 'networkidle' })
+    },
+    work: async (hands, { page }) => {
+      await hands.click(page.getByRole('button', { name: /^Konto von/ }))
+      await hands.click(page.getByRole('menuitemradio', { name: 'Großhandel Probe GmbH' }))
+      await expect(page.getByText('Mandant gewechselt')).toBeVisible()
+    },
+  },
+]
+
+/** Types into the focused picker and takes the first offer. */
+async function choose(hands: Hands, text: string, offer: string | RegExp): Promise<void> {
+  await hands.type(text)
+  await expect(hands.page.getByRole('option', { name: offer }).first()).toBeVisible()
+  await hands.press('Enter')
+}
+
+/** An action of the record's menu. */
+async function openAction(hands: Hands, name: string): Promise<void> {
+  const direct = hands.page.getByRole('button', { name, exact: true })
+  if (await direct.isVisible()) return hands.click(direct)
+  await hands.click(hands.page.getByRole('button', { name: 'Weitere Aktionen' }))
+  await hands.click(hands.page.getByRole('menuitem', { name }))
+}
+
+test('the daily jobs take no more clicks and keys than they did', async ({ newShop, asUser }) => {
+  test.setTimeout(240_000)
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const communications = [{ type: 'MAIL', value: `kunde-${shop.tenantId}@cafe.example`, comment: '' }]
+  await shop.api.patch(`/business-partners/${goods.customerId}`, { communications })
+  const page = await asUser(shop.admin)
+  page.setDefaultTimeout(15_000)
+  const world = { shop, goods, page }
+  const table = ['| job | clicks | keys | seconds |', '| --- | --- | --- | --- |']
+  try {
+    for (const { name, most, begin, work } of JOBS) {
+      await test.step(name, async () => {
+        await begin(world)
+        const hands = new Hands(page)
+        await work(hands, world)
+        table.push(`| ${name} | ${hands.clicks} | ${hands.keys} | ${hands.seconds} |`)
+        expect.soft(hands.clicks, `clicks: ${name}`).toBeLessThanOrEqual(most[0])
+        expect.soft(hands.keys, `keys: ${name}`).toBeLessThanOrEqual(most[1])
+      })
+    }
+  } finally {
+    console.log(table.join('\n'))
+  }
+})
