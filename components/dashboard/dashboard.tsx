@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { visibleCreations } from '@/components/shell/menu'
+import { admits } from '@/lib/domain/rights'
 import type { InvoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import type { FailedPlan } from '@/lib/planned-changes/queries'
 import type { SessionView } from '@/lib/server/auth/session-types'
@@ -21,7 +22,8 @@ export interface DashboardProps {
 /** The first page: what waits, what people begin most, and the newest invoices. */
 export function Dashboard({ session, invoices, failedPlans }: DashboardProps) {
   const t = useTranslations('dashboard')
-  const tasks = [...usePlanTasks(failedPlans), ...useInvoiceTasks(invoices)]
+  const mayRemind = admits(session, 'INVOICES_PATCH', 'order-management')
+  const tasks = [...usePlanTasks(failedPlans), ...useInvoiceTasks(invoices, mayRemind)]
   return (
     <>
       <PageHeader title={t('greeting', { name: session.firstname })} description={session.company.name} />

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 
 export interface Task {
@@ -10,17 +11,19 @@ export interface Task {
   title: string
   detail?: string
   href: string
-  /** How pressing it is, in a word and its colour. */
+  /** What it is, in a word and its colour, where the title does not say it. */
   urgency?: { label: string; tone: Tone }
+  /** Where it can be done in one go; the title leads to where it can be looked at. */
+  action?: { label: string; href: string }
 }
 
 function TaskRow({ task }: { task: Task }) {
   return (
-    <li className="border-t border-border first:border-t-0">
+    <li className="flex flex-wrap items-center border-t border-border first:border-t-0">
       <Link
         href={task.href}
         prefetch={false}
-        className="flex items-center gap-4 px-4 py-3 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5"
+        className="flex min-w-60 flex-1 items-center gap-4 px-4 py-3 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5"
       >
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
           <span className="min-w-0">
@@ -35,6 +38,13 @@ function TaskRow({ task }: { task: Task }) {
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Link>
+      {task.action ? (
+        <Button asChild variant="outline" size="sm" className="mx-4 mb-3 sm:my-2 sm:mr-5 sm:ml-0">
+          <Link href={task.action.href} prefetch={false}>
+            {task.action.label}
+          </Link>
+        </Button>
+      ) : null}
     </li>
   )
 }

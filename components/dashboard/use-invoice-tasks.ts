@@ -3,8 +3,8 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import type { InvoiceOverview } from '@/lib/invoices/queries/invoice-overview'
 import type { Task } from './task-list'
 
-/** The tasks that invoices set, most pressing first. */
-export function useInvoiceTasks(overview: InvoiceOverview | null): Task[] {
+/** The tasks that invoices set, most pressing first; `mayRemind`: whether this person may start a reminder run. */
+export function useInvoiceTasks(overview: InvoiceOverview | null, mayRemind: boolean): Task[] {
   const t = useTranslations('dashboard')
   const status = useTranslations('enums.status')
   if (!overview) return []
@@ -16,7 +16,7 @@ export function useInvoiceTasks(overview: InvoiceOverview | null): Task[] {
       title: t('taskTitles.overdue', { count: overdue.count, more: String(overdue.capped) }),
       detail: t('taskDetails.overdue', { amount: germanMoney(centsOf(overdue.openAmount)) }),
       href: '/invoices?overdue=1',
-      urgency: { label: status('OVERDUE'), tone: 'amber' },
+      ...(mayRemind ? { action: { label: t('remind'), href: '/reminders/new' } } : {}),
     },
     {
       id: 'oldDrafts',
