@@ -2,6 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { BROWSER_FLAGS, ensureBrowser } from '@/scripts/browser'
 import type { Product } from '@/scripts/product'
 import { bookedOf, draftOf, stock } from '../e2e/support/invoices'
+import { neverIdle } from '../e2e/support/never-idle'
 import { openShop } from '../e2e/support/shop'
 import { browserSession, type StorageState } from '../e2e/support/sign-in'
 import { figure, table } from './report'
@@ -9,7 +10,7 @@ import { figure, table } from './report'
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Other'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Bytes over the wire (gzip, with headers) of a first visit, until the network rests. */
+/** Bytes over the wire (gzip, with headers) of a first visit until the network rests, without what an idle browser fetches. */
 export async function benchFirstLoad(product: Product): Promise<void> {
   const shop = await openShop(product.url)
   const goods = await stock(shop)
@@ -68,6 +69,7 @@ async function visit(browser: Browser, url: string, storageState: StorageState |
     const kind = kinds.get(requestId) ?? 'Other'
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
   })
+  await neverIdle(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   await context.close()
   return bytes

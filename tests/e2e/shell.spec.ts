@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
+import { neverIdle } from './support/never-idle'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
 const account = (page: Page) => page.getByRole('button', { name: /Konto von/ })
+/** Of the form for a new product, which the list does not show. */
+const CREATE_HINT = 'Name, Preis und Steuersatz genügen. Alles Weitere ergänzen Sie später.'
 const root = (page: Page) => page.locator('html')
 
 test('the colours are kept for the person, on every device', async ({ newShop, asUser }) => {
@@ -159,6 +162,25 @@ test('a click asks the server once, and its answer says when the menu has change
   await goTo('Produkte', '/products')
   await expect(menu.getByRole('button', { name: 'Verein' })).toBeVisible()
 })
+
+for (const idle of ['with all words at hand', 'before the words are here'])
+  test(`a click brings the page without the words for its forms, ${idle}`, async ({ asUser }) => {
+    const page = await asUser('chefin')
+    const complaints = complaintsOf(page)
+    if (idle === 'before the words are here') await neverIdle(page)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/products')
+    await page.getByRole('button', { name: 'Stammdaten' }).click()
+    await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
+    const text = await (await answer).text()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('heading', { name: 'Produkte', exact: true })).toBeVisible()
+    expect(text).toContain('Produkte')
+    expect(text).not.toContain(CREATE_HINT)
+    await page.getByRole('link', { name: 'Neu', exact: true }).click()
+    await expect(page.getByText(CREATE_HINT)).toBeVisible()
+    expect(complaints).toEqual([])
+  })
 
 test('the icon is a file that browsers keep', async ({ page }) => {
   await page.goto('/login')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible'
 import { madeProduct, manyProducts } from './support/catalogue'
+import { neverIdle } from './support/never-idle'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -204,6 +205,7 @@ test.describe('of the demo', () => {
     '/members',
   ]) {
     test(`a first load of ${path} brings less than 190 kB of script, 265 kB in all`, async ({ page }) => {
+      await neverIdle(page)
       await page.goto(path, { waitUntil: 'networkidle' })
       const { script, all } = await page.evaluate(() => {
         const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

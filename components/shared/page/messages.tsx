@@ -1,8 +1,12 @@
-import type { Messages as AllMessages, NestedKeyOf } from 'next-intl'
-import { getMessages } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { MergedMessages } from './merged-messages'
-import { pickMessages } from './pick-messages'
+'use client'
+
+import { NextIntlClientProvider, useLocale, type Messages as AllMessages, type NestedKeyOf } from 'next-intl'
+import { useServerInsertedHTML } from 'next/navigation'
+import { createContext, use, useContext, useRef, type ComponentProps, type ReactNode } from 'react'
+import { allMessages, loadAllMessages } from './all-messages'
+import { handedOver, HandedOver } from './handed-over'
+import { useLoadWhenIdle } from './use-when-idle'
+import { mergeMessages, pickMessages, type MessageTree } from './pick-messages'
 
 export interface MessagesProps {
   /** Message paths that client components below need on top of what is there: `products`, `enums.vatCategory`. */
@@ -10,20 +14,53 @@ export interface MessagesProps {
   children: ReactNode
 }
 
-/** Messages never change while the server runs. */
-const texts = new Map<string, string>()
+/** What the providers above hold. */
+const Present = createContext<MessageTree>({})
 
-/** The messages on these paths as JSON: React passes one long text on far more quickly than a tree of a thousand small ones. */
-async function textOf(namespaces: readonly string[]): Promise<string> {
-  const key = namespaces.join(' ')
-  const known = texts.get(key)
-  if (known !== undefined) return known
-  const text = JSON.stringify(pickMessages(await getMessages(), namespaces))
-  texts.set(key, text)
-  return text
+/** Picked and merged once in the life of a server or a browser tab: messages never change. */
+const picked = new Map<string, MessageTree>()
+const merged = new WeakMap<MessageTree, Map<string, MessageTree>>()
+
+/** The messages on these paths, parted by commas: from the document if it brought them, else from the file of all. */
+function usePicked(paths: string): MessageTree {
+  const known = picked.get(paths)
+  if (known) return known
+  const found = handedOver(paths) ?? pickMessages(allMessages() ?? use(loadAllMessages()), paths.split(','))
+  picked.set(paths, found)
+  return found
 }
 
-/** Hands further messages to the client components below. Server components have all of them anyway. */
-export async function Messages({ namespaces, children }: MessagesProps) {
-  return <MergedMessages text={await textOf(namespaces)}>{children}</MergedMessages>
+function mergedInto(present: MessageTree, paths: string, own: MessageTree): MessageTree {
+  const byPaths = merged.get(present) ?? new Map<string, MessageTree>()
+  merged.set(present, byPaths)
+  const tree = byPaths.get(paths) ?? mergeMessages(present, own)
+  byPaths.set(paths, tree)
+  return tree
+}
+
+/**
+ * Hands further messages to the client components below. Server components have all of them anyway. A document brings what
+ * its page names; a click inside the program brings none, since the browser has the file of all by then.
+ */
+export function Messages({ namespaces, children }: MessagesProps) {
+  const paths = namespaces.join(',')
+  const own = usePicked(paths)
+  const messages = mergedInto(useContext(Present), paths, own)
+  useLoadWhenIdle(loadAllMessages)
+  const isDue = useRef(true)
+  useServerInsertedHTML(() => {
+    if (!isDue.current) return null
+    isDue.current = false
+    return <HandedOver paths={paths} messages={own} />
+  })
+  return (
+    <Present value={messages}>
+      <NextIntlClientProvider
+        locale={useLocale()}
+        messages={messages as ComponentProps<typeof NextIntlClientProvider>['messages']}
+      >
+        {children}
+      </NextIntlClientProvider>
+    </Present>
+  )
 }
