@@ -1,11 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewPartner = dynamic(() => import('./new-partner').then((loaded) => loaded.NewPartner), { ssr: false })
+const loadForm = () => import('./new-partner').then((loaded) => ({ default: loaded.NewPartner }))
+const NewPartner = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function PartnerCreation({ modules }: { modules: readonly string[] }) {
@@ -13,7 +14,7 @@ export function PartnerCreation({ modules }: { modules: readonly string[] }) {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} size="lg">
+      <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
         <NewPartner modules={modules} />
       </CreationModal>
     </>

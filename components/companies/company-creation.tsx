@@ -1,11 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewCompany = dynamic(() => import('./new-company').then((loaded) => loaded.NewCompany), { ssr: false })
+const loadForm = () => import('./new-company').then((loaded) => ({ default: loaded.NewCompany }))
+const NewCompany = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function CompanyCreation() {
@@ -13,7 +14,7 @@ export function CompanyCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')}>
+      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
         <NewCompany />
       </CreationModal>
     </>

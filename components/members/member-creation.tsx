@@ -1,11 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewMember = dynamic(() => import('./new-member').then((loaded) => loaded.NewMember), { ssr: false })
+const loadForm = () => import('./new-member').then((loaded) => ({ default: loaded.NewMember }))
+const NewMember = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function MemberCreation() {
@@ -13,7 +14,7 @@ export function MemberCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} size="lg">
+      <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
         <NewMember />
       </CreationModal>
     </>

@@ -1,11 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewTenant = dynamic(() => import('./new-tenant').then((loaded) => loaded.NewTenant), { ssr: false })
+const loadForm = () => import('./new-tenant').then((loaded) => ({ default: loaded.NewTenant }))
+const NewTenant = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function TenantCreation() {
@@ -13,7 +14,7 @@ export function TenantCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')}>
+      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
         <NewTenant />
       </CreationModal>
     </>

@@ -5,9 +5,8 @@ import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewProductGroup = lazy(() =>
-  import('./new-product-group').then((loaded) => ({ default: loaded.NewProductGroup })),
-)
+const loadForm = () => import('./new-product-group').then((loaded) => ({ default: loaded.NewProductGroup }))
+const NewProductGroup = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function ProductGroupCreation() {
@@ -15,7 +14,7 @@ export function ProductGroupCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')}>
+      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
         <NewProductGroup />
       </CreationModal>
     </>

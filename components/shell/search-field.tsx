@@ -4,11 +4,11 @@ import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { useKey } from '@/components/shared/page/use-key'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import type { NavGroup, NavLink } from './nav'
 
-const CommandPalette = lazy(() =>
-  import('./command-palette').then((module) => ({ default: module.CommandPalette })),
-)
+const loadPalette = () => import('./command-palette').then((module) => ({ default: module.CommandPalette }))
+const CommandPalette = lazy(loadPalette)
 
 /** Looks like a field, opens the palette; a mere icon where the bar is crowded. */
 export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: NavLink[] }) {
@@ -16,6 +16,7 @@ export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: 
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const [show] = useState(() => () => setState('open'))
   useKey('k', show)
+  useLoadWhenIdle(loadPalette)
   return (
     <>
       <button

@@ -1,11 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewStore = dynamic(() => import('./new-store').then((loaded) => loaded.NewStore), { ssr: false })
+const loadForm = () => import('./new-store').then((loaded) => ({ default: loaded.NewStore }))
+const NewStore = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function StoreCreation() {
@@ -13,7 +14,7 @@ export function StoreCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')}>
+      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
         <NewStore />
       </CreationModal>
     </>

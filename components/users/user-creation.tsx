@@ -1,11 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewUser = dynamic(() => import('./new-user').then((loaded) => loaded.NewUser), { ssr: false })
+const loadForm = () => import('./new-user').then((loaded) => ({ default: loaded.NewUser }))
+const NewUser = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function UserCreation({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
@@ -13,7 +14,7 @@ export function UserCreation({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')}>
+      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
         <NewUser mayMakeAdmins={mayMakeAdmins} />
       </CreationModal>
     </>

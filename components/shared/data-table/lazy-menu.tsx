@@ -2,6 +2,7 @@
 
 import { Slot } from '@radix-ui/react-slot'
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 
 /** What a lazily loaded menu gets: its trigger and whether it is open. */
 export interface LazyMenuParts {
@@ -12,8 +13,8 @@ export interface LazyMenuParts {
 
 interface LazyMenuProps {
   trigger: ReactElement
-  /** Starts loading the menu's code; called on hover or focus. */
-  preload: () => unknown
+  /** Loads the menu's code; called when the browser is idle, on hover or focus. */
+  preload: () => Promise<unknown>
   children: (parts: LazyMenuParts) => ReactNode
 }
 
@@ -21,6 +22,7 @@ interface LazyMenuProps {
 export function LazyMenu({ trigger, preload, children }: LazyMenuProps) {
   const [armed, setArmed] = useState(false)
   const [open, setOpen] = useState(false)
+  useLoadWhenIdle(preload)
   if (armed)
     return <Suspense fallback={trigger}>{children({ trigger, open, onOpenChange: setOpen })}</Suspense>
   const arm = () => {

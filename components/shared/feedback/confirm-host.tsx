@@ -1,21 +1,22 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { registerConfirm, type ConfirmOptions } from './confirm'
 
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-)
+const loadDialog = () => import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog }))
+const ConfirmDialog = lazy(loadDialog)
 
 interface Question {
   options: ConfirmOptions
   answer: (yes: boolean) => void
 }
 
-/** Shows the questions of `confirm`; the dialog's code arrives with the first of them. */
+/** Shows the questions of `confirm`; the dialog's code is loaded when the browser is idle, or with the first of them. */
 export function ConfirmHost() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
+  useLoadWhenIdle(loadDialog)
   useEffect(() => {
     registerConfirm(
       (options) =>

@@ -2,15 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { registerHost, takeAfterNavigation, toast } from './toast'
 
-const Toaster = lazy(() => import('@/components/ui/toaster').then((module) => ({ default: module.Toaster })))
+const loadToaster = () => import('@/components/ui/toaster').then((module) => ({ default: module.Toaster }))
+const Toaster = lazy(loadToaster)
 
-/** Rendered once in the root layout; the toast library is loaded with the first toast. */
+/** Rendered once in the root layout; the toast library is loaded when the browser is idle, or with the first toast. */
 export function ToastHost() {
   const t = useTranslations('messages')
   const common = useTranslations('common')
   const [wanted, setWanted] = useState(false)
+  useLoadWhenIdle(loadToaster)
   useEffect(() => {
     registerHost({ translate: t, show: () => setWanted(true) })
   }, [t])

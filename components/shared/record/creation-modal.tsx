@@ -1,18 +1,20 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CreationSheetProps } from './creation-sheet'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 
-const CreationSheet = lazy(() =>
-  import('./creation-sheet').then((module) => ({ default: module.CreationSheet })),
-)
+const loadSheet = () => import('./creation-sheet').then((module) => ({ default: module.CreationSheet }))
+const CreationSheet = lazy(loadSheet)
 
 export interface CreationModalProps extends Pick<CreationSheetProps, 'title' | 'description' | 'size'> {
   /** The bare parameter that opens it. */
   param?: string
-  /** The form, as a lazy component: nothing of it loads before the modal opens. */
+  /** Loads the form's code; called when the browser is idle, or when the modal opens. */
+  load: () => Promise<unknown>
+  /** The form, as a lazy component of `load`: the modal shows when both are here. */
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ export interface CreationModalProps extends Pick<CreationSheetProps, 'title' | '
  * A dialog that the URL opens (`?neu`), so that links, new tabs and the back button work. The form inside closes it
  * by `useCreationModal().close()` and keeps unsaved words by `guard`.
  */
-export function CreationModal({ param = 'neu', children, ...sheet }: CreationModalProps) {
+export function CreationModal({ param = 'neu', load, children, ...sheet }: CreationModalProps) {
   const pathname = usePathname()
   const search = useSearchParams()
   const open = search.has(param)
@@ -30,6 +32,12 @@ export function CreationModal({ param = 'neu', children, ...sheet }: CreationMod
     () => showUrl(hrefWithParam(pathname, window.location.search, param, null), 'replace'),
     [pathname, param],
   )
+  const loadBoth = useCallback(() => Promise.all([loadSheet(), load()]), [load])
+  useLoadWhenIdle(loadBoth)
+  // both at once: by itself the form would begin to load once the sheet is here. A failure shows where it is rendered
+  useEffect(() => {
+    if (wanted) loadBoth().catch(() => undefined)
+  }, [wanted, loadBoth])
   if (!wanted) return null
   return (
     <Suspense>
