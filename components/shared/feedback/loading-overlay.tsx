@@ -8,6 +8,7 @@ import { mayLeave } from '@/components/shared/form/leave'
 import { isNavigation } from '@/components/shared/page/navigation-click'
 
 const SHOWN_AFTER_MS = 150
+const LONG_AFTER_MS = 1_000
 const GIVEN_UP_AFTER_MS = 30_000
 const STARTED = 'kontor:navigation'
 
@@ -33,21 +34,30 @@ export function useNavigate(): (href: string) => void {
   )
 }
 
-/** The URL from which a navigation has been under way for a moment, or null. */
-function useSlowNavigation(): boolean {
+interface Wait {
+  /** The URL that is being left. */
+  from: string
+  isLong: boolean
+}
+
+/** The navigation under way once it takes longer than a moment, or null. */
+function useWait(): Wait | null {
   const url = `${usePathname()}?${useSearchParams().toString()}`
-  const [from, setFrom] = useState<string | null>(null)
-  if (from !== null && from !== url) setFrom(null)
+  const [wait, setWait] = useState<Wait | null>(null)
+  if (wait && wait.from !== url) setWait(null)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const stop = () => timers.forEach(clearTimeout)
     const begin = () => {
-      const start = urlNow()
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (urlNow() !== start) return
-        setFrom(start)
-        timer = setTimeout(() => setFrom(null), GIVEN_UP_AFTER_MS)
-      }, SHOWN_AFTER_MS)
+      const from = urlNow()
+      const after = (ms: number, next: Wait | null) =>
+        setTimeout(() => (urlNow() === from ? setWait(next) : undefined), ms)
+      stop()
+      timers = [
+        after(SHOWN_AFTER_MS, { from, isLong: false }),
+        after(LONG_AFTER_MS, { from, isLong: true }),
+        after(GIVEN_UP_AFTER_MS, null),
+      ]
     }
     const onClick = (event: MouseEvent) => {
       if (isNavigation(event, location)) begin()
@@ -55,32 +65,43 @@ function useSlowNavigation(): boolean {
     window.addEventListener('click', onClick)
     window.addEventListener(STARTED, begin)
     return () => {
-      clearTimeout(timer)
+      stop()
       window.removeEventListener('click', onClick)
       window.removeEventListener(STARTED, begin)
     }
   }, [])
-  return from !== null
+  return wait
 }
 
-/** Shows that the next page is loading once that takes longer than a moment; never blocks a click. */
+/**
+ * Shows that the next page is loading once that takes longer than a moment: first a thin bar, then the overlay over the whole
+ * page. Never blocks a click.
+ */
 export function LoadingOverlay() {
   const t = useTranslations('common')
-  const slow = useSlowNavigation()
+  const wait = useWait()
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-0 z-overlay flex items-center justify-center empty:hidden"
-    >
-      {slow ? (
-        <>
-          <div className="absolute inset-0 animate-fade-in bg-background/55" />
-          <div className="relative flex animate-fade-in items-center gap-3 rounded-full border border-border bg-popover px-5 py-3 font-semibold text-popover-foreground shadow-float">
-            <Spinner className="size-5 text-primary" />
-            {t('loading')}
-          </div>
-        </>
+    <>
+      {wait ? (
+        <div
+          data-navigation-bar
+          className="pointer-events-none fixed inset-x-0 top-0 z-overlay h-[3px] origin-left animate-progress bg-wheat"
+        />
       ) : null}
-    </div>
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-0 z-overlay flex items-center justify-center empty:hidden"
+      >
+        {wait?.isLong ? (
+          <>
+            <div className="absolute inset-0 animate-fade-in bg-background/55" />
+            <div className="relative flex animate-fade-in items-center gap-3 rounded-full border border-border bg-popover px-5 py-3 font-semibold text-popover-foreground shadow-float">
+              <Spinner className="size-5 text-primary" />
+              {t('loading')}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </>
   )
 }
