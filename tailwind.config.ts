@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** Measures of the house. Colours and type are CSS variables in app/tokens.css, mapped in app/globals.css. */
+/** Measures of the house. Colours and type are CSS variables in app/tokens.css, mapped in app/styles/theme.css. */
 const config: Config = {
   theme: {
     extend: {

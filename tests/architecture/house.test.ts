@@ -78,7 +78,8 @@ describe('feature folders', () => {
 })
 
 describe('file sizes', () => {
-  const paths = [...productionFiles(), ...filesBelow('tests')].filter((path) =>
+  const sheets = filesBelow('app').filter((path) => path.endsWith('.css'))
+  const paths = [...productionFiles(), ...sheets, ...filesBelow('tests')].filter((path) =>
     /\.(ts|tsx|mjs|cjs|css)$/.test(path),
   )
   const files = paths.map((path) => sized(path, readSource(path)))
