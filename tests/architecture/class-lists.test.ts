@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { contradictions } from '../support/class-lists'
+import { houseTheme, untoldScales } from '../support/house-classes'
 import { filesBelow } from '../support/source-files'
 
 /** Nothing merges classes in the browser: which of two wins would be up to the order of the style sheet. */
@@ -26,6 +27,14 @@ describe('lists of Tailwind classes', () => {
     ).toEqual([])
   })
 
+  it('are read with every name of the theme', () => {
+    const theme = houseTheme()
+    expect(untoldScales(theme)).toEqual([])
+    expect(untoldScales({ ...theme, config: { columns: ['page'] } })).toEqual(['columns'])
+    expect(theme.config.maxWidth).toContain('form')
+    expect(theme.sheet.shadow).toContain('float')
+  })
+
   it.each([
     ["cn('p-2', wide && 'p-4')", 'p-2'],
     ["cn(cn('p-2', 'flex'), 'block')", 'flex'],
@@ -36,7 +45,14 @@ describe('lists of Tailwind classes', () => {
     ['<Outer className="p-4" />', 'p-1'],
     ['<Button variant="link" className="text-sm" />', 'text-base'],
     ['<Button size="icon" className="flex" />', 'inline-flex'],
+    ["cn('max-w-2xl', wide ? 'max-w-form' : 'block')", 'max-w-2xl'],
+    ["cn('h-bar', wide && 'h-9')", 'h-bar'],
+    ["cn('z-30', wide && 'z-bar')", 'z-30'],
+    ["cn('pt-2', wide && 'pt-bar')", 'pt-2'],
+    ["cn('shadow-float', wide && 'shadow-xs')", 'shadow-float'],
+    ["cn('animate-pop-in', wide && 'animate-spin')", 'animate-pop-in'],
     ["cn('px-4 pt-1', wide && 'pb-4')", ''],
+    ["cn('text-danger', 'text-lg shadow-float', wide && 'max-w-form')", ''],
     ["cn('sm:p-2', 'p-4', wide ? 'flex' : 'block')", ''],
   ])('of %s would lose "%s"', (list, lost) => {
     const file = join(mkdtempSync(join(tmpdir(), 'kontor-classes-')), 'planted.tsx')

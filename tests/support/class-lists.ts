@@ -1,6 +1,8 @@
-import { twMerge } from 'tailwind-merge'
 import ts from 'typescript'
 import { buttonVariants, type ButtonLooks } from '@/components/ui/button-variants'
+import { houseMerge } from './house-classes'
+
+const merge = houseMerge()
 
 /** What one argument of `cn` may be, each a list of classes; what only the running program knows is left out. */
 type Alternatives = readonly string[]
@@ -33,7 +35,7 @@ export function contradictions(files: readonly string[], options: ts.CompilerOpt
 function losers(parts: readonly Alternatives[]): string[] {
   return combined(parts).flatMap((list) => {
     const classes = list.split(/\s+/).filter(Boolean)
-    const kept = new Set(twMerge(list).split(' '))
+    const kept = new Set(merge(list).split(' '))
     const lost = classes.filter((name, index) => !kept.has(name) || classes.indexOf(name) !== index)
     return lost.length === 0 ? [] : [lost.join(' ')]
   })

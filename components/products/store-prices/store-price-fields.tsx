@@ -24,7 +24,7 @@ export function StorePriceFields({ prices, rates, useGrossPrice }: StorePriceFie
   const priceLabel = t(useGrossPrice ? 'priceGross' : 'priceNet')
   if (prices.length === 0) return <p className="text-muted-foreground">{t('noStores')}</p>
   return (
-    <FormSection title={t('title')} description={t('hint')} className="max-w-none">
+    <FormSection title={t('title')} description={t('hint')} isWide>
       <div className="overflow-x-auto">
         <table
           aria-label={t('title')}

@@ -4,15 +4,16 @@ import { cn } from '@/components/ui/cn'
 export interface FormSectionProps {
   title: string
   description?: ReactNode
-  className?: string
+  /** As wide as the page, for a table. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Fields that belong together, under a heading that names the group. */
-export function FormSection({ title, description, className, children }: FormSectionProps) {
+export function FormSection({ title, description, isWide = false, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cn('mb-8 max-w-form last:mb-0', className)}>
+    <section aria-labelledby={id} className={cn('mb-8 last:mb-0', !isWide && 'max-w-form')}>
       <h2 id={id} className="heading-3">
         {title}
       </h2>

@@ -18,6 +18,8 @@ interface FiguresProps {
   figures: readonly Figure[]
 }
 
+const due = (alarming: boolean) => (alarming ? 'font-semibold text-danger' : 'font-semibold')
+
 /** Sums in a row, above a list or a record. */
 export function Figures({ label, showLabel = false, figures }: FiguresProps) {
   return (
@@ -27,13 +29,7 @@ export function Figures({ label, showLabel = false, figures }: FiguresProps) {
         {figures.map(({ term, amount, alarming = false, hint }) => (
           <div key={term}>
             <dt className="text-sm text-muted-foreground">{term}</dt>
-            <dd
-              className={cn(
-                'text-lg tabular',
-                amount === 0 ? 'text-muted-foreground' : 'font-semibold',
-                alarming && amount !== 0 && 'text-danger',
-              )}
-            >
+            <dd className={cn('text-lg tabular', amount === 0 ? 'text-muted-foreground' : due(alarming))}>
               {germanMoney(amount)}
             </dd>
             {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
