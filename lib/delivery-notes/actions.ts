@@ -6,6 +6,7 @@ import { bookDeliveryNote } from './use-cases/book-delivery-note'
 import { deliveryNoteLetter } from './queries/delivery-note-dispatches'
 import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
 import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
+import { duplicateDeliveryNote } from './use-cases/duplicate-delivery-note'
 import {
   resendDeliveryNote,
   sendDeliveryNote,
@@ -19,6 +20,8 @@ export const writeDeliveryNoteAction = toAction(writeDeliveryNote)
 export const updateDeliveryNoteAction = toAction(updateDeliveryNote)
 
 export const cancelDeliveryNoteAction = toAction(cancelDeliveryNote)
+
+export const duplicateDeliveryNoteAction = toAction(duplicateDeliveryNote)
 
 export const deleteDeliveryNoteAction = toAction(deleteDeliveryNote)
 

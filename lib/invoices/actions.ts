@@ -9,10 +9,12 @@ import { cancelInvoice } from './use-cases/cancel-invoice'
 import { createInvoice } from './use-cases/create-invoice'
 import { creditInvoice } from './use-cases/credit-invoice'
 import { deleteInvoice } from './use-cases/delete-invoice'
+import { duplicateInvoice } from './use-cases/duplicate-invoice'
 import { offsetCredit } from './use-cases/offset-credit'
 import { payBalance } from './use-cases/pay-balance'
 import { payInvoice } from './use-cases/pay-invoice'
 import { payOut } from './use-cases/pay-out'
+import { rewriteInvoice } from './use-cases/rewrite-invoice'
 import { resendInvoice, sendInvoice, withdrawInvoiceSending } from './use-cases/send-invoice'
 import { undoPayment } from './use-cases/undo-payment'
 import { updateInvoice } from './use-cases/update-invoice'
@@ -25,6 +27,10 @@ export const createInvoiceAction = toAction(createInvoice)
 export const updateInvoiceAction = toAction(updateInvoice)
 
 export const cancelInvoiceAction = toAction(cancelInvoice)
+
+export const rewriteInvoiceAction = toAction(rewriteInvoice)
+
+export const duplicateInvoiceAction = toAction(duplicateInvoice)
 
 export const creditInvoiceAction = toAction(creditInvoice)
 

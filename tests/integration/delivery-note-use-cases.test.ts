@@ -14,6 +14,7 @@ import {
 import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { createDeliveryNote } from '@/lib/delivery-notes/use-cases/create-delivery-note'
+import { duplicateDeliveryNote } from '@/lib/delivery-notes/use-cases/duplicate-delivery-note'
 import { deleteDeliveryNote } from '@/lib/delivery-notes/use-cases/delete-delivery-note'
 import { updateDeliveryNote } from '@/lib/delivery-notes/use-cases/update-delivery-note'
 import { bookedDeliveryNote, draftDeliveryNote } from '../support/delivery-notes'
@@ -56,6 +57,7 @@ describeUseCase(updateDeliveryNote, {
 })
 describeUseCase(bookDeliveryNote, { validInput: draftKey })
 describeUseCase(deleteDeliveryNote, { validInput: draftKey })
+describeUseCase(duplicateDeliveryNote, { validInput: bookedKey })
 describeUseCase(cancelDeliveryNote, {
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
 })

@@ -16,6 +16,8 @@ import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
+import { duplicateInvoice } from '@/lib/invoices/use-cases/duplicate-invoice'
+import { rewriteInvoice } from '@/lib/invoices/use-cases/rewrite-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
 import { payBalance } from '@/lib/invoices/use-cases/pay-balance'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
@@ -84,6 +86,12 @@ describeUseCase(bookInvoice, { validInput: draftKey })
 describeUseCase(deleteInvoice, { validInput: draftKey })
 describeUseCase(cancelInvoice, {
   validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Irrtum' }),
+})
+describeUseCase(duplicateInvoice, { validInput: bookedKey })
+describeUseCase(rewriteInvoice, {
+  // cancelling asks for INVOICES_PATCH as well
+  sufficient: [],
+  validInput: async (world) => ({ ...(await bookedKey(world)), cancelNote: 'Falscher Preis' }),
 })
 describeUseCase(creditInvoice, {
   validInput: async (world) => {

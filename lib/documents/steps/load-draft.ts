@@ -26,7 +26,7 @@ export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<Dra
   return loadParts(scope, await lockDraft(scope, ref))
 }
 
-/** The same of a draft that is locked already. */
+/** The same of a document that is locked already. */
 export async function loadParts({ tx }: StepScope, row: DocumentRow): Promise<DraftBundle> {
   const [parts, issuer, rates] = await Promise.all([
     storedParts(tx, row.id),

@@ -25,6 +25,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.bookEachDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.cancelDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.deleteDeliveryNoteAction': 'DELIVERYNOTES_DELETE @ order-management',
+  'delivery-notes.duplicateDeliveryNoteAction': 'DELIVERYNOTES_CREATE @ order-management',
   'delivery-notes.deliveryNoteLetterAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.resendDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.sendDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
@@ -35,6 +36,9 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.createInvoiceAction': 'INVOICES_CREATE @ order-management',
   'invoices.creditInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.deleteInvoiceAction': 'INVOICES_DELETE @ order-management',
+  'invoices.duplicateInvoiceAction': 'INVOICES_CREATE @ order-management',
+  // and INVOICES_PATCH, which cancelling asks for
+  'invoices.rewriteInvoiceAction': 'INVOICES_CREATE @ order-management',
   'invoices.offsetCreditAction': 'INVOICES_PATCH @ order-management',
   'invoices.sendEachInvoiceAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.sendEachDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
@@ -132,6 +136,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'delivery-notes.bookEachDeliveryNoteAction': ({ ids }) => [{ id: ids['/deliverynotes'] }],
   'delivery-notes.cancelDeliveryNoteAction': id('/deliverynotes', { cancelNote: 'Fremd' }),
   'delivery-notes.deleteDeliveryNoteAction': id('/deliverynotes'),
+  'delivery-notes.duplicateDeliveryNoteAction': id('/deliverynotes'),
   'delivery-notes.deliveryNoteLetterAction': id('/deliverynotes'),
   'delivery-notes.resendDeliveryNoteAction': ({ ids, parts }) => ({
     id: ids['/deliverynotes'],
@@ -146,6 +151,8 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   }),
   'invoices.bookEachInvoiceAction': ({ ids }) => [{ id: ids['/invoices'] }],
   'invoices.cancelInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice, cancelNote: 'Fremd' }),
+  'invoices.duplicateInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice }),
+  'invoices.rewriteInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice, cancelNote: 'Fremd' }),
   'invoices.creditInvoiceAction': ({ bookedInvoice }) => ({
     id: bookedInvoice,
     positions: [{ positionId: '0197c1d0-0000-7000-8000-000000000000', quantity: '1' }],

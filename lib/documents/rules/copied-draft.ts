@@ -1,0 +1,74 @@
+import type { Refusal } from '@/lib/domain/refusal'
+import { fail, type Result } from '@/lib/domain/result'
+import { takenOver } from './billed-delivery-notes'
+import type { DocumentFields } from './document-fields'
+import { changedDraft, type Draft, type DraftSource } from './draft'
+import { newDraft, type NewDraftSource } from './new-draft'
+import type { BookedPosition } from './priced-draft'
+
+/** A document that is copied, in whatever state it is. */
+interface Original {
+  row: DocumentFields
+  positions: readonly BookedPosition[]
+}
+
+interface Copy {
+  id: string
+  /** Business date. */
+  today: string
+}
+
+/**
+ * A new draft that sells the same to the same customer: names, quantities and prices as they were, address, terms and VAT
+ * percentages of today. What belonged to that one sale stays behind: days, order, delivery notes, private note.
+ */
+export function duplicatedDraft(
+  { row, positions }: Original,
+  { id, today }: Copy,
+  source: NewDraftSource,
+): Result<Draft, Refusal> {
+  const { companyId, family, notePublic, showPrices } = row
+  if (row.kind !== family) return fail(NOT_COPIED)
+  if (!source.customer) return fail(CUSTOMER_DELETED)
+  const invoiceType = family === 'INVOICE' ? ('DEFAULT' as const) : null
+  const wanted = { ...{ id, companyId, family, invoiceType }, date: today, positions: [] }
+  const begun = newDraft({ ...wanted, fields: { notePublic, showPrices } }, source)
+  if (!begun.ok) return begun
+  const pricing = { fromGross: row.useGrossPrice, toGross: source.issuer.useGrossPrice }
+  const own = takenOver(positions, pricing, source.newId)
+  return changedDraft(
+    begun.value,
+    {},
+    own.map((position) => ({ ...position, deliveryNote: null })),
+  )
+}
+
+/**
+ * A new draft that says all that a cancelled invoice said, to be corrected: also its address, terms, order and delivery notes.
+ * It is dated today, and delivered when the invoice was.
+ */
+export function rewrittenDraft(
+  source: DraftSource & Original,
+  { id, today }: Copy,
+  newId: () => string,
+): Result<Draft, Refusal> {
+  const { row, positions } = source
+  const { useGrossPrice } = row
+  const copied: DocumentFields = {
+    ...row,
+    ...{
+      id,
+      version: 1,
+      status: 'DRAFT',
+      number: null,
+      date: today,
+      serviceDate: row.serviceDate ?? row.date,
+    },
+    ...{ cancelReason: '', cancelledBy: null, openAmount: 0 },
+  }
+  const own = takenOver(positions, { fromGross: useGrossPrice, toGross: useGrossPrice }, newId)
+  return changedDraft({ ...source, row: copied }, {}, own)
+}
+
+const NOT_COPIED: Refusal = { kind: 'conflict', code: 'document.notCopied' }
+const CUSTOMER_DELETED: Refusal = { kind: 'conflict', code: 'document.customerOfCopyDeleted' }

@@ -1,0 +1,35 @@
+import { auditEntity } from '@/lib/documents/rules/audit-entity'
+import { rewrittenDraft } from '@/lib/documents/rules/copied-draft'
+import { draftTrace } from '@/lib/documents/rules/draft-trace'
+import { cancelInput } from '@/lib/documents/schema'
+import { loadParts } from '@/lib/documents/steps/load-draft'
+import { lockExisting } from '@/lib/documents/steps/lock-document'
+import { insertDraft } from '@/lib/documents/steps/save-document'
+import { businessDay } from '@/lib/domain/business-date'
+import { orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readInvoice } from '../queries/get-invoice'
+import { cancelInvoice } from './cancel-invoice'
+
+/**
+ * Cancels an invoice as `cancelInvoice` does, which needs INVOICES_PATCH too, and writes a draft with the same content, which
+ * bills the delivery notes that become free, in one transaction. Answers the draft.
+ */
+export const rewriteInvoice = defineUseCase({
+  name: 'invoice.rewrite',
+  mode: 'write',
+  right: 'INVOICES_CREATE',
+  module: 'order-management',
+  input: cancelInput,
+  run: async (scope, input) => {
+    const { id } = await scope.call(cancelInvoice, input)
+    const source = await loadParts(scope, await lockExisting(scope, { family: 'INVOICE', id }))
+    const copy = { id: newId(), today: businessDay(scope.ctx.now()) }
+    const draft = orRefuse(rewrittenDraft(source, copy, newId))
+    const billed = await insertDraft(scope, draft)
+    const after = draftTrace(draft.row, draft.positions)
+    await scope.audit(...billed, { entity: auditEntity('INVOICE'), entityId: copy.id, after })
+    return readInvoice(scope, copy.id)
+  },
+})
