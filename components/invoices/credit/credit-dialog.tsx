@@ -2,20 +2,17 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { z } from 'zod'
+import { useMemo } from 'react'
 import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { TextareaField } from '@/components/shared/form/textarea-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { germanMoney } from '@/lib/domain/money'
-import { requiredText } from '@/lib/fields/schema'
 import { creditInvoiceAction } from '@/lib/invoices/actions'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { creditLines, creditSum, type CreditValues } from './credit-values'
+import { creditable, creditForm, creditLines, creditPreview, type CreditValues } from './credit-values'
 import { QuantityTable } from './quantity-table'
-
-const schema = z.object({ reason: requiredText(500), quantities: z.record(z.string(), z.string()) })
 
 interface CreditDialogProps {
   invoice: InvoiceRecord
@@ -27,8 +24,9 @@ interface CreditDialogProps {
 export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) {
   const t = useTranslations('documents.credit')
   const router = useRouter()
+  const of = useMemo(() => creditable(invoice, credited), [invoice, credited])
   const form = useActionForm<CreditValues, InvoiceRecord>({
-    schema,
+    schema: useMemo(() => creditForm(of), [of]),
     defaultValues: { reason: '', quantities: {} },
     operation: 'creditInvoice',
     action: ({ reason, quantities }) =>
@@ -43,8 +41,7 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
       router.push(`/invoices/${credit.id}`)
     },
   })
-  const quantities = form.methods.watch('quantities')
-  const sum = creditSum(invoice, credited, quantities)
+  const { sum, lines } = creditPreview(of, form.methods.watch('quantities'))
   return (
     <CreationSheet open size="lg" title={t('title')} description={t('text')} onClose={onClose}>
       <DialogForm
@@ -53,18 +50,11 @@ export function CreditDialog({ invoice, credited, onClose }: CreditDialogProps) 
         extra={
           <p role="status" className="flex items-baseline justify-between gap-4 font-semibold">
             <span>{t('sum')}</span>
-            <span className="text-right tabular">{sum === null ? t('invalid') : germanMoney(sum)}</span>
+            <span className="text-right tabular">{sum === null ? '–' : germanMoney(sum)}</span>
           </p>
         }
       >
-        <QuantityTable
-          invoice={invoice}
-          credited={credited}
-          quantities={quantities}
-          onChange={(id, quantity) =>
-            form.methods.setValue('quantities', { ...quantities, [id]: quantity }, { shouldDirty: true })
-          }
-        />
+        <QuantityTable invoice={invoice} of={of} worth={lines} />
         <TextareaField name="reason" label={t('reason')} required className="mt-4" />
       </DialogForm>
     </CreationSheet>

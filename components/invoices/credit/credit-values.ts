@@ -1,12 +1,15 @@
-import { creditOf, type Creditable } from '@/lib/documents/rules/credited'
+import { z } from 'zod'
+import { creditableQuantity, creditOf, type Creditable } from '@/lib/documents/rules/credited'
 import {
   basisPointsOf,
   centsOf,
   parseDecimal,
   priceOf,
   quantityOf,
+  type Cents,
   type QuantityMillis,
 } from '@/lib/domain/money'
+import { requiredText } from '@/lib/fields/schema'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 
@@ -31,6 +34,21 @@ export function creditable(invoice: InvoiceRecord, credited: readonly CreditedQu
   }
 }
 
+/** The dialog's checks: a reason, at least one quantity, and none that is more than what is left of its position. */
+export const creditForm = (invoice: Creditable) =>
+  z
+    .object({ reason: requiredText(500), quantities: z.record(z.string(), z.string()) })
+    .superRefine(({ quantities }, context) => {
+      const refuse = (message: string, id: string) =>
+        context.addIssue({ code: 'custom', message, path: ['quantities', id] })
+      const wrong = Object.entries(quantities).filter(
+        ([id, typed]) => !isCreditable(typed, creditableQuantity(invoice, id)),
+      )
+      for (const [id] of wrong) refuse('document.creditQuantity', id)
+      const [first] = invoice.positions.filter(({ id }) => creditableQuantity(invoice, id) !== 0)
+      if (first && creditLines(quantities).length === 0) refuse('document.creditNothing', first.id)
+    })
+
 /** What was typed, without empty and zero quantities. */
 export function creditLines(quantities: CreditValues['quantities']) {
   return Object.entries(quantities)
@@ -44,17 +62,28 @@ export function isCreditable(typed: string, left: QuantityMillis): boolean {
   return quantity === 0 || (quantity !== null && quantity * left > 0 && Math.abs(quantity) <= Math.abs(left))
 }
 
-/** What the credit would give back, in cents, by the server's own rule; 0 for nothing typed, null for what it refuses. */
-export function creditSum(
-  invoice: InvoiceRecord,
-  credited: readonly CreditedQuantity[],
-  quantities: CreditValues['quantities'],
-): number | null {
-  const lines = creditLines(quantities).map(({ positionId, quantity }) => ({
-    positionId,
-    quantity: parseDecimal(quantity, 3) ?? 0,
-  }))
-  if (lines.length === 0) return 0
-  const decision = creditOf(creditable(invoice, credited), lines, () => '')
-  return decision.ok ? 0 - decision.value.sums.sumGross : null
+/** What a credit would give back, in cents. */
+interface CreditPreview {
+  /** Null while a quantity is wrong. */
+  sum: Cents | null
+  /** By position, gross or net as the invoice has its prices. */
+  lines: ReadonlyMap<string, Cents>
+}
+
+/** The worth of the typed quantities by the server's own rule; wrong ones are left out of the lines. */
+export function creditPreview(invoice: Creditable, quantities: CreditValues['quantities']): CreditPreview {
+  const typed = creditLines(quantities)
+  const right = typed
+    .filter(({ positionId, quantity }) => isCreditable(quantity, creditableQuantity(invoice, positionId)))
+    .map(({ positionId, quantity }) => ({ positionId, quantity: parseDecimal(quantity, 3) ?? 0 }))
+  const isComplete = right.length === typed.length
+  if (right.length === 0) return { sum: isComplete ? 0 : null, lines: new Map() }
+  const decision = creditOf(invoice, right, () => '')
+  if (!decision.ok) return { sum: null, lines: new Map() }
+  const { positions, sums } = decision.value
+  const lines = positions.map(
+    ({ originId = '', sumGross, sumNet }) =>
+      [originId, 0 - (invoice.useGrossPrice ? sumGross : sumNet)] as const,
+  )
+  return { sum: isComplete ? 0 - sums.sumGross : null, lines: new Map(lines) }
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
+import { noticeRefusal } from '@/components/shared/page/company-switch'
 import type { ActionResult } from '@/lib/server/action-result'
 import { focusFirstInvalid } from './focus-field'
 import { rebase } from './rebase'
@@ -77,7 +78,10 @@ function settle<Values extends FieldValues, Data>(
   values: Values,
   { methods, stale, element, operation, onSuccess }: SubmitOptions<Values, Data>,
 ): boolean {
-  showResult(result, operation)
+  // what is said at its field or above the form is not said once more over it
+  const isSaidInPlace = !result.ok && result.error.fields.length > 0
+  if (isSaidInPlace) noticeRefusal(result.error)
+  else showResult(result, operation)
   if (result.ok) {
     stale.clear()
     rebase(methods, values, values)
