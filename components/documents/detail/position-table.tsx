@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
+import { AlignedNumber, mostPlaces } from '@/components/shared/record/aligned-number'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
@@ -18,6 +19,10 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
   const gross = document.useGrossPrice
   const numbers = positionNumbers(document.positions)
   const taxed = document.vat.some(({ vatRate }) => centsOf(vatRate) !== 0)
+  const places = {
+    quantity: mostPlaces(document.positions.map(shownQuantity)),
+    price: mostPlaces(document.positions.map(shownPrice)),
+  }
   return (
     <>
       <Table>
@@ -25,7 +30,10 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
           <tr>
             <TableHeaderCell className="text-right max-sm:hidden">{t('pos')}</TableHeaderCell>
             <TableHeaderCell>{t('article')}</TableHeaderCell>
-            <TableHeaderCell className="text-right max-sm:hidden">{t('quantity')}</TableHeaderCell>
+            <TableHeaderCell className="pr-1 text-right max-sm:hidden">{t('quantity')}</TableHeaderCell>
+            <TableHeaderCell className="pl-0 max-sm:hidden">
+              <span className="sr-only">{t('unit')}</span>
+            </TableHeaderCell>
             <TableHeaderCell className="text-right max-sm:hidden">
               {gross ? t('priceGross') : t('priceNet')}
             </TableHeaderCell>
@@ -39,12 +47,18 @@ export function PositionTable({ document }: { document: DocumentRecord }) {
           {document.positions.map((position, index) => (
             <Fragment key={position.id}>
               <DeliveryNoteHeading position={position} before={document.positions[index - 1]} />
-              <PositionLine position={position} number={numbers[index] ?? null} gross={gross} taxed={taxed} />
+              <PositionLine
+                position={position}
+                number={numbers[index] ?? null}
+                gross={gross}
+                taxed={taxed}
+                places={places}
+              />
             </Fragment>
           ))}
         </TableBody>
       </Table>
-      <div className="mt-6">
+      <div className="mt-6 px-3">
         <StoredSums document={document} />
       </div>
     </>
@@ -59,7 +73,7 @@ function DeliveryNoteHeading({ position, before }: DeliveryNoteHeadingProps) {
   return (
     <tr>
       <TableCell className="max-sm:hidden" />
-      <th scope="rowgroup" colSpan={5} className="px-3 pt-4 pb-2 text-sm font-semibold whitespace-nowrap">
+      <th scope="rowgroup" colSpan={6} className="px-3 pt-4 pb-2 text-sm font-semibold whitespace-nowrap">
         {words(heading)}
       </th>
     </tr>
@@ -72,20 +86,26 @@ interface DeliveryNoteHeadingProps {
 }
 
 interface PositionLineProps {
-  position: DocumentRecord['positions'][number]
+  position: Position
   number: number | null
   gross: boolean
   /** Whether there is a column for VAT: not where the whole document bears none, as a small business's. */
   taxed: boolean
+  /** Most places behind the comma in the columns of quantities and prices. */
+  places: { quantity: number; price: number }
 }
+
+type Position = DocumentRecord['positions'][number]
+
+const shownQuantity = ({ quantity }: Position) => germanNumber(quantity, 0)
+const shownPrice = ({ price }: Position) => germanNumber(price)
 
 const FIGURE = 'text-right align-top whitespace-nowrap tabular'
 
 /** On phones quantity and price are below the name. */
-function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
+function PositionLine({ position, number, gross, taxed, places }: PositionLineProps) {
   const rateLabel = useRateLabel()
-  const quantity = `${germanNumber(position.quantity, 0)}\u00a0${unitShort(position.unit)}`
-  const price = `${germanNumber(position.price)}\u00a0€`
+  const [quantity, price, unit] = [shownQuantity(position), shownPrice(position), unitShort(position.unit)]
   const isItem = position.kind === 'ITEM'
   return (
     <tr>
@@ -95,13 +115,19 @@ function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
       <TableCell className="align-top">
         <PositionWords position={position} />
         {isItem ? (
-          <span className="block text-sm text-muted-foreground tabular sm:hidden">{`${quantity} × ${price}`}</span>
+          <span className="block text-sm text-muted-foreground tabular sm:hidden">{`${quantity}\u00a0${unit} × ${price}\u00a0€`}</span>
         ) : null}
       </TableCell>
       {isItem ? (
         <>
-          <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{quantity}</TableCell>
-          <TableCell className={cn(FIGURE, 'max-sm:hidden')}>{price}</TableCell>
+          <TableCell className={cn(FIGURE, 'pr-1 max-sm:hidden')}>
+            <AlignedNumber text={quantity} places={places.quantity} />
+          </TableCell>
+          <TableCell className="pl-0 align-top max-sm:hidden">{unit}</TableCell>
+          <TableCell className={cn(FIGURE, 'max-sm:hidden')}>
+            <AlignedNumber text={price} places={places.price} />
+            {'\u00a0€'}
+          </TableCell>
           {taxed ? (
             <TableCell className={cn(FIGURE, 'max-sm:hidden')}>
               {rateLabel({ ...position, vatRate: basisPointsOf(position.vatRate) })}
@@ -112,7 +138,7 @@ function PositionLine({ position, number, gross, taxed }: PositionLineProps) {
           </TableCell>
         </>
       ) : (
-        <TableCell colSpan={taxed ? 4 : 3} />
+        <TableCell colSpan={taxed ? 5 : 4} />
       )}
     </tr>
   )
