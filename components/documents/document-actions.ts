@@ -3,6 +3,7 @@ import type { Operation } from '@/components/shared/feedback/toast'
 import {
   cancelDeliveryNoteAction,
   deleteDeliveryNoteAction,
+  duplicateDeliveryNoteAction,
   updateDeliveryNoteAction,
   writeDeliveryNoteAction,
 } from '@/lib/delivery-notes/actions'
@@ -10,6 +11,7 @@ import type { DocumentRecord } from '@/lib/documents/schema'
 import {
   cancelInvoiceAction,
   deleteInvoiceAction,
+  duplicateInvoiceAction,
   updateInvoiceAction,
   writeInvoiceAction,
 } from '@/lib/invoices/actions'
@@ -19,7 +21,8 @@ import { PATHS } from './family'
 
 type Answer = Promise<ActionResult<DocumentRecord>>
 
-interface Ref {
+/** A document in the version that was seen. */
+export interface DocumentRef {
   id: string
   version: number
 }
@@ -30,13 +33,14 @@ interface DocumentActions {
   /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
   write: (
     input: DraftInput &
-      Partial<Ref> & { book: boolean; expectedSumGross?: string; deliveryNoteIds?: string[] },
+      Partial<DocumentRef> & { book: boolean; expectedSumGross?: string; deliveryNoteIds?: string[] },
     key: string,
   ) => Answer
-  update: (change: Ref & { notePrivate: string }) => Answer
-  cancel: (input: Ref & { cancelNote: string }) => Answer
-  remove: (ref: Ref) => Promise<ActionResult<unknown>>
-  toasts: { save: Operation; book: Operation; cancel: Operation; remove: Operation }
+  update: (change: DocumentRef & { notePrivate: string }) => Answer
+  cancel: (input: DocumentRef & { cancelNote: string }) => Answer
+  duplicate: (ref: DocumentRef) => Answer
+  remove: (ref: DocumentRef) => Promise<ActionResult<unknown>>
+  toasts: Record<'save' | 'book' | 'cancel' | 'duplicate' | 'remove', Operation>
 }
 
 export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>> = {
@@ -45,19 +49,28 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
     write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),
     update: updateInvoiceAction,
     cancel: cancelInvoiceAction,
+    duplicate: duplicateInvoiceAction,
     remove: deleteInvoiceAction,
-    toasts: { save: 'saveInvoice', book: 'bookInvoice', cancel: 'cancelInvoice', remove: 'deleteInvoice' },
+    toasts: {
+      save: 'saveInvoice',
+      book: 'bookInvoice',
+      cancel: 'cancelInvoice',
+      duplicate: 'duplicateInvoice',
+      remove: 'deleteInvoice',
+    },
   },
   DELIVERY_NOTE: {
     path: PATHS.DELIVERY_NOTE,
     write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNoteAction(input, key),
     update: updateDeliveryNoteAction,
     cancel: cancelDeliveryNoteAction,
+    duplicate: duplicateDeliveryNoteAction,
     remove: deleteDeliveryNoteAction,
     toasts: {
       save: 'saveDeliveryNote',
       book: 'bookDeliveryNote',
       cancel: 'cancelDeliveryNote',
+      duplicate: 'duplicateDeliveryNote',
       remove: 'deleteDeliveryNote',
     },
   },

@@ -11,6 +11,7 @@ const TONES = {
   REFUND_DUE: 'amber',
   CANCELLED: 'red',
   BILLED: 'green',
+  CORRECTED: 'amber',
   OVERDUE: 'amber',
 } as const satisfies Record<string, Tone>
 

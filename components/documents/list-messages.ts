@@ -1,7 +1,16 @@
 import type { MessagesProps } from '@/components/shared/page/messages'
 
 const OF_DOCUMENTS = [
-  ...['customer', 'customerCity', 'customerNumber', 'date', 'dispatch', 'dispatchFailed', 'dueDate'],
+  ...[
+    'customer',
+    'customerCity',
+    'customerNumber',
+    'date',
+    'dispatch',
+    'dispatchFailed',
+    'dueDate',
+    'duplicate',
+  ],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
   ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'withoutNumber', 'bulk'],
 ] as const

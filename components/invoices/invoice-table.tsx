@@ -40,9 +40,13 @@ export function InvoiceTable(props: InvoiceTableProps) {
       columns={useColumns()}
       filters={filterChips(invoiceList, { status, ...own, ...words })}
       told={told}
+      isCopyable={isCopyable}
     />
   )
 }
+
+/** What takes an invoice back is not written again. */
+const isCopyable = ({ documentKind }: InvoiceRow) => documentKind === 'INVOICE'
 
 const told = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
   number: invoiceNumber,

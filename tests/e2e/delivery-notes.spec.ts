@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedDeliveryNoteOf, deliveryNoteOf, stock, take } from './support/invoices'
+import { takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -41,7 +42,7 @@ test('several become one invoice, grouped by number; cancelling it frees them', 
   ]
   const page = await asUser(shop.admin)
   await page.goto(`/deliverynotes/${deliveryNotes[0]?.id}`)
-  await page.getByRole('link', { name: 'Abrechnen' }).click()
+  await takeAction(page, 'Abrechnen')
   await expect(page.getByText('Ein Lieferschein ausgewählt')).toBeVisible()
   await page.getByLabel('Lieferschein 10001 auswählen').check()
   await page.getByRole('button', { name: 'Rechnung schreiben' }).click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillEstate, type Estate } from './support/estate'
 import { stock, take } from './support/invoices'
 import { madeProduct } from './support/catalogue'
+import { takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 
 /** An address, and what opens a dialog there; more than one name leads through menus and tabs. */
@@ -15,9 +16,9 @@ const DIALOGS = ({ ids, parts, bookedInvoice }: Estate): Opener[] => [
   ['/pos-stores', 'Neu'],
   ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
   [`/invoices/${bookedInvoice}`, 'Zahlung erfassen'],
-  [`/invoices/${bookedInvoice}`, 'Per E-Mail senden'],
-  [`/invoices/${bookedInvoice}`, 'Korrigieren'],
-  [`/invoices/${bookedInvoice}`, 'Stornieren'],
+  [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Per E-Mail senden'],
+  [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Korrigieren'],
+  [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Stornieren'],
   [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
   [`/products/${ids['/products']}`, 'Weitere Aktionen', 'Löschen'],
 ]
@@ -101,10 +102,10 @@ test('a finished step leaves the focus on what comes next, never on nothing', as
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(page.getByRole('button', { name: 'Zahlung erfassen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Per E-Mail senden' })).toBeVisible()
   await expect(heading).toBeFocused()
 
-  await page.getByRole('button', { name: 'Zahlung erfassen' }).click()
+  await takeAction(page, 'Zahlung erfassen')
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('body')).not.toBeFocused()

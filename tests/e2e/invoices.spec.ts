@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedOf, draftOf, stock } from './support/invoices'
+import { openMoreActions, takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -28,7 +29,7 @@ test('a payment closes the invoice and can be taken back; cancelling needs a rea
   const { id } = await bookedOf(shop, await stock(shop))
   const page = await asUser(shop.admin)
   await page.goto(`/invoices/${id}`)
-  await page.getByRole('button', { name: 'Zahlung erfassen' }).click()
+  await takeAction(page, 'Zahlung erfassen')
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Bezahlt', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Zahlungen' }).click()
@@ -36,7 +37,7 @@ test('a payment closes the invoice and can be taken back; cancelling needs a rea
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Stornieren' }).click()
+  await takeAction(page, 'Stornieren')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Stornieren' }).click()
   await expect(dialog.getByText('Bitte ausfüllen.')).toBeVisible()
@@ -116,7 +117,9 @@ test.describe('who may only look', () => {
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Rechnung|Storno/)
-    for (const name of ['Zahlung erfassen', 'Stornieren', 'Buchen', 'Löschen'])
+    for (const name of ['Per E-Mail senden', 'Zahlung erfassen', 'Buchen'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await openMoreActions(page)
+    await expect(page.getByRole('menuitem')).toHaveText(['PDF'])
   })
 })

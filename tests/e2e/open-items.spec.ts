@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { bookedOf, stock } from './support/invoices'
+import { takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -43,7 +44,7 @@ test('a rest is written off with a reason, and without one nothing typed is lost
   const { id, openAmount } = await bookedOf(shop, await stock(shop))
   const page = await asUser(shop.admin)
   await page.goto(`/invoices/${id}`)
-  await page.getByRole('button', { name: 'Zahlung erfassen' }).click()
+  await takeAction(page, 'Zahlung erfassen')
   const dialog = page.getByRole('dialog', { name: 'Zahlung erfassen' })
   const paid = (Number(openAmount) - 0.02).toFixed(2).replace('.', ',')
   await dialog.getByLabel('Betrag').fill(paid)

@@ -43,7 +43,7 @@ const PLACES: Readonly<Record<string, (estate: Estate, companyId: number) => Pla
     ['/invoices/new'],
     [`/invoices/${ids['/invoices']}`],
     [`/invoices/${bookedInvoice}`, 'Zahlung erfassen'],
-    [`/invoices/${bookedInvoice}`, 'Korrigieren'],
+    [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Korrigieren'],
     ['/invoices', 'Zeitraum'],
     [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
     ['/billing-runs/new'],
@@ -73,9 +73,9 @@ for (const [pages, places] of Object.entries(PLACES))
     }
   })
 
-/** The first of the buttons, links, tabs and checkboxes of this name. */
+/** The first of the buttons, links, tabs, checkboxes and menu entries of this name. */
 function pressable(page: Page, name: string | RegExp): Locator {
-  const roles = ['link', 'tab', 'checkbox'] as const
+  const roles = ['link', 'tab', 'checkbox', 'menuitem'] as const
   const button = page.getByRole('button', { name, exact: true })
   return roles.reduce((all, role) => all.or(page.getByRole(role, { name, exact: true })), button).first()
 }

@@ -3,49 +3,73 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState, type ReactNode } from 'react'
-import { PdfLink } from '@/components/documents/pdf-link'
+import { useCallback, useState } from 'react'
+import { nextStep } from '@/components/documents/detail/next-step'
+import { useDocumentActions } from '@/components/documents/detail/use-document-actions'
+import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
 import type { DeliveryNoteRecord } from '@/lib/delivery-notes/schema'
+import type { DispatchRecord } from '@/lib/dispatches/schema'
 
 const CancelDialog = dynamic(
   () => import('@/components/documents/detail/cancel-dialog').then((module) => module.CancelDialog),
   { ssr: false },
 )
+const SendDialog = dynamic(
+  () => import('@/components/dispatches/send-dialog').then((module) => module.SendDialog),
+  { ssr: false },
+)
 
 interface DeliveryNoteActionsProps {
   deliveryNote: DeliveryNoteRecord
-  canPatch: boolean
-  canBill: boolean
-  /** The way to send it by mail. */
-  send: ReactNode
+  mails: readonly Pick<DispatchRecord, 'state'>[]
+  rights: { create: boolean; patch: boolean; bill: boolean }
 }
 
-/** What can be done with a booked delivery note. */
-export function DeliveryNoteActions({ deliveryNote, canPatch, canBill, send }: DeliveryNoteActionsProps) {
+/** What can be done with a booked delivery note: the next step, and the rest in a menu. */
+export function DeliveryNoteActions({ deliveryNote, mails, rights }: DeliveryNoteActionsProps) {
   const t = useTranslations('documents')
-  const [cancelling, setCancelling] = useState(false)
-  const open = deliveryNote.status === 'BOOKED' && deliveryNote.invoiceId === null
+  const [dialog, setDialog] = useState<'cancel' | 'send' | null>(null)
+  const close = useCallback(() => setDialog(null), [])
+  const { id, customerId, status, invoiceId } = deliveryNote
+  const isCancelled = status === 'CANCELLED'
+  const canBill = rights.bill && status === 'BOOKED' && invoiceId === null
+  const { pdf, send, duplicate, cancel } = useDocumentActions({
+    family: 'DELIVERY_NOTE',
+    document: deliveryNote,
+    onSend: () => setDialog('send'),
+    onCancel: () => setDialog('cancel'),
+    cancelHint: invoiceId === null ? undefined : t('cancelAfterBilling'),
+  })
+  const bill = {
+    id: 'bill',
+    label: t('billing.bill'),
+    href: `/invoices/from-deliverynotes?customerId=${customerId}&deliveryNote=${id}`,
+  }
+  const next = nextStep({ isCancelled, canSend: rights.patch, mails, canSettle: canBill })
+  const more = [
+    pdf,
+    ...(rights.patch && next !== 'send' ? [send] : []),
+    ...(canBill && next !== 'settle' ? [bill] : []),
+    ...(rights.create ? [duplicate] : []),
+    ...(rights.patch && !isCancelled ? [cancel] : []),
+  ]
+  const primary = {
+    send: <Button onClick={send.onSelect}>{send.label}</Button>,
+    settle: (
+      <Button asChild>
+        <Link href={bill.href}>{bill.label}</Link>
+      </Button>
+    ),
+  }
   return (
     <>
-      {canPatch && open ? (
-        <Button variant="ghost" onClick={() => setCancelling(true)}>
-          {t('cancel')}
-        </Button>
+      <PageActions primary={next && primary[next]} more={more} />
+      {dialog === 'cancel' ? (
+        <CancelDialog family="DELIVERY_NOTE" document={deliveryNote} onClose={close} />
       ) : null}
-      {send}
-      <PdfLink family="DELIVERY_NOTE" id={deliveryNote.id} />
-      {canBill && open ? (
-        <Button asChild>
-          <Link
-            href={`/invoices/from-deliverynotes?customerId=${deliveryNote.customerId}&deliveryNote=${deliveryNote.id}`}
-          >
-            {t('billing.bill')}
-          </Link>
-        </Button>
-      ) : null}
-      {cancelling ? (
-        <CancelDialog family="DELIVERY_NOTE" document={deliveryNote} onClose={() => setCancelling(false)} />
+      {dialog === 'send' ? (
+        <SendDialog family="DELIVERY_NOTE" id={id} cancelled={isCancelled} onClose={close} />
       ) : null}
     </>
   )

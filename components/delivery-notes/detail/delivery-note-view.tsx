@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { DispatchPanel } from '@/components/dispatches/dispatch-panel'
-import { SendArea } from '@/components/dispatches/send-area'
 import { DocumentView } from '@/components/documents/detail/document-view'
 import { PrivateNote } from '@/components/documents/detail/private-note'
 import { RelatedLinks } from '@/components/documents/detail/related-links'
+import { Messages } from '@/components/shared/page/messages'
 import { DescriptionList } from '@/components/shared/record/description-list'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
@@ -16,7 +16,7 @@ import { DeliveryNoteActions } from './delivery-note-actions'
 
 interface DeliveryNoteViewProps extends BookedDocument<DeliveryNoteRecord> {
   dispatches: DispatchOverview
-  rights: { patch: boolean; bill: boolean; showCustomer: boolean }
+  rights: { create: boolean; patch: boolean; bill: boolean; showCustomer: boolean }
 }
 
 const words = { family: 'DELIVERY_NOTE' } as const
@@ -34,20 +34,16 @@ export function DeliveryNoteView({
     <DocumentView
       document={deliveryNote}
       trail={trail}
-      status={deliveryNoteStatus(deliveryNote)}
+      states={[deliveryNoteStatus(deliveryNote)]}
       facts={[germanMoney(centsOf(deliveryNote.sumGross)), germanDay(deliveryNote.date)]}
       showCustomer={rights.showCustomer}
       actions={
-        <DeliveryNoteActions
-          deliveryNote={deliveryNote}
-          canPatch={rights.patch}
-          canBill={rights.bill}
-          send={
-            rights.patch ? (
-              <SendArea {...{ family, id }} cancelled={deliveryNote.status === 'CANCELLED'} />
-            ) : null
-          }
-        />
+        <Messages namespaces={['dispatches', 'errors.dispatch']}>
+          <DeliveryNoteActions
+            {...{ deliveryNote, rights }}
+            mails={dispatches.mails.map(({ state }) => ({ state }))}
+          />
+        </Messages>
       }
       summary={
         <>
@@ -67,6 +63,7 @@ function Summary({ deliveryNote }: { deliveryNote: DeliveryNoteRecord }) {
       title={t('summary')}
       facts={[
         { term: t('sumNet'), value: germanMoney(centsOf(deliveryNote.sumNet)) },
+        { term: t('vat'), value: germanMoney(centsOf(deliveryNote.sumVat)) },
         {
           term: t('sumGross'),
           value: <strong className="tabular">{germanMoney(centsOf(deliveryNote.sumGross))}</strong>,

@@ -10,10 +10,10 @@ interface DocumentHeadProps {
   showCustomer: boolean
 }
 
-/** Below a booked document's title: whom, how much, until when; and why it was cancelled. */
+/** Below a booked document's title: whom, how much, until when; and why it was cancelled, or takes another one back. */
 export function DocumentHead({ document, facts, showCustomer }: DocumentHeadProps) {
   const t = useTranslations('documents')
-  const { customerFirstname, customerLastname, customerName, cancelNote } = document
+  const { customerFirstname, customerLastname, customerName, cancelNote, cancellationOf } = document
   const name = customerName || [customerFirstname, customerLastname].filter(Boolean).join(' ')
   return (
     <>
@@ -38,6 +38,9 @@ export function DocumentHead({ document, facts, showCustomer }: DocumentHeadProp
         <span className="line-clamp-2 break-words-de text-danger">
           {t('cancelledBecause', { reason: cancelNote })}
         </span>
+      ) : null}
+      {cancellationOf && cancelNote ? (
+        <span className="line-clamp-2 break-words-de">{t('because', { reason: cancelNote })}</span>
       ) : null}
     </>
   )

@@ -13,7 +13,8 @@ import { PositionTable } from './position-table'
 import { StoredSums } from './stored-sums'
 
 interface DocumentViewProps extends BookedDocument<DocumentRecord> {
-  status: DocumentState
+  /** One or more, the one that matters first. */
+  states: readonly DocumentState[]
   /** Beside the customer in the head: how much, until when. Empty ones are left out. */
   facts: readonly string[]
   /** Whether the customer's name leads to their page. */
@@ -31,7 +32,7 @@ interface DocumentViewProps extends BookedDocument<DocumentRecord> {
 export function DocumentView({
   document,
   trail,
-  status,
+  states,
   facts,
   showCustomer,
   actions,
@@ -48,7 +49,9 @@ export function DocumentView({
         sticky
         title={kinds(document.documentKind)}
         number={document.number ?? ''}
-        status={<DocumentBadge state={status} />}
+        status={states.map((state) => (
+          <DocumentBadge key={state} state={state} />
+        ))}
         back={{ href: PATHS[family], label: t('list', { family }) }}
         description={<DocumentHead {...{ document, facts, showCustomer }} />}
         actions={actions}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ChosenDocument } from '@/components/documents/bulk/task'
 import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
+import { useDuplicate } from '@/components/documents/use-duplicate'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { DataTableProps } from '@/components/shared/data-table/types'
 import { Button } from '@/components/ui/button'
@@ -20,6 +21,8 @@ interface DocumentTableProps<Row extends DocumentRow> extends Pick<
   icon: LucideIcon
   /** What bulk actions need to know of a row; a stable function. */
   told: (row: Row) => { number: string | null; date: string; open: number }
+  /** Whether it can be copied: not what takes an invoice back; a stable function. */
+  isCopyable?: (row: Row) => boolean
   canCreate: boolean
   canPatch: boolean
   /** Date of the last booked one, where booking an earlier one is asked about. */
@@ -31,6 +34,7 @@ export function DocumentTable<Row extends DocumentRow>({
   family,
   icon,
   told,
+  isCopyable,
   canCreate,
   canPatch,
   lastBooked,
@@ -41,6 +45,11 @@ export function DocumentTable<Row extends DocumentRow>({
   const { rows } = table.page
   const documents = useMemo(() => rows.map((row) => chosen(row, told(row), segment)), [rows, told, segment])
   const { actions, host } = useDocumentBulk(family, documents, canPatch, lastBooked)
+  const duplicate = useDuplicate(family)
+  const copy = (row: Row) =>
+    isCopyable?.(row) === false
+      ? []
+      : [{ id: 'duplicate', label: t('duplicate', { family }), onSelect: () => void duplicate(row) }]
   return (
     <>
       <DataTable
@@ -48,6 +57,7 @@ export function DocumentTable<Row extends DocumentRow>({
         tableId={segment}
         label={t('list', { family })}
         bulkActions={actions}
+        {...(canCreate ? { rowActions: copy } : {})}
         rowHref={({ id }) => `/${segment}/${id}`}
         rowName={(row) => nameOf(row, told(row).number) || t('draft', { family })}
         emptyState={{

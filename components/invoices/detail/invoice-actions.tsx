@@ -2,12 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState, type ReactNode } from 'react'
-import { PdfLink } from '@/components/documents/pdf-link'
+import { useCallback, useState } from 'react'
+import { nextStep } from '@/components/documents/detail/next-step'
+import { useDocumentActions } from '@/components/documents/detail/use-document-actions'
+import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
+import type { DispatchRecord } from '@/lib/dispatches/schema'
+import { centsOf } from '@/lib/domain/money'
 import type { CreditedQuantity } from '@/lib/invoices/queries/edit-invoice'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { CreditButtons } from './credit-buttons'
+import { useCreditActions } from './use-credit-actions'
 
 const CancelDialog = dynamic(
   () => import('@/components/documents/detail/cancel-dialog').then((module) => module.CancelDialog),
@@ -20,6 +24,10 @@ const CreditDialog = dynamic(
 const PaymentDialog = dynamic(() => import('./payment-dialog').then((module) => module.PaymentDialog), {
   ssr: false,
 })
+const SendDialog = dynamic(
+  () => import('@/components/dispatches/send-dialog').then((module) => module.SendDialog),
+  { ssr: false },
+)
 
 interface InvoiceActionsProps {
   invoice: InvoiceRecord
@@ -28,39 +36,67 @@ interface InvoiceActionsProps {
   credited: readonly CreditedQuantity[]
   /** Open dunning fees and interest of its reminders, in cents. */
   claims: number
-  canPatch: boolean
-  /** The way to send it by mail. */
-  send: ReactNode
+  mails: readonly Pick<DispatchRecord, 'state'>[]
+  rights: { create: boolean; patch: boolean }
 }
 
-/** What can be done with a booked invoice. */
-export function InvoiceActions({ invoice, credit, credited, claims, canPatch, send }: InvoiceActionsProps) {
+/** What can be done with a booked invoice: the next step, and the rest in a menu. */
+export function InvoiceActions({ invoice, credit, credited, claims, mails, rights }: InvoiceActionsProps) {
   const t = useTranslations('documents')
-  const [dialog, setDialog] = useState<'cancel' | 'credit' | 'pay' | null>(null)
-  const own = canPatch && invoice.documentKind === 'INVOICE'
-  const active = own && invoice.status !== 'CANCELLED'
+  const [dialog, setDialog] = useState<'cancel' | 'rewrite' | 'credit' | 'pay' | 'send' | null>(null)
   const close = useCallback(() => setDialog(null), [])
+  const isCancelled = invoice.status === 'CANCELLED'
+  const isInvoice = invoice.documentKind === 'INVOICE'
+  const active = rights.patch && isInvoice && !isCancelled
+  const canPay = active && (invoice.status === 'BOOKED' || claims > 0)
+  const isCorrected = credited.length > 0
+  const nothingLeft = centsOf(invoice.creditedAmount) === centsOf(invoice.sumGross)
+  const { pdf, send, duplicate, cancel } = useDocumentActions({
+    family: 'INVOICE',
+    document: invoice,
+    onSend: () => setDialog('send'),
+    onCancel: () => setDialog('cancel'),
+    cancelHint: isCorrected ? t('cancelAfterCredit') : undefined,
+  })
+  const creditActions = useCreditActions(invoice, credit)
+  const next = nextStep({ isCancelled, canSend: rights.patch, mails, canSettle: canPay })
+  const pay = { id: 'pay', label: t('pay'), onSelect: () => setDialog('pay') }
+  const correct = {
+    id: 'credit',
+    label: t('credit.open'),
+    ...(isCorrected && nothingLeft ? { hint: t('credit.nothingLeft') } : {}),
+    onSelect: () => setDialog('credit'),
+  }
+  const rewrite = {
+    id: 'rewrite',
+    label: t('rewrite'),
+    destructive: true,
+    onSelect: () => setDialog('rewrite'),
+  }
+  const primary = next && { send, settle: pay }[next]
+  const more = [
+    pdf,
+    ...(rights.patch && next !== 'send' ? [send] : []),
+    ...(canPay && next !== 'settle' ? [pay] : []),
+    ...(rights.patch ? creditActions : []),
+    ...(rights.create && isInvoice ? [duplicate] : []),
+    ...(active ? [correct, cancel] : []),
+    ...(active && rights.create && !isCorrected ? [rewrite] : []),
+  ]
   return (
     <>
-      {active && credited.length === 0 ? (
-        <Button variant="ghost" onClick={() => setDialog('cancel')}>
-          {t('cancel')}
-        </Button>
+      <PageActions
+        primary={primary ? <Button onClick={primary.onSelect}>{primary.label}</Button> : null}
+        more={more}
+      />
+      {dialog === 'cancel' || dialog === 'rewrite' ? (
+        <CancelDialog family="INVOICE" document={invoice} rewrite={dialog === 'rewrite'} onClose={close} />
       ) : null}
-      {canPatch ? <CreditButtons invoice={invoice} credit={credit} /> : null}
-      {active ? (
-        <Button variant="ghost" onClick={() => setDialog('credit')}>
-          {t('credit.open')}
-        </Button>
-      ) : null}
-      {send}
-      <PdfLink family="INVOICE" id={invoice.id} />
-      {active && (invoice.status === 'BOOKED' || claims > 0) ? (
-        <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
-      ) : null}
-      {dialog === 'cancel' ? <CancelDialog family="INVOICE" document={invoice} onClose={close} /> : null}
       {dialog === 'credit' ? <CreditDialog invoice={invoice} credited={credited} onClose={close} /> : null}
       {dialog === 'pay' ? <PaymentDialog invoice={invoice} claims={claims} onClose={close} /> : null}
+      {dialog === 'send' ? (
+        <SendDialog family="INVOICE" id={invoice.id} cancelled={isCancelled} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { DispatchPanel } from '@/components/dispatches/dispatch-panel'
-import { SendArea } from '@/components/dispatches/send-area'
 import { DocumentView } from '@/components/documents/detail/document-view'
 import { PrivateNote } from '@/components/documents/detail/private-note'
 import { DunningTab } from '@/components/reminders/dunning-tab'
+import { Messages } from '@/components/shared/page/messages'
 import { DescriptionList } from '@/components/shared/record/description-list'
 import { germanDay } from '@/lib/domain/business-date'
 import { formatIban } from '@/lib/domain/check-digits'
@@ -24,7 +24,7 @@ interface InvoiceViewProps extends BookedDocument<InvoiceRecord> {
   credited: readonly CreditedQuantity[]
   dispatches: DispatchOverview
   dunning: InvoiceDunning
-  rights: { patch: boolean; showCustomer: boolean }
+  rights: { create: boolean; patch: boolean; showCustomer: boolean }
 }
 
 /** A booked invoice, cancellation or credit with its payments. */
@@ -55,21 +55,18 @@ export function InvoiceView({
     <DocumentView
       document={invoice}
       trail={trail}
-      status={shownStatus(invoice)}
+      states={[shownStatus(invoice), ...(isCorrected(invoice) ? (['CORRECTED'] as const) : [])]}
       facts={useFacts(invoice)}
       showCustomer={rights.showCustomer}
       actions={
-        <InvoiceActions
-          {...props}
-          canPatch={canPatch}
-          invoice={invoice}
-          claims={sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))}
-          send={
-            canPatch ? (
-              <SendArea family={family} id={invoice.id} cancelled={invoice.status === 'CANCELLED'} />
-            ) : null
-          }
-        />
+        <Messages namespaces={['dispatches', 'errors.dispatch']}>
+          <InvoiceActions
+            {...props}
+            {...{ invoice, rights }}
+            mails={dispatches.mails.map(({ state }) => ({ state }))}
+            claims={sumOf(dunning.claims.map((claim) => centsOf(claim.openAmount)))}
+          />
+        </Messages>
       }
       summary={
         <>
@@ -86,6 +83,8 @@ export function InvoiceView({
   )
 }
 
+const isCorrected = ({ credits }: InvoiceRecord) => credits.length > 0
+
 /** How much, what is open of it and until when, and whether some was taken back. */
 function useFacts(invoice: InvoiceRecord): string[] {
   const t = useTranslations('documents')
@@ -94,7 +93,7 @@ function useFacts(invoice: InvoiceRecord): string[] {
     germanMoney(sum),
     open > 0 && open !== sum ? t('openOf', { amount: germanMoney(open) }) : '',
     open > 0 && invoice.dueDate ? t('dueOn', { day: germanDay(invoice.dueDate) }) : '',
-    invoice.credits.length > 0 ? t('corrected') : '',
+    isCorrected(invoice) ? t('corrected', { amount: germanMoney(centsOf(invoice.creditedAmount)) }) : '',
   ]
 }
 

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
-import { Button } from '@/components/ui/button'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { offsetCreditAction, payOutAction } from '@/lib/invoices/actions'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 
-/** Uses what the customer has as a credit: for this invoice, or paid out where it lies on this one. */
-export function CreditButtons({ invoice, credit }: { invoice: InvoiceRecord; credit: string }) {
+/** Uses what the customer has as a credit (wire decimal): for this invoice, or paid out where it lies on this one. */
+export function useCreditActions(invoice: InvoiceRecord, credit: string): MenuAction[] {
   const t = useTranslations('documents')
   const { id, version } = invoice
   const open = centsOf(invoice.openAmount)
@@ -22,18 +22,9 @@ export function CreditButtons({ invoice, credit }: { invoice: InvoiceRecord; cre
     if (await confirm({ title: t('payOutTitle'), description, confirmLabel: t('payOut') }))
       showResult(await payOutAction({ id, version }), 'payOut')
   }
-  return (
-    <>
-      {invoice.status === 'BOOKED' && open > 0 && centsOf(credit) > 0 ? (
-        <Button variant="outline" onClick={() => void offset()}>
-          {t('offset')}
-        </Button>
-      ) : null}
-      {open < 0 ? (
-        <Button variant="outline" onClick={() => void giveBack()}>
-          {t('payOut')}
-        </Button>
-      ) : null}
-    </>
-  )
+  const canOffset = invoice.status === 'BOOKED' && open > 0 && centsOf(credit) > 0
+  return [
+    ...(canOffset ? [{ id: 'offset', label: t('offset'), onSelect: () => void offset() }] : []),
+    ...(open < 0 ? [{ id: 'payOut', label: t('payOut'), onSelect: () => void giveBack() }] : []),
+  ]
 }

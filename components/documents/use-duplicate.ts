@@ -1,0 +1,24 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef } from 'react'
+import { showResult } from '@/components/shared/feedback/toast'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { DOCUMENT_ACTIONS, type DocumentRef } from './document-actions'
+
+/** Copies a document as a new draft and opens it; one at a time, however often it is asked. */
+export function useDuplicate(family: DocumentFamily): (ref: DocumentRef) => Promise<void> {
+  const router = useRouter()
+  const busy = useRef(false)
+  const { duplicate, path, toasts } = DOCUMENT_ACTIONS[family]
+  return async ({ id, version }) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const result = await duplicate({ id, version })
+      if (showResult(result, toasts.duplicate) && result.ok) router.push(`${path}/${result.data.id}`)
+    } finally {
+      busy.current = false
+    }
+  }
+}
