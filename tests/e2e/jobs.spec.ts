@@ -30,6 +30,13 @@ const openInvoice = async ({ shop, goods, page }: World): Promise<void> => {
   await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
 }
 
+/** One that was sent: what comes next is its payment. */
+const openSentInvoice = async ({ shop, goods, page }: World): Promise<void> => {
+  const { id } = await bookedOf(shop, goods)
+  await shop.api.post(`/invoices/${id}/send`, {})
+  await page.goto(`/invoices/${id}`, { waitUntil: 'networkidle' })
+}
+
 const JOBS: readonly Job[] = [
   {
     name: 'invoice of three positions, booked by keyboard',
@@ -96,9 +103,7 @@ const JOBS: readonly Job[] = [
   {
     name: 'record a part payment',
     most: [1, 6],
-    begin: async (world) => {
-      await openInvoice(world)
-    },
+    begin: openSentInvoice,
     work: async (hands, { page }) => {
       await hands.click(button(page, 'Zahlung erfassen'))
       await expect(dialog(page).getByLabel('Betrag')).toBeFocused()
@@ -114,7 +119,7 @@ const JOBS: readonly Job[] = [
     begin: openInvoice,
     work: async (hands, { page }) => {
       await openAction(hands, 'Korrigieren')
-      await expect(dialog(page).getByLabel('Zu korrigierende Menge von Bauernbrot')).toBeFocused()
+      await expect(dialog(page).getByLabel('Zurück: Bauernbrot (Pos. 1)')).toBeFocused()
       await hands.type('1')
       await hands.click(dialog(page).getByLabel('Korrekturgrund (wird gedruckt)'))
       await hands.type('Angebrannt')
