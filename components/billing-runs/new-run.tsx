@@ -3,7 +3,9 @@
 import { FileStack } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
+import { StartBar } from '@/components/customer-runs/start-bar'
+import { useChoice } from '@/components/customer-runs/use-choice'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
@@ -34,11 +36,10 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
   const [pending, start] = useTransition()
   const customers = preview?.customers ?? []
   const [options, setOptions] = useState({ invoiceDate: today, book: canBook })
-  const billable = () => new Set(customers.filter((one) => !one.isDeleted).map((one) => one.customerId))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(billable)
-  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
-  const toggleAll = () =>
-    setChosen(chosen.size === customers.length ? new Set() : new Set(customers.map((one) => one.customerId)))
+  const ids = customers.map(({ customerId }) => customerId)
+  const billable = customers.flatMap(({ customerId, isDeleted }) => (isDeleted ? [] : [customerId]))
+  const choice = useChoice(ids, billable)
+  const { chosen } = choice
   const sum = sumOf(customers.filter((one) => chosen.has(one.customerId)).map((one) => centsOf(one.sumGross)))
 
   const bookingIsMeant = () =>
@@ -55,7 +56,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
         periodFrom: period.from,
         periodTo: period.to,
         ...options,
-        customerIds: customers.flatMap(({ customerId }) => (chosen.has(customerId) ? [customerId] : [])),
+        customerIds: ids.filter((id) => chosen.has(id)),
       }
       const result = await startBillingRunAction(input, keyFor(input))
       if (result.ok) router.push(`/billing-runs/${result.data.id}`)
@@ -81,12 +82,8 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
           {preview.capped ? (
             <p className="text-muted-foreground">{t('capped', { count: customers.length })}</p>
           ) : null}
-          <PreviewTable customers={customers} chosen={chosen} onToggle={toggle} onToggleAll={toggleAll} />
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0">
-            <p role="status" className="mr-auto">
-              {t('selected', { count: chosen.size })}
-            </p>
-            <p className="text-lg font-semibold tabular">{germanMoney(sum)}</p>
+          <PreviewTable customers={customers} choice={choice} />
+          <StartBar count={chosen.size} sum={sum}>
             <Button
               disabled={chosen.size === 0 || !isDay(options.invoiceDate)}
               loading={pending}
@@ -94,15 +91,9 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
             >
               {t(options.book ? 'startBooked' : 'startDrafts')}
             </Button>
-          </div>
+          </StartBar>
         </>
       ) : null}
     </div>
   )
-}
-
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before)
-  if (!after.delete(id)) after.add(id)
-  return after
 }

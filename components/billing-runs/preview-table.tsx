@@ -2,77 +2,59 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/data-table/choice-cells'
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { ChoiceTable, ChooseCustomer } from '@/components/customer-runs/choice-table'
+import type { Choice } from '@/components/customer-runs/use-choice'
+import { TableCell } from '@/components/ui/table'
 import type { BillableCustomer } from '@/lib/billing-runs/queries/preview-billing'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 
 interface PreviewTableProps {
   customers: readonly BillableCustomer[]
-  chosen: ReadonlySet<string>
-  onToggle: (customerId: string) => void
-  onToggleAll: () => void
+  choice: Choice
 }
 
 /** Who would be billed, with a box each. */
-export function PreviewTable({ customers, chosen, onToggle, onToggleAll }: PreviewTableProps) {
+export function PreviewTable({ customers, choice }: PreviewTableProps) {
   const t = useTranslations('billingRuns')
+  const columns = [
+    [t('delivered'), 'max-lg:hidden'],
+    [t('deliveryNotes'), 'text-right max-sm:hidden'],
+    [t('net'), 'text-right max-sm:hidden'],
+    [t('gross'), 'text-right'],
+  ] as const
   return (
-    <Table>
-      <TableHead>
-        <tr>
-          <ChooseAll
-            label={t('selectAll')}
-            chosen={chosen.size}
-            total={customers.length}
-            onToggle={onToggleAll}
-          />
-          <TableHeaderCell>{t('customer')}</TableHeaderCell>
-          <TableHeaderCell className="max-lg:hidden">{t('delivered')}</TableHeaderCell>
-          <TableHeaderCell className="text-right max-sm:hidden">{t('deliveryNotes')}</TableHeaderCell>
-          <TableHeaderCell className="text-right max-sm:hidden">{t('net')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('gross')}</TableHeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {customers.map((customer) => (
-          <PreviewRow
-            key={customer.customerId}
-            customer={customer}
-            checked={chosen.has(customer.customerId)}
-            onToggle={onToggle}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <ChoiceTable choice={choice} total={customers.length} columns={columns}>
+      {customers.map((customer) => (
+        <PreviewRow
+          key={customer.customerId}
+          customer={customer}
+          checked={choice.chosen.has(customer.customerId)}
+          onToggle={choice.toggle}
+        />
+      ))}
+    </ChoiceTable>
   )
 }
 
 interface PreviewRowProps {
   customer: BillableCustomer
   checked: boolean
-  onToggle: (customerId: string) => void
+  onToggle: Choice['toggle']
 }
 
 const PreviewRow = memo(function PreviewRow({ customer, checked, onToggle }: PreviewRowProps) {
   const t = useTranslations('billingRuns')
-  const { customerId, customerNumber, customerName, deliveryNoteCount, firstDate, lastDate } = customer
+  const { deliveryNoteCount, firstDate, lastDate } = customer
   const warning = useWarning(customer)
   return (
     <tr>
-      <ChooseRow
-        id={customerId}
-        label={t('selectOne', { name: customerName })}
-        checked={checked}
-        onToggle={onToggle}
-        name={<CustomerName name={customerName} number={customerNumber} />}
-      >
+      <ChooseCustomer customer={customer} checked={checked} onToggle={onToggle}>
         {warning ? <p className="text-sm text-danger">{warning}</p> : null}
         <p className="text-sm text-muted-foreground sm:hidden">
           {t('deliveryNoteCount', { count: deliveryNoteCount })}
         </p>
-      </ChooseRow>
+      </ChooseCustomer>
       <TableCell className="tabular max-lg:hidden">
         {firstDate === lastDate
           ? germanDay(firstDate)

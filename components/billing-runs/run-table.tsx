@@ -4,6 +4,7 @@ import { billingRunList } from '@/lib/billing-runs/list'
 import { FileStack } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
@@ -11,7 +12,6 @@ import type { BillingRunRow } from '@/lib/billing-runs/schema'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
-import { NewRunLink } from './new-run-link'
 import { RunState } from './run-state'
 
 /** Runs of the active company. */
@@ -34,7 +34,7 @@ export function RunTable({ page, canCreate }: { page: Page<BillingRunRow>; canCr
         icon: FileStack,
         title: t('emptyTitle'),
         description: t('emptyText'),
-        action: canCreate ? <NewRunLink /> : null,
+        action: canCreate ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null,
       }}
     />
   )

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RunActions, type RunMoves } from '@/components/customer-runs/run-actions'
+import { useRunProgress } from '@/components/customer-runs/use-run-progress'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Button } from '@/components/ui/button'
 import { cancelBillingRunAction, resumeBillingRunAction } from '@/lib/billing-runs/actions'
@@ -12,7 +13,6 @@ import type { Page } from '@/lib/domain/list'
 import { RunCustomerTable } from './run-customer-table'
 import { RunProgress } from './run-progress'
 import { RunState } from './run-state'
-import { useProgress } from './use-progress'
 
 interface RunViewProps {
   run: BillingRunRow
@@ -23,7 +23,7 @@ interface RunViewProps {
 /** A run with its progress, and at the end the outcome for each customer. */
 export function RunView({ run: loaded, customers, rights }: RunViewProps) {
   const t = useTranslations('billingRuns')
-  const run = useProgress(loaded)
+  const [run] = useRunProgress(loaded, `/api/billing-runs/${loaded.id}/progress`)
   const moves: RunMoves<unknown> = {
     title: t('cancelTitle'),
     text: t('cancelText'),

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
-import { ChooseAll, ChooseRow, CustomerName } from '@/components/shared/data-table/choice-cells'
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { ChoiceTable, ChooseCustomer } from '@/components/customer-runs/choice-table'
+import type { Choice } from '@/components/customer-runs/use-choice'
+import { TableCell } from '@/components/ui/table'
 import { germanDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { PreviewLetter } from '@/lib/reminders/schema'
@@ -11,46 +12,33 @@ import { LevelBadge } from './level-badge'
 
 interface LetterTableProps {
   letters: readonly PreviewLetter[]
-  chosen: ReadonlySet<string>
+  choice: Choice
   sendMail: boolean
-  onToggle: (customerId: string) => void
-  onToggleAll: () => void
 }
 
 /** Who would be written to, with a box each. */
-export function LetterTable({ letters, chosen, sendMail, onToggle, onToggleAll }: LetterTableProps) {
+export function LetterTable({ letters, choice, sendMail }: LetterTableProps) {
   const t = useTranslations('reminders')
+  const columns = [
+    [t('level'), 'max-sm:hidden'],
+    [t('invoices'), 'max-lg:hidden'],
+    [t('open'), 'text-right max-sm:hidden'],
+    [t('fee'), 'text-right max-md:hidden'],
+    [t('total'), 'text-right'],
+    [t('sent'), 'max-md:hidden'],
+  ] as const
   return (
-    <Table>
-      <TableHead>
-        <tr>
-          <ChooseAll
-            label={t('selectAll')}
-            chosen={chosen.size}
-            total={letters.length}
-            onToggle={onToggleAll}
-          />
-          <TableHeaderCell>{t('customer')}</TableHeaderCell>
-          <TableHeaderCell className="max-sm:hidden">{t('level')}</TableHeaderCell>
-          <TableHeaderCell className="max-lg:hidden">{t('invoices')}</TableHeaderCell>
-          <TableHeaderCell className="text-right max-sm:hidden">{t('open')}</TableHeaderCell>
-          <TableHeaderCell className="text-right max-md:hidden">{t('fee')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('total')}</TableHeaderCell>
-          <TableHeaderCell className="max-md:hidden">{t('sent')}</TableHeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {letters.map((letter) => (
-          <LetterRow
-            key={letter.customerId}
-            letter={letter}
-            mailed={sendMail && letter.hasMail}
-            checked={chosen.has(letter.customerId)}
-            onToggle={onToggle}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <ChoiceTable choice={choice} total={letters.length} columns={columns}>
+      {letters.map((letter) => (
+        <LetterRow
+          key={letter.customerId}
+          letter={letter}
+          mailed={sendMail && letter.hasMail}
+          checked={choice.chosen.has(letter.customerId)}
+          onToggle={choice.toggle}
+        />
+      ))}
+    </ChoiceTable>
   )
 }
 
@@ -58,14 +46,14 @@ interface LetterRowProps {
   letter: PreviewLetter
   mailed: boolean
   checked: boolean
-  onToggle: (customerId: string) => void
+  onToggle: Choice['toggle']
 }
 
 const money = (wire: string) => germanMoney(centsOf(wire))
 
 const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }: LetterRowProps) {
   const t = useTranslations('reminders')
-  const { customerId, customerName, customerNumber, credit, invoices } = letter
+  const { credit, invoices } = letter
   const { interest, lumpSum } = letter
   const fees = sumOf([letter.fee, interest, lumpSum, letter.claims].map(centsOf))
   const named = invoices
@@ -73,18 +61,12 @@ const LetterRow = memo(function LetterRow({ letter, mailed, checked, onToggle }:
     .join(', ')
   return (
     <tr>
-      <ChooseRow
-        id={customerId}
-        label={t('selectOne', { name: customerName })}
-        checked={checked}
-        onToggle={onToggle}
-        name={<CustomerName name={customerName} number={customerNumber} />}
-      >
+      <ChooseCustomer customer={letter} checked={checked} onToggle={onToggle}>
         <p className="text-sm text-muted-foreground lg:hidden">{named}</p>
         <p className="mt-1 sm:hidden">
           <LevelBadge level={letter.level} />
         </p>
-      </ChooseRow>
+      </ChooseCustomer>
       <TableCell className="max-sm:hidden">
         <LevelBadge level={letter.level} />
       </TableCell>

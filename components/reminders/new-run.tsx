@@ -4,13 +4,15 @@ import { MailCheck } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
+import { StartBar } from '@/components/customer-runs/start-bar'
+import { useChoice } from '@/components/customer-runs/use-choice'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
-import { basisPointsOf, centsOf, germanMoney, germanPercent, sumOf } from '@/lib/domain/money'
+import { basisPointsOf, centsOf, germanPercent, sumOf } from '@/lib/domain/money'
 import { startReminderRunAction } from '@/lib/reminders/actions'
 import type { ReminderPreview } from '@/lib/reminders/schema'
 import { LeftOutList } from './left-out-list'
@@ -37,10 +39,8 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   const { date, letters, leftOut, capped } = preview
   const [asking, setAsking] = useState(false)
   const [sendMail, setSendMail] = useState(true)
-  const everybody = () => new Set(letters.map((letter) => letter.customerId))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(everybody)
-  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
-  const toggleAll = () => setChosen(chosen.size === letters.length ? new Set() : everybody())
+  const choice = useChoice(letters.map(({ customerId }) => customerId))
+  const { chosen } = choice
   const meant = letters.filter(({ customerId: id }) => chosen.has(id))
   const sum = sumOf(meant.map(({ total }) => centsOf(total)))
 
@@ -66,25 +66,15 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
       {letters.length === 0 ? (
         <EmptyState icon={MailCheck} title={t('nothingTitle')} description={t('nothingText')} />
       ) : (
-        <LetterTable
-          letters={letters}
-          chosen={chosen}
-          sendMail={sendMail}
-          onToggle={toggle}
-          onToggleAll={toggleAll}
-        />
+        <LetterTable letters={letters} choice={choice} sendMail={sendMail} />
       )}
       <LeftOutList leftOut={leftOut} />
       {letters.length > 0 && canStart && date === today ? (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-border bg-background px-4 py-3 sm:mx-0 sm:px-0">
-          <p role="status" className="mr-auto">
-            {t('selected', { count: chosen.size })}
-          </p>
-          <p className="text-lg font-semibold tabular">{germanMoney(sum)}</p>
+        <StartBar count={chosen.size} sum={sum}>
           <Button disabled={chosen.size === 0} onClick={() => setAsking(true)}>
             {t('start')}
           </Button>
-        </div>
+        </StartBar>
       ) : null}
       {asking ? (
         <StartDialog
@@ -97,12 +87,6 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
       ) : null}
     </div>
   )
-}
-
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(before)
-  if (!after.delete(id)) after.add(id)
-  return after
 }
 
 /** Which base rate interest is reckoned with and since when; a warning where the present one is not known. */

@@ -3,13 +3,13 @@
 import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column } from '@/components/shared/data-table/types'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { reminderRunList } from '@/lib/reminders/list'
 import type { RunRow } from '@/lib/reminders/schema'
-import { NewRunLink } from './new-run-link'
 import { RunState } from './run-state'
 
 /** Runs of the active company. */
@@ -27,7 +27,7 @@ export function RunTable({ page }: { page: Page<RunRow> }) {
         icon: MailWarning,
         title: t('emptyTitle'),
         description: t('emptyText'),
-        action: <NewRunLink />,
+        action: <NewRunLink href="/reminders/new" label={t('new')} />,
       }}
     />
   )

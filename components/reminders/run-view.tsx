@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ProgressCard } from '@/components/customer-runs/progress-card'
 import { RunActions, type RunMoves } from '@/components/customer-runs/run-actions'
+import { isUnderWay, useRunProgress } from '@/components/customer-runs/use-run-progress'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { usePolling } from '@/components/shared/page/use-polling'
 import { Button } from '@/components/ui/button'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import { cancelReminderRunAction, resumeReminderRunAction } from '@/lib/reminders/actions'
@@ -27,7 +27,7 @@ interface RunViewProps {
 export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
-  const [run, setRun] = useState(loaded)
+  const [run, setRun] = useRunProgress(loaded, `/api/v1/reminder-runs/${loaded.id}`)
   const [isStopped, setStopped] = useState(false)
   const moves: RunMoves<RunRecord> = {
     title: t('cancelTitle'),
@@ -45,11 +45,6 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
     // a letter in hand is still finished after a stop
     if (!isUnderWay(next)) setStopped(true)
   }
-  usePolling(isUnderWay(run) ? `/api/v1/reminder-runs/${run.id}` : null, (answer) => {
-    const now = answer as RunRecord
-    setRun(now)
-    if (!isUnderWay(now)) router.refresh()
-  })
   return (
     <>
       <PageHeader
@@ -72,9 +67,6 @@ export function RunView({ run: loaded, linked, mayAct }: RunViewProps) {
     </>
   )
 }
-
-/** Whether letters are still to be written. */
-const isUnderWay = ({ state }: RunRecord) => state === 'WAITING' || state === 'RUNNING'
 
 /** All letters that are to be printed, in one file, once the run has ended or was stopped. */
 function PrintLink({ run }: { run: RunRecord }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/billing-runs/new-run-link'
+import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { RunTable } from '@/components/billing-runs/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadBillingRuns, loadRunRights } from '@/lib/billing-runs/loaders'
@@ -16,7 +16,10 @@ export default async function BillingRunsPage({ searchParams }: { searchParams: 
   const t = await getTranslations('billingRuns')
   return (
     <>
-      <PageHeader title={t('list')} actions={create ? <NewRunLink /> : null} />
+      <PageHeader
+        title={t('list')}
+        actions={create ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null}
+      />
       <RunTable page={page} canCreate={create} />
     </>
   )

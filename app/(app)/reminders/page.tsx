@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
-import { NewRunLink } from '@/components/reminders/new-run-link'
+import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { RunTable } from '@/components/reminders/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadReminderRuns } from '@/lib/reminders/loaders'
@@ -15,7 +15,7 @@ export default async function RemindersPage({ searchParams }: { searchParams: Pr
   const t = await getTranslations('reminders')
   return (
     <>
-      <PageHeader title={t('list')} actions={<NewRunLink />} />
+      <PageHeader title={t('list')} actions={<NewRunLink href="/reminders/new" label={t('new')} />} />
       <RunTable page={page} />
     </>
   )

@@ -7,6 +7,25 @@ import { runRef } from '../schema'
 import { lockRun, moveRun, settleCustomers, waitAgain, type RunRow } from '../store'
 import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
 
+/** What cancelling and resuming share: the run is locked, moved, and answered as it is then. */
+const movesRun = <Options extends object, Input extends z.ZodType, Answer>(
+  definition: RunDefinition<Options, Input, Answer>,
+  verb: 'cancel' | 'resume',
+  move: (scope: WriteScope, run: RunRow) => Promise<void>,
+) =>
+  defineUseCase({
+    name: `${definition.prefix}.${verb}`,
+    mode: 'write',
+    right: definition.right,
+    module: definition.module,
+    input: runRef,
+    run: async (scope, ref): Promise<Answer> => {
+      const run = await lockKnownRun(scope, definition, ref)
+      await move(scope, run)
+      return definition.read(scope, run.id)
+    },
+  })
+
 /**
  * Makes the use case that cancels a run: while it waits for its first start nothing is done for anybody, later it stops after
  * the customer in hand and the others wait to be resumed. A caller who means undoing alone sends the version that waits.
@@ -14,32 +33,19 @@ import { askerOf, begun, refuseSecond, runJob, timing } from './start-run'
 export const cancelRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
 ) =>
-  defineUseCase({
-    name: `${definition.prefix}.cancel`,
-    mode: 'write',
-    right: definition.right,
-    module: definition.module,
-    input: runRef,
-    run: async (scope, ref): Promise<Answer> => {
-      const { tx, ctx, audit } = scope
-      const { entity, refusals, undo } = definition
-      const run = await lockKnownRun(scope, definition, ref)
-      const cancelled = cancellation(run)
-      if (cancelled === 'notRunning') throw new AppError('conflict', refusals.notRunning)
-      const now = ctx.now()
-      await moveRun(tx, run.id, { state: 'CANCELLED', finishedAt: now }, now)
-      if (cancelled === 'undone' && undo) {
-        const reason = { code: undo.reason, params: {} }
-        const nothing = { state: 'DONE', written: 0, amount: 0, reason } as const
-        await settleCustomers(tx, { runId: run.id, customerId: null }, nothing, now)
-      }
-      await audit({
-        ...{ entity, entityId: run.id },
-        before: { status: run.state },
-        after: { status: 'CANCELLED' },
-      })
-      return definition.read(scope, run.id)
-    },
+  movesRun(definition, 'cancel', async ({ tx, ctx, audit }, run) => {
+    const { entity, refusals, undo } = definition
+    const cancelled = cancellation(run)
+    if (cancelled === 'notRunning') throw new AppError('conflict', refusals.notRunning)
+    const now = ctx.now()
+    await moveRun(tx, run.id, { state: 'CANCELLED', finishedAt: now }, now)
+    if (cancelled === 'undone' && undo) {
+      const reason = { code: undo.reason, params: {} }
+      const nothing = { state: 'DONE', written: 0, amount: 0, reason } as const
+      await settleCustomers(tx, { runId: run.id, customerId: null }, nothing, now)
+    }
+    const [before, after] = [{ status: run.state }, { status: 'CANCELLED' }]
+    await audit({ entity, entityId: run.id, before, after })
   })
 
 /**
@@ -49,34 +55,24 @@ export const cancelRun = <Options extends object, Input extends z.ZodType, Answe
 export const resumeRun = <Options extends object, Input extends z.ZodType, Answer>(
   definition: RunDefinition<Options, Input, Answer>,
 ) =>
-  defineUseCase({
-    name: `${definition.prefix}.resume`,
-    mode: 'write',
-    right: definition.right,
-    module: definition.module,
-    input: runRef,
-    run: async (scope, ref): Promise<Answer> => {
-      const { tx, ctx, audit, enqueue } = scope
-      const { entity, refusals } = definition
-      const run = await lockKnownRun(scope, definition, ref)
-      const asker = askerOf(ctx)
-      const asked = definition.options.parse(run.options)
-      const options = definition.resumed?.(asked, ctx) ?? asked
-      definition.authorize?.(ctx, options)
-      const resumed = resumption(run)
-      if (resumed !== 'resumed') throw new AppError('conflict', refusals[resumed])
-      await waitAgain(tx, run.id)
-      const again = { ...asker, ...begun(definition), options, failed: 0, stopReason: null, finishedAt: null }
-      await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
-      await audit({
-        ...{ entity, entityId: run.id },
-        before: { ...asked, status: run.state },
-        after: { ...options, status: again.state },
-      })
-      const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
-      await enqueue(runJob(definition), job, timing(definition, ctx))
-      return definition.read(scope, run.id)
-    },
+  movesRun(definition, 'resume', async ({ tx, ctx, audit, enqueue }, run) => {
+    const { entity, refusals } = definition
+    const asker = askerOf(ctx)
+    const asked = definition.options.parse(run.options)
+    const options = definition.resumed?.(asked, ctx) ?? asked
+    definition.authorize?.(ctx, options)
+    const resumed = resumption(run)
+    if (resumed !== 'resumed') throw new AppError('conflict', refusals[resumed])
+    await waitAgain(tx, run.id)
+    const again = { ...asker, ...begun(definition), options, failed: 0, stopReason: null, finishedAt: null }
+    await moveRun(tx, run.id, again, ctx.now()).catch(refuseSecond(refusals.underway))
+    const [before, after] = [
+      { ...asked, status: run.state },
+      { ...options, status: again.state },
+    ]
+    await audit({ entity, entityId: run.id, before, after })
+    const job = { tenantId: ctx.tenantId, runId: run.id, version: run.version + 1 }
+    await enqueue(runJob(definition), job, timing(definition, ctx))
   })
 
 /**

@@ -1,16 +1,14 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
 /** Leads to the preview of a new run. */
-export function NewRunLink() {
-  const t = useTranslations('reminders')
+export function NewRunLink({ href, label }: { href: string; label: string }) {
   return (
     <Button asChild>
-      <Link href="/reminders/new" prefetch={false}>
+      <Link href={href} prefetch={false}>
         <Plus aria-hidden="true" />
-        {t('new')}
+        {label}
       </Link>
     </Button>
   )
