@@ -48,6 +48,9 @@ export interface PositionEntry {
   price: string
   /** Of a position that changed, what it says besides. */
   description?: string
+  /** Only where these changed: a code of lib/domain/units, and a percentage. */
+  unit?: string
+  vatRate?: string
 }
 
 /** A value as it is on the wire: decimals as text. What is text already stays. */

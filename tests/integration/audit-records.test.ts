@@ -9,6 +9,7 @@ import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { deleteInvoice } from '@/lib/invoices/use-cases/delete-invoice'
+import { patchPosition } from '@/lib/invoices/use-cases/change-positions'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
 import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-product-group'
@@ -108,6 +109,23 @@ describe('an entry', () => {
         { field: 'sumGross', from: '15.00', to: null },
       ]),
     )
+  })
+
+  it('tells that only the VAT rate of a position changed, where the sum stays', async () => {
+    const shop = await openShop(await mintWorld())
+    const { world, rates } = shop
+    const { id, positions } = await draftIn(shop)
+    const delivery = positions.at(-1)
+    const ctx = world.ctx()
+    await execute(patchPosition, ctx, { id, positionId: delivery?.id ?? '', vatRateId: rates.reduced })
+    const [entry] = await ofDocument(world, id)
+    expect(entry?.changes).toEqual([
+      {
+        field: 'positions',
+        from: [{ productNumber: '', name: 'Lieferung', quantity: '1', price: '5.00', vatRate: '19' }],
+        to: [{ productNumber: '', name: 'Lieferung', quantity: '1', price: '5.00', vatRate: '7' }],
+      },
+    ])
   })
 
   it('keeps the name of what is gone', async () => {

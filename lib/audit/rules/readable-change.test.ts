@@ -42,6 +42,14 @@ describe('a value of the audit log', () => {
     expect(text('communications', [])).toBeNull()
   })
 
+  it('is a list of positions, with unit and VAT rate where those changed', () => {
+    const bread = { productNumber: '1', name: 'Brot', quantity: '2', price: '4.80' }
+    expect(text('positions', [bread])).toEqual({ text: '2\u00a0× Brot (4,80\u00a0€)' })
+    expect(text('positions', [{ ...bread, unit: 'KGM', vatRate: '7' }])).toEqual({
+      text: '2\u00a0× Brot (4,80\u00a0€/kg, 7\u00a0%)',
+    })
+  })
+
   it('is cut when long', () => {
     expect(text('notes', 'x'.repeat(500))).toEqual({ text: `${'x'.repeat(160)} …` })
   })

@@ -9,6 +9,7 @@ import {
   priceText,
 } from '@/lib/domain/money'
 import { readStoreFieldKey } from '@/lib/domain/store-change'
+import { unitShort } from '@/lib/domain/units'
 
 export interface Change {
   field: string
@@ -119,8 +120,12 @@ function contacts(entries: unknown): Readable {
 /** What was sold, how much and for how much, one after the other. */
 function positions(entries: unknown): Readable {
   if (!Array.isArray(entries) || entries.length === 0) return null
-  const lines = (entries as PositionEntry[]).map(({ quantity, name, price, description }) => {
-    const more = [...(quantity === '0' ? [] : [unitPrice(price)]), ...(description ? [description] : [])]
+  const lines = (entries as PositionEntry[]).map(({ quantity, name, price, description, unit, vatRate }) => {
+    const more = [
+      ...(quantity === '0' ? [] : [unit ? `${unitPrice(price)}/${unitShort(unit)}` : unitPrice(price)]),
+      ...(vatRate === undefined ? [] : [germanPercent(basisPointsOf(vatRate))]),
+      ...(description ? [description] : []),
+    ]
     const count = quantity === '0' ? '' : `${germanNumber(quantity, 0)}\u00a0× `
     return `${count}${name}${more.length > 0 ? ` (${more.join(', ')})` : ''}`
   })

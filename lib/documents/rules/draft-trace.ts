@@ -1,4 +1,5 @@
 import { positionChanges, positionTrace } from './position-trace'
+import type { PricedDraft } from './priced-draft'
 
 interface Customer {
   customerNumber?: string | undefined
@@ -44,13 +45,12 @@ export function draftTrace(
 
 /** What the audit log keeps of a draft of which positions changed. */
 export function positionsTrace(
-  before: { row: Pick<Draft, 'sumGross'>; positions: Parameters<typeof positionTrace>[0] },
-  written: Parameters<typeof positionTrace>[0],
-  { sumGross }: Pick<Draft, 'sumGross'>,
+  before: { row: Pick<Draft, 'sumGross'>; positions: Parameters<typeof positionChanges>[0] },
+  { positions, sums: { sumGross } }: PricedDraft,
 ) {
-  const moved = positionChanges(before.positions, written)
+  const moved = positionChanges(before.positions, positions)
   return {
     before: { ...moved.before, positionCount: before.positions.length, sumGross: before.row.sumGross },
-    after: { ...moved.after, positionCount: written.length, sumGross },
+    after: { ...moved.after, positionCount: positions.length, sumGross },
   }
 }

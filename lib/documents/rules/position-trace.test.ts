@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { positionChanges, positionTrace, TRACED_POSITIONS } from './position-trace'
 
-const position = (name: string, quantity = 2000) => ({ productNumber: '200', name, quantity, price: 48_000 })
+const position = (name: string, quantity = 2000) => ({
+  ...{ id: name, productNumber: '200', name, quantity, price: 48_000 },
+  ...{ unit: 'KGM', vatRate: 700 },
+})
 const entry = (name: string, quantity = '2') => ({ productNumber: '200', name, quantity, price: '4.80' })
 
 describe('positions in the audit log', () => {
@@ -36,6 +39,14 @@ describe('positions in the audit log', () => {
     expect(positionChanges([one], [two])).toEqual({
       before: { positions: [entry('Brot')] },
       after: { positions: [{ ...entry('Brot'), description: 'Vollkorn' }] },
+    })
+  })
+
+  it('tell another unit and another VAT rate, although nothing else changed', () => {
+    const [one, two] = [position('Brot'), { ...position('Brot'), unit: 'H87', vatRate: 1900 }]
+    expect(positionChanges([one], [two])).toEqual({
+      before: { positions: [{ ...entry('Brot'), unit: 'KGM', vatRate: '7' }] },
+      after: { positions: [{ ...entry('Brot'), unit: 'H87', vatRate: '19' }] },
     })
   })
 

@@ -1,5 +1,5 @@
 import type { PositionEntry } from '@/lib/domain/audit-values'
-import { priceText, quantityText } from '@/lib/domain/money'
+import { percentText, priceText, quantityText } from '@/lib/domain/money'
 
 /** An audit entry stores at most this many positions; their count and the sums are stored beside them. */
 export const TRACED_POSITIONS = 100
@@ -10,6 +10,13 @@ interface Traced {
   price: number
   productNumber: string
   description?: string | undefined
+}
+
+interface ChangeTraced extends Traced {
+  id: string
+  unit: string
+  /** In 1/100 of a percent. */
+  vatRate: number
 }
 
 const entryOf = ({ productNumber, name, quantity, price }: Traced): PositionEntry => ({
@@ -26,20 +33,31 @@ export const positionTrace = (positions: readonly Traced[]): PositionEntry[] =>
 /** How much of a position's description an entry keeps. */
 const DESCRIPTION_KEPT = 200
 
-const withDescription = (position: Traced): PositionEntry => ({
+/** A position as an entry tells of a change: unit and VAT rate where those of the other side differ. */
+const changedEntry = (position: ChangeTraced, other: ChangeTraced | undefined): PositionEntry => ({
   ...entryOf(position),
   ...(position.description ? { description: position.description.slice(0, DESCRIPTION_KEPT) } : {}),
+  ...(other && other.unit !== position.unit ? { unit: position.unit } : {}),
+  ...(other && other.vatRate !== position.vatRate ? { vatRate: percentText(position.vatRate) } : {}),
 })
+
+function changedEntries(
+  positions: readonly ChangeTraced[],
+  others: readonly ChangeTraced[],
+): PositionEntry[] {
+  const byId = new Map(others.map((other) => [other.id, other]))
+  return positions.map((position) => changedEntry(position, byId.get(position.id)))
+}
 
 /**
  * The positions that a change took away and those that it brought; one that changed is in both. Where nothing but their order
  * changed, all of them in both orders.
  */
 export function positionChanges(
-  before: readonly Traced[],
-  after: readonly Traced[],
+  before: readonly ChangeTraced[],
+  after: readonly ChangeTraced[],
 ): { before: { positions: PositionEntry[] }; after: { positions: PositionEntry[] } } {
-  const [old, now] = [before.map(withDescription), after.map(withDescription)]
+  const [old, now] = [changedEntries(before, after), changedEntries(after, before)]
   const [gone, come] = [without(old, now), without(now, old)]
   const isReordered = gone.length + come.length === 0 && JSON.stringify(old) !== JSON.stringify(now)
   if (isReordered)

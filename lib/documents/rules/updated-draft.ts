@@ -9,6 +9,7 @@ import type { Issuer } from './issuer'
 import { columnsOf, type DraftChange } from './new-draft'
 import { deliveryNoteReferences } from './billing'
 import { positionChanges } from './position-trace'
+import type { StoredParts } from './stored-parts'
 import type { PositionProduct, WrittenPosition } from './resolved-positions'
 import { writtenPositions } from './written-positions'
 
@@ -20,7 +21,7 @@ export interface DraftUpdate {
   fields: DraftChange
 }
 
-interface UpdateSource extends DraftSource {
+interface UpdateSource extends Omit<DraftSource, 'positions'>, Pick<StoredParts, 'positions'> {
   issuer: Issuer
   products: ReadonlyMap<string, PositionProduct>
   newId: () => string
@@ -60,7 +61,7 @@ export function updatedDraft(
   if (!changed) return ok(null)
   const draft = changedDraft(source, fields, resolved.value)
   if (!draft.ok) return draft
-  const moved = positionChanges(stored, resolved.value)
+  const moved = positionChanges(stored, draft.value.positions)
   const told = (side: 'before' | 'after', of: DocumentFields) => ({
     ...{ ...changed[side], ...moved[side] },
     customer: customerTrace(of),

@@ -55,7 +55,7 @@ export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyR
           return read(scope, id)
         }
         const freed = await saveDraft(scope, bundle, draft)
-        const trace = positionsTrace(bundle, positions, draft.sums)
+        const trace = positionsTrace(bundle, draft)
         await scope.audit(...freed, { entity: auditEntity(family), entityId: id, ...trace })
         return read(scope, id)
       },
