@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 
 /** No session has it: keeping this one ends them all. */
@@ -56,15 +57,9 @@ export const confirmSecondFactor = (
 export const dropSecondFactor = (tx: TenantTx, userId: string) =>
   answered(tx, sql`platform.drop_second_factor(${userId})`)
 
-export interface PersonRow extends Record<string, unknown> {
-  email: string
-  firstname: string
-  lastname: string
-}
-
-export async function readPerson(tx: TenantTx, userId: string): Promise<PersonRow | null> {
-  const [row] = await tx.execute<PersonRow>(
-    sql`select email, firstname, lastname from app_user where id = ${userId}`,
-  )
+/** What a mail to a person needs; null where the tenant has no such person. */
+export async function readPerson(tx: TenantTx, userId: string) {
+  const { email, firstname, lastname } = appUser
+  const [row] = await tx.select({ email, firstname, lastname }).from(appUser).where(eq(appUser.id, userId))
   return row ?? null
 }

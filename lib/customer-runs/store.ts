@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { businessPartner } from '@/db/schema/business-partners'
 import { customerRun, customerRunCustomer, type KeptReason } from '@/db/schema/customer-runs'
 import type { TenantTx } from '@/db/tenant'
 import type { RunKind } from '@/lib/domain/run-state'
@@ -88,12 +89,6 @@ export async function waitAgain(tx: TenantTx, runId: string): Promise<void> {
     .where(and(eq(customerRunCustomer.runId, runId), eq(customerRunCustomer.state, 'FAILED')))
 }
 
-export interface ClaimedCustomer extends Record<string, unknown> {
-  state: RunRow['state']
-  options: unknown
-  is_deleted: boolean
-}
-
 interface CustomerOf {
   companyId: number
   kind: RunKind
@@ -102,17 +97,22 @@ interface CustomerOf {
 }
 
 /** A waiting customer of the company's run, locked; null when it is settled or in another worker's hands. */
-export async function claimCustomer(
-  tx: TenantTx,
-  { companyId, kind, runId, customerId }: CustomerOf,
-): Promise<ClaimedCustomer | null> {
-  const [row] = await tx.execute<ClaimedCustomer>(sql`
-    select r.state, r.options, p.is_deleted
-    from customer_run_customer c
-    join customer_run r on r.id = c.run_id and r.company_id = ${companyId} and r.kind = ${kind}
-    join business_partner p on p.id = c.customer_id
-    where c.run_id = ${runId} and c.customer_id = ${customerId} and c.state = 'PENDING'
-    for update of c skip locked`)
+export async function claimCustomer(tx: TenantTx, { companyId, kind, runId, customerId }: CustomerOf) {
+  const { id, state, options } = customerRun
+  const ofCompany = and(eq(customerRun.companyId, companyId), eq(customerRun.kind, kind))
+  const [row] = await tx
+    .select({ state, options, isDeleted: businessPartner.isDeleted })
+    .from(customerRunCustomer)
+    .innerJoin(customerRun, and(eq(id, customerRunCustomer.runId), ofCompany))
+    .innerJoin(businessPartner, eq(businessPartner.id, customerRunCustomer.customerId))
+    .where(
+      and(
+        eq(customerRunCustomer.runId, runId),
+        eq(customerRunCustomer.customerId, customerId),
+        eq(customerRunCustomer.state, 'PENDING'),
+      ),
+    )
+    .for('update', { of: customerRunCustomer, skipLocked: true })
   return row ?? null
 }
 

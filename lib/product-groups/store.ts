@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import type { NumberSeries } from '@/lib/server/counter'
 import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 
-export interface ProductGroupRow extends Record<string, unknown> {
-  name: string
-  productGroupNumber: string
-}
+export type ProductGroupRow = Pick<typeof productGroup.$inferSelect, 'name' | 'productGroupNumber'>
 
 /** Numbers proposed for new groups. */
 export const groupNumbers: NumberSeries = {
@@ -28,12 +26,10 @@ export async function insertProductGroup(
   id: string,
   group: ProductGroupRow,
 ): Promise<void> {
-  const now = ctx.now().toISOString()
+  const now = ctx.now()
   await tx
-    .execute(
-      sql`insert into product_group (tenant_id, id, name, product_group_number, created_at, updated_at)
-        values (${ctx.tenantId}, ${id}, ${group.name}, ${group.productGroupNumber}, ${now}, ${now})`,
-    )
+    .insert(productGroup)
+    .values({ tenantId: ctx.tenantId, id, ...group, createdAt: now, updatedAt: now })
     .catch(refuseTakenNumber)
 }
 
@@ -43,12 +39,15 @@ export async function lockProductGroup(
   id: string,
   version: number | undefined,
 ): Promise<ProductGroupRow> {
-  const [row] = await tx.execute<{ name: string; product_group_number: string; version: number }>(
-    sql`select name, product_group_number, version from product_group where id = ${id} for update`,
-  )
+  const { name, productGroupNumber, version: stored } = productGroup
+  const [row] = await tx
+    .select({ name, productGroupNumber, stored })
+    .from(productGroup)
+    .where(eq(productGroup.id, id))
+    .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
-  return { name: row.name, productGroupNumber: row.product_group_number }
+  if (version !== undefined && version !== row.stored) throw new AppError('conflict', 'conflict.stale')
+  return { name: row.name, productGroupNumber: row.productGroupNumber }
 }
 
 export async function saveProductGroup(
@@ -58,16 +57,14 @@ export async function saveProductGroup(
   group: ProductGroupRow,
 ): Promise<void> {
   await tx
-    .execute(
-      sql`update product_group set name = ${group.name}, product_group_number = ${group.productGroupNumber},
-          version = version + 1, updated_at = ${ctx.now().toISOString()}
-        where id = ${id}`,
-    )
+    .update(productGroup)
+    .set({ ...group, version: sql`${productGroup.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(productGroup.id, id))
     .catch(refuseTakenNumber)
 }
 
 export async function deleteProductGroupRow(tx: TenantTx, id: string): Promise<void> {
-  await tx.execute(sql`delete from product_group where id = ${id}`)
+  await tx.delete(productGroup).where(eq(productGroup.id, id))
 }
 
 /** Products that name the locked group, and how many of them are deleted; each count stops beyond `cap`. */

@@ -6,26 +6,22 @@ import type { HashedAccount } from '@/lib/server/auth/password'
 import type { Context } from '@/lib/server/context'
 import { invalidField } from '@/lib/server/errors'
 
-export interface OwnUserRow extends Record<string, unknown> {
-  firstname: string
-  lastname: string
-  dark_mode: boolean
-  receive_notification_mails: boolean
-}
+const { firstname, lastname, darkMode, receiveNotificationMails } = appUser
+const OWN_USER = { firstname, lastname, darkMode, receiveNotificationMails }
 
 /** The own user row, locked for the change that follows. */
-export async function lockUser(tx: TenantTx, userId: string): Promise<OwnUserRow | null> {
-  const [row] = await tx.execute<OwnUserRow>(
-    sql`select firstname, lastname, dark_mode, receive_notification_mails from app_user where id = ${userId} for update`,
-  )
+export async function lockUser(tx: TenantTx, userId: string) {
+  const [row] = await tx.select(OWN_USER).from(appUser).where(eq(appUser.id, userId)).for('update')
   return row ?? null
 }
 
-export async function saveUser(tx: TenantTx, userId: string, user: OwnUserRow, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update app_user set firstname = ${user.firstname}, lastname = ${user.lastname}, dark_mode = ${user.dark_mode},
-      receive_notification_mails = ${user.receive_notification_mails}, version = version + 1, updated_at = ${now.toISOString()}
-    where id = ${userId}`)
+type OwnUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+export async function saveUser(tx: TenantTx, userId: string, user: OwnUser, now: Date): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({ ...user, version: sql`${appUser.version} + 1`, updatedAt: now })
+    .where(eq(appUser.id, userId))
 }
 
 /** How the hash of a person's password was made, for `passwordMatches`; null where the tenant has no such person. */

@@ -42,7 +42,7 @@ const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
         return null
       }
       const options = definition.options.parse(claimed.options)
-      const turn = { runId, customerId, isDeleted: claimed.is_deleted, options }
+      const turn = { runId, customerId, isDeleted: claimed.isDeleted, options }
       const outcome = await definition.work(scope, turn)
       if (outcome.written === 0) unaudited('nothing was left to do, which the run keeps as its outcome')
       await settleCustomers(tx, { runId, customerId }, { state: 'DONE', ...outcome }, ctx.now())

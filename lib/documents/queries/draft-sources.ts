@@ -1,21 +1,23 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { product } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import type { NamedRate } from '../rules/priced-draft'
 import type { PositionProduct } from '../rules/resolved-positions'
 
-interface ProductRow extends Record<string, unknown> {
-  id: string
-  product_number: string
-  name: string
-  description: string
-  unit: string
-  price: number
-  price_is_gross: boolean
-  vat_rate_id: string
-  deposit_product_id: string | null
-  is_transport_aid: boolean
-  is_deleted: boolean
+const PRODUCT = {
+  id: product.id,
+  productNumber: product.productNumber,
+  name: product.name,
+  description: product.description,
+  unit: product.unit,
+  price: product.price,
+  priceIsGross: product.priceIsGross,
+  vatRateId: product.vatRateId,
+  depositProductId: product.depositProductId,
+  isTransportAid: product.isTransportAid,
+  isDeleted: product.isDeleted,
 }
 
 /** The products that positions name, with the deposit products they bring along. */
@@ -24,30 +26,17 @@ export async function productsFor(
   ids: readonly string[],
 ): Promise<Map<string, PositionProduct>> {
   if (ids.length === 0) return new Map()
-  const list = sql.param(`{${ids.join(',')}}`)
-  const rows = await tx.execute<ProductRow>(sql`
-    select id, product_number, name, description, unit, price, price_is_gross, vat_rate_id, deposit_product_id,
-      is_transport_aid, is_deleted
-    from product
-    where id = any(${list}::uuid[])
-      or id in (select deposit_product_id from product where id = any(${list}::uuid[]) and deposit_product_id is not null)`)
-  return new Map([...rows].map((row) => [row.id, productOf(row)]))
-}
-
-function productOf(row: ProductRow): PositionProduct {
-  return {
-    id: row.id,
-    productNumber: row.product_number,
-    name: row.name,
-    description: row.description,
-    unit: row.unit,
-    price: Number(row.price),
-    priceIsGross: row.price_is_gross,
-    vatRateId: row.vat_rate_id,
-    depositProductId: row.deposit_product_id,
-    isTransportAid: row.is_transport_aid,
-    isDeleted: row.is_deleted,
-  }
+  const named = (id: AnyPgColumn) => sql`${id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+  const goods = alias(product, 'goods')
+  const deposits = tx
+    .select({ id: goods.depositProductId })
+    .from(goods)
+    .where(and(named(goods.id), isNotNull(goods.depositProductId)))
+  const rows = await tx
+    .select(PRODUCT)
+    .from(product)
+    .where(or(named(product.id), inArray(product.id, deposits)))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface RateRow extends Record<string, unknown> {

@@ -1,57 +1,60 @@
 import type { ClaimKind } from '@/lib/domain/claim-kind'
-import { sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { document } from '@/db/schema/documents'
+import { dunningClaim } from '@/db/schema/dunning-claims'
+import { reminder, reminderItem } from '@/db/schema/reminders'
 import type { TenantTx } from '@/db/tenant'
 import { centsText } from '@/lib/domain/money'
 import type { StandingClaim } from '../rules/settle-claims'
 import type { DunningClaimRecord } from '../schema'
 
-interface ClaimRow extends Record<string, unknown> {
-  id: string
-  version: number
-  kind: ClaimKind
-  state: 'OPEN' | 'REPLACED' | 'WITHDRAWN'
-  reminder_id: string
-  date: string
-  document_id: string
-  number: string
-  amount: string
-  paid: string
-  waived: string
-  open_amount: string
-  waive_reason: string
-  waived_by_name: string | null
+const CLAIM = {
+  id: dunningClaim.id,
+  version: dunningClaim.version,
+  kind: dunningClaim.kind,
+  state: dunningClaim.state,
+  reminderId: dunningClaim.reminderId,
+  date: reminder.date,
+  invoiceId: dunningClaim.documentId,
+  invoiceNumber: document.number,
+  amount: dunningClaim.amount,
+  paid: dunningClaim.paid,
+  waived: dunningClaim.waived,
+  openAmount: dunningClaim.openAmount,
+  waiveReason: dunningClaim.waiveReason,
+  waivedByName: dunningClaim.waivedByName,
 }
 
-async function claimsWhere(tx: TenantTx, condition: SQL): Promise<DunningClaimRecord[]> {
-  const rows = await tx.execute<ClaimRow>(sql`
-    select c.id, c.version, c.kind, c.state, c.reminder_id, r.date::text as date, c.document_id, d.number, c.amount, c.paid,
-      c.waived, c.open_amount, c.waive_reason, c.waived_by_name
-    from dunning_claim c join reminder r on r.tenant_id = c.tenant_id and r.id = c.reminder_id
-      join document d on d.tenant_id = c.tenant_id and d.id = c.document_id
-    where ${condition} order by r.date, c.id limit 500`)
-  return [...rows].map(recordOf)
+async function claimsWhere(tx: TenantTx, condition: SQL | undefined): Promise<DunningClaimRecord[]> {
+  const { tenantId, reminderId, documentId, id } = dunningClaim
+  const rows = await tx
+    .select(CLAIM)
+    .from(dunningClaim)
+    .innerJoin(reminder, and(eq(reminder.tenantId, tenantId), eq(reminder.id, reminderId)))
+    .innerJoin(document, and(eq(document.tenantId, tenantId), eq(document.id, documentId)))
+    .where(condition)
+    .orderBy(asc(reminder.date), asc(id))
+    .limit(500)
+  return rows.map(({ amount, paid, waived, openAmount, ...claim }) => ({
+    ...claim,
+    state: stateOf({ state: claim.state, waived, open: openAmount ?? 0 }),
+    invoiceNumber: claim.invoiceNumber ?? '',
+    amount: centsText(amount),
+    paid: centsText(paid),
+    waived: centsText(waived),
+    openAmount: centsText(openAmount ?? 0),
+  }))
 }
 
-const recordOf = (row: ClaimRow): DunningClaimRecord => ({
-  id: row.id,
-  version: row.version,
-  kind: row.kind,
-  state: stateOf(row),
-  reminderId: row.reminder_id,
-  date: row.date,
-  invoiceId: row.document_id,
-  invoiceNumber: row.number,
-  amount: centsText(Number(row.amount)),
-  paid: centsText(Number(row.paid)),
-  waived: centsText(Number(row.waived)),
-  openAmount: centsText(Number(row.open_amount)),
-  waiveReason: row.waive_reason,
-  waivedByName: row.waived_by_name,
-})
+interface Claimed {
+  state: (typeof dunningClaim.$inferSelect)['state']
+  waived: number
+  open: number
+}
 
-function stateOf({ state, open_amount: open, waived }: ClaimRow): DunningClaimRecord['state'] {
-  if (state !== 'OPEN' || Number(open) > 0) return state
-  return Number(waived) > 0 ? 'WAIVED' : 'PAID'
+function stateOf({ state, waived, open }: Claimed): DunningClaimRecord['state'] {
+  if (state !== 'OPEN' || open > 0) return state
+  return waived > 0 ? 'WAIVED' : 'PAID'
 }
 
 /** What a customer of the company still owes of claims, the oldest letter first. */
@@ -59,18 +62,32 @@ export const openClaimsOf = (
   tx: TenantTx,
   { companyId, customerId }: { companyId: number; customerId: string },
 ): Promise<DunningClaimRecord[]> =>
-  claimsWhere(tx, sql`c.company_id = ${companyId} and c.customer_id = ${customerId} and c.open_amount > 0`)
+  claimsWhere(
+    tx,
+    and(
+      eq(dunningClaim.companyId, companyId),
+      eq(dunningClaim.customerId, customerId),
+      // written out: a parameter would not meet the condition of the index
+      sql`${dunningClaim.openAmount} > 0`,
+    ),
+  )
 
 /** All claims of the letters that name an invoice, in any state. */
 export const claimsOfInvoice = (tx: TenantTx, documentId: string): Promise<DunningClaimRecord[]> =>
   claimsWhere(
     tx,
-    sql`c.reminder_id in (select i.reminder_id from reminder_item i where i.document_id = ${documentId})`,
+    inArray(
+      dunningClaim.reminderId,
+      tx
+        .select({ id: reminderItem.reminderId })
+        .from(reminderItem)
+        .where(eq(reminderItem.documentId, documentId)),
+    ),
   )
 
 /** One claim; null where there is none. */
 export async function claimOf(tx: TenantTx, id: string): Promise<DunningClaimRecord | null> {
-  const [claim] = await claimsWhere(tx, sql`c.id = ${id}`)
+  const [claim] = await claimsWhere(tx, eq(dunningClaim.id, id))
   return claim ?? null
 }
 

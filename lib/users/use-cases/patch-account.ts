@@ -6,7 +6,7 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
-import { changePassword, lockUser, type OwnUserRow, readHashedAccount, saveUser } from '../store'
+import { changePassword, lockUser, readHashedAccount, saveUser } from '../store'
 import { confirmIdentity } from '../steps/confirm-identity'
 import { writeAccountNotice } from '../steps/write-account-notice'
 
@@ -35,32 +35,18 @@ export const patchAccount = defineUseCase({
     const after = {
       firstname: input.firstname ?? user.firstname,
       lastname: input.lastname ?? user.lastname,
-      dark_mode: input.appSettings?.darkMode ?? user.dark_mode,
-      receive_notification_mails:
-        input.appSettings?.receiveNotificationMails ?? user.receive_notification_mails,
+      darkMode: input.appSettings?.darkMode ?? user.darkMode,
+      receiveNotificationMails: input.appSettings?.receiveNotificationMails ?? user.receiveNotificationMails,
     }
     const changed = changes(user, after)
     if (changed) {
       await saveUser(tx, userId, after, ctx.now())
-      await audit({ entity: 'user', entityId: userId, before: traced(user), after: traced(after) })
+      await audit({ entity: 'user', entityId: userId, before: user, after })
     }
     const newPassword = await setPassword(scope, userId, input)
     if (!changed && !newPassword) unchanged()
     return call(getAccount, {})
   },
-})
-
-/** The account as the audit log names its fields. */
-const traced = ({
-  firstname,
-  lastname,
-  dark_mode: darkMode,
-  receive_notification_mails: receiveNotificationMails,
-}: OwnUserRow) => ({
-  firstname,
-  lastname,
-  darkMode,
-  receiveNotificationMails,
 })
 
 async function setPassword(scope: WriteScope, userId: string, input: Input): Promise<boolean> {
