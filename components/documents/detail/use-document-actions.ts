@@ -1,6 +1,5 @@
 'use client'
 
-import { Copy, FileText, Mail, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
@@ -26,21 +25,18 @@ export function useDocumentActions({ family, document, onSend, onCancel, cancelH
     pdf: {
       id: 'pdf',
       label: t('pdf'),
-      icon: <FileText aria-hidden="true" />,
       href: `/api/v1${PATHS[family]}/${document.id}/pdf`,
       newTab: true,
     },
-    send: { id: 'send', label: dispatches('send'), icon: <Mail aria-hidden="true" />, onSelect: onSend },
+    send: { id: 'send', label: dispatches('send'), onSelect: onSend },
     duplicate: {
       id: 'duplicate',
       label: t('duplicate', { family }),
-      icon: <Copy aria-hidden="true" />,
       onSelect: () => void duplicate(document),
     },
     cancel: {
       id: 'cancel',
       label: t('cancel'),
-      icon: <Undo2 aria-hidden="true" />,
       destructive: true,
       ...(cancelHint ? { hint: cancelHint } : {}),
       onSelect: onCancel,
