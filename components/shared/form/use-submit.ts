@@ -78,11 +78,8 @@ function settle<Values extends FieldValues, Data>(
   values: Values,
   { methods, stale, element, operation, onSuccess }: SubmitOptions<Values, Data>,
 ): boolean {
-  // what is said at its field or above the form is not said once more over it
-  const isSaidInPlace = !result.ok && result.error.fields.length > 0
-  if (isSaidInPlace) noticeRefusal(result.error)
-  else showResult(result, operation)
   if (result.ok) {
+    showResult(result, operation)
     stale.clear()
     rebase(methods, values, values)
     onSuccess?.(result.data, values)
@@ -92,14 +89,14 @@ function settle<Values extends FieldValues, Data>(
   for (const { path, message } of result.error.fields) {
     methods.setError((path || 'root') as Path<Values>, { type: 'server', message })
   }
-  focus(element.current, result.error.fields)
+  // what is said at the field that has the focus now is not said once more over it
+  if (focus(element.current, result.error.fields)) noticeRefusal(result.error)
+  else showResult(result, operation)
   return false
 }
 
-function focus(form: HTMLFormElement | null, errors: readonly { path: string }[]) {
-  if (form && errors.length > 0)
-    focusFirstInvalid(
-      form,
-      errors.map((error) => error.path),
-    )
+/** Whether one of the errors is at a field. */
+function focus(form: HTMLFormElement | null, errors: readonly { path: string }[]): boolean {
+  const paths = errors.map((error) => error.path)
+  return form !== null && focusFirstInvalid(form, paths)
 }
