@@ -1,14 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { FailedPlan } from '@/lib/planned-changes/queries'
-import type { PlannedEntity } from '@/lib/domain/plannable'
+import { PLANNABLE } from '@/lib/domain/plannable'
 import type { Task } from './task-list'
-
-const PAGES: Record<PlannedEntity, string> = {
-  product: '/products',
-  productGroup: '/productgroups',
-  businessPartner: '/business-partners',
-  member: '/members',
-}
 
 /** A task for each planned change that could not be applied; it leads to the record, where it can be taken back. */
 export function usePlanTasks(plans: readonly FailedPlan[]): Task[] {
@@ -17,7 +10,7 @@ export function usePlanTasks(plans: readonly FailedPlan[]): Task[] {
     id,
     title: t('taskTitles.failedPlan', { name }),
     detail: failure,
-    href: `${PAGES[entity]}/${entityId}`,
+    href: `${PLANNABLE[entity].page}/${entityId}`,
     urgency: { label: t('failed'), tone: 'red' },
   }))
 }

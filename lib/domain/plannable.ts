@@ -8,24 +8,40 @@ interface Plannable {
   module: Module
   /** The record's kind in the audit log. */
   audited: AuditedKind
+  /** Where its records have their pages. */
+  page: string
 }
 
-/** Kinds of records whose changes can be planned, and who may. `lib/registry/planned-changes.ts` knows how each is saved. */
+/** Kinds of records whose changes can be planned, who may, and where they are. `lib/registry/planned-changes.ts` knows how each is saved. */
 export const PLANNABLE = {
-  product: { see: 'PRODUCTS_SHOW', change: 'PRODUCTS_PATCH', module: 'products', audited: 'product' },
+  product: {
+    see: 'PRODUCTS_SHOW',
+    change: 'PRODUCTS_PATCH',
+    module: 'products',
+    audited: 'product',
+    page: '/products',
+  },
   productGroup: {
     see: 'PRODUCTGROUPS_SHOW',
     change: 'PRODUCTGROUPS_PATCH',
     module: 'products',
     audited: 'productGroup',
+    page: '/productgroups',
   },
   businessPartner: {
     see: 'BUSINESS-PARTNERS_SHOW',
     change: 'BUSINESS-PARTNERS_PATCH',
     module: 'business-partners',
     audited: 'businessPartner',
+    page: '/business-partners',
   },
-  member: { see: 'MEMBERS_SHOW', change: 'MEMBERS_PATCH', module: 'members', audited: 'businessPartner' },
+  member: {
+    see: 'MEMBERS_SHOW',
+    change: 'MEMBERS_PATCH',
+    module: 'members',
+    audited: 'businessPartner',
+    page: '/members',
+  },
 } as const satisfies Record<string, Plannable>
 
 export type PlannedEntity = keyof typeof PLANNABLE

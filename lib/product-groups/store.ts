@@ -39,14 +39,14 @@ export async function lockProductGroup(
   id: string,
   version: number | undefined,
 ): Promise<ProductGroupRow> {
-  const { name, productGroupNumber, version: stored } = productGroup
+  const { name, productGroupNumber } = productGroup
   const [row] = await tx
-    .select({ name, productGroupNumber, stored })
+    .select({ name, productGroupNumber, version: productGroup.version })
     .from(productGroup)
     .where(eq(productGroup.id, id))
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (version !== undefined && version !== row.stored) throw new AppError('conflict', 'conflict.stale')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
   return { name: row.name, productGroupNumber: row.productGroupNumber }
 }
 

@@ -42,8 +42,8 @@ export const JOBS = [
   mutant(
     'a settled customer of a run is claimed again',
     'lib/customer-runs/store.ts',
-    "c.customer_id = ${customerId} and c.state = 'PENDING'",
-    'c.customer_id = ${customerId}',
+    "        eq(customerRunCustomer.state, 'PENDING'),\n",
+    '',
     inDatabase('billing-run-races'),
   ),
   mutant(
