@@ -6,9 +6,9 @@ import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { execute } from '@/lib/server/execute'
 import { actorAt, type DemoTenant } from './actor'
+import type { DemoProduct } from './products'
+import { positionOf } from './position'
 import { chance } from './random'
-
-const QUANTITIES = ['2', '4', '5', '6', '8', '10', '12', '2.5']
 
 /**
  * Weekly deliveries of the last two months to a few customers: the older ones billed by collective invoices, one of
@@ -17,7 +17,7 @@ const QUANTITIES = ['2', '4', '5', '6', '8', '10', '12', '2.5']
 export async function seedDeliveryNotes(
   tenant: DemoTenant,
   customers: readonly string[],
-  products: readonly string[],
+  products: readonly DemoProduct[],
   seed: number,
 ): Promise<void> {
   const random = chance(seed)
@@ -25,10 +25,9 @@ export async function seedDeliveryNotes(
   for (const [index, customerId] of customers.entries()) {
     const deliver = async (age: number) => {
       const day = addDays(today, -age)
-      const positions = Array.from({ length: 2 + random.upTo(4) }, () => ({
-        productId: random.oneOf(products),
-        quantity: random.oneOf(QUANTITIES),
-      }))
+      const positions = Array.from({ length: 2 + random.upTo(4) }, () =>
+        positionOf(random.oneOf(products), random),
+      )
       const draft = { customerId, date: day, positions, showPrices: index % 2 === 1 }
       return execute(createDeliveryNote, actorAt(tenant, day), draft)
     }

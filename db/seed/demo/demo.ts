@@ -52,7 +52,9 @@ async function seedFarm(password: string): Promise<void> {
   const wholesale: DemoTenant = { ...shop, companyId: await seedFarmCompanies(shop) }
   const ctx = actorAt(shop, yearAgo())
   const catalogue = await seedProducts(ctx)
-  const products = [...catalogue.entries()].filter(([name]) => !name.startsWith('Pfand')).map(([, id]) => id)
+  const products = [...catalogue.entries()]
+    .filter(([name]) => !name.startsWith('Pfand'))
+    .map(([, product]) => product)
   await seedFarmStores(shop, wholesale, catalogue)
   const customers = await seedPartners(ctx)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
@@ -83,7 +85,7 @@ async function seedBeekeepers(password: string): Promise<void> {
   const honey = CATALOGUE.filter((group) => group.name.startsWith('Honig'))
   const products = [...(await seedProducts(ctx, honey)).entries()]
     .filter(([name]) => !name.startsWith('Pfand'))
-    .map(([, id]) => id)
+    .map(([, product]) => product)
   const customers = await seedPartners(ctx)
   await seedInvoices(tenant, customers.slice(0, 6), products, { count: 12, days: 300, seed: 3 })
 }

@@ -5,6 +5,8 @@ import { createInvoice } from '@/lib/invoices/use-cases/create-invoice'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
 import { execute } from '@/lib/server/execute'
 import { actorAt, type DemoTenant } from './actor'
+import type { DemoProduct } from './products'
+import { positionOf } from './position'
 import { chance, type Chance } from './random'
 
 export interface InvoicePlan {
@@ -14,13 +16,11 @@ export interface InvoicePlan {
   seed: number
 }
 
-const QUANTITIES = ['1', '2', '3', '4', '6', '10', '0.75', '1.5', '12']
-
 /** Invoices in every state over the planned time: most paid, some open, some overdue, a few cancelled, the newest drafts. */
 export async function seedInvoices(
   tenant: DemoTenant,
   customers: readonly string[],
-  products: readonly string[],
+  products: readonly DemoProduct[],
   plan: InvoicePlan,
 ): Promise<void> {
   const random = chance(plan.seed)
@@ -46,14 +46,13 @@ interface Moment {
 async function seedInvoice(
   tenant: DemoTenant,
   customers: readonly string[],
-  products: readonly string[],
+  products: readonly DemoProduct[],
   { random, today, day, isDraft }: Moment,
 ): Promise<void> {
   const ctx = actorAt(tenant, day)
-  const positions = Array.from({ length: 1 + random.upTo(7) }, () => ({
-    productId: random.oneOf(products),
-    quantity: random.oneOf(QUANTITIES),
-  }))
+  const positions = Array.from({ length: 1 + random.upTo(7) }, () =>
+    positionOf(random.oneOf(products), random),
+  )
   const draft = await execute(createInvoice, ctx, {
     customerId: random.oneOf(customers),
     invoiceDate: day,

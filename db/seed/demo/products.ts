@@ -30,32 +30,38 @@ function inStoreGtin(counter: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Creates the catalogue and answers the products' ids by name. */
+/** A product as deliveries and invoices take it. */
+export interface DemoProduct {
+  id: string
+  unit: string
+}
+
+/** Creates the catalogue and answers the products by name. */
 export async function seedProducts(
   ctx: Context,
   groups: readonly CatalogueGroup[] = CATALOGUE,
-): Promise<Map<string, string>> {
+): Promise<Map<string, DemoProduct>> {
   const rates = await ratesByWord(ctx.tenantId)
-  const ids = new Map<string, string>()
+  const products = new Map<string, DemoProduct>()
   const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
     const [name = '', price = '', vat = '', unit = '', ...flags] = line.split('|').map((part) => part.trim())
     const deposit = flags.find((flag) => flag !== 'g' && flag !== 't')
-    const product = await execute(createProduct, ctx, {
+    const { id } = await execute(createProduct, ctx, {
       name,
       price,
       vatRateId: rates.get(vat) ?? '',
       unit,
       ...more,
-      ...(flags.includes('g') ? { gtin: inStoreGtin(ids.size + 1) } : {}),
+      ...(flags.includes('g') ? { gtin: inStoreGtin(products.size + 1) } : {}),
       ...(flags.includes('t') ? { isTransportAid: true } : {}),
-      ...(deposit ? { depositProductId: ids.get(deposit) ?? '' } : {}),
+      ...(deposit ? { depositProductId: products.get(deposit)?.id ?? '' } : {}),
     })
-    ids.set(name, product.id)
+    products.set(name, { id, unit })
   }
   for (const line of DEPOSITS) await add(line, { isDeposit: true })
   for (const { name, lines } of groups) {
     const group = await execute(createProductGroup, ctx, { name })
     for (const line of lines) await add(line, { productGroupId: group.id })
   }
-  return ids
+  return products
 }

@@ -2,6 +2,7 @@ import { addDays, businessDay } from '@/lib/domain/business-date'
 import { changeStoreProducts } from '@/lib/products/use-cases/change-store-products'
 import { execute } from '@/lib/server/execute'
 import { createStore } from '@/lib/stores/use-cases/create-store'
+import type { DemoProduct } from './products'
 import { actorAt, type DemoTenant } from './actor'
 
 /** Prices at the market, where a stall costs rent. */
@@ -35,10 +36,10 @@ const since = () => addDays(businessDay(new Date()), -300)
 export async function seedFarmStores(
   shop: DemoTenant,
   wholesale: DemoTenant,
-  products: ReadonlyMap<string, string>,
+  products: ReadonlyMap<string, DemoProduct>,
 ): Promise<void> {
   const ctx = actorAt(shop, since())
-  const id = (name: string) => products.get(name) ?? ''
+  const id = (name: string) => products.get(name)?.id ?? ''
   const farm = { street: 'Sonnenweg 3', zipCode: '79285', city: 'Ebringen' }
   await execute(createStore, ctx, { name: 'Hofladen Ebringen', ...farm })
   const market = await execute(createStore, ctx, {
