@@ -1,13 +1,11 @@
 'use client'
 
-import { FileStack } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { StartBar } from '@/components/customer-runs/start-bar'
 import { useChoice } from '@/components/customer-runs/use-choice'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import type { Period } from '@/components/shared/inputs/periods'
 import { showResult } from '@/components/shared/feedback/toast'
@@ -16,6 +14,7 @@ import { startBillingRunAction } from '@/lib/billing-runs/actions'
 import type { BillingPreview } from '@/lib/billing-runs/queries/preview-billing'
 import { isDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { NothingToBill } from './nothing-to-bill'
 import { PeriodChoice } from './period-choice'
 import { PreviewTable } from './preview-table'
 import { RunOptions } from './run-options'
@@ -71,9 +70,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
         <RunOptions options={options} canBook={canBook} onChange={setOptions} />
       </div>
       {preview ? null : <p className="text-danger">{t('badPeriod')}</p>}
-      {preview && customers.length === 0 ? (
-        <EmptyState icon={FileStack} title={t('nothingTitle')} description={t('nothingText')} />
-      ) : null}
+      {preview && customers.length === 0 ? <NothingToBill elsewhere={preview.elsewhere} /> : null}
       {preview && customers.length > 0 ? (
         <>
           {options.book && preview.missingOfCompany.length > 0 ? (

@@ -26,7 +26,8 @@ import {
 } from '../support/billing-runs'
 import { asRole } from '../support/database'
 import { bookedDeliveryNote } from '../support/delivery-notes'
-import type { World } from '../support/world'
+import { openShop } from '../support/invoices'
+import { mintWorld, type World } from '../support/world'
 
 const states = (run: BillingRunRecord) => run.customers.map(({ state }) => state)
 const refusal = (code: string) => ({ name: 'AppError', code })
@@ -62,6 +63,17 @@ describe('a billing run', () => {
       ],
     })
     expect(preview.customers).toHaveLength(3)
+  })
+
+  it('names the days that have delivery notes to bill where the period has none', async () => {
+    const shop = await openShop(await mintWorld())
+    const preview = () =>
+      execute(previewBilling, shop.world.ctx(), { periodFrom: '2026-08-01', periodTo: '2026-08-31' })
+    expect((await preview()).elsewhere).toBeNull()
+    for (const date of ['2025-03-01', '2026-10-05', '2026-10-19']) await bookedDeliveryNote(shop, { date })
+    expect((await preview()).elsewhere).toEqual({ from: '2026-10-05', to: '2026-10-19', count: 2 })
+    await bookedDeliveryNote(shop, { date: '2026-08-31' })
+    expect((await preview()).elsewhere).toBeNull()
   })
 
   it('writes one booked invoice per customer over all delivery notes of the period, and keeps the outcome for each', async () => {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { NewRunCustomer } from '@/lib/customer-runs/queries/run-definition'
 import type { OpenDeliveryNote } from '../rules/delivery-note-parcels'
+import { DAYS_MAX } from '../rules/period'
 import { CUSTOMERS_MAX } from '../schema'
 
 export interface Period {
@@ -10,10 +11,28 @@ export interface Period {
   periodTo: string
 }
 
-/** Condition on `document d`: booked, unbilled delivery notes of the company whose day lies in the period. */
+/** Condition on `document d`: booked, unbilled delivery notes of the company. */
+const unbilled = (companyId: number) =>
+  sql`d.company_id = ${companyId} and d.family = 'DELIVERY_NOTE' and d.status = 'BOOKED' and d.invoice_id is null`
+
+/** The same, whose day lies in the period. */
 export function openDeliveries({ companyId, periodFrom, periodTo }: Period): SQL {
-  return sql`d.company_id = ${companyId} and d.family = 'DELIVERY_NOTE' and d.status = 'BOOKED' and d.invoice_id is null
-    and d.date >= ${periodFrom} and d.date <= ${periodTo}`
+  return sql`${unbilled(companyId)} and d.date >= ${periodFrom} and d.date <= ${periodTo}`
+}
+
+/** Days, both inside, and how many delivery notes of them wait for an invoice. */
+export interface OpenPeriod {
+  from: string
+  to: string
+  count: number
+}
+
+/** When the company has unbilled delivery notes: the newest, and all of the year before it. Null if there are none. */
+export async function openPeriod(tx: TenantTx, companyId: number): Promise<OpenPeriod | null> {
+  const [row] = await tx.execute<{ from: string | null; to: string | null; count: number }>(sql`
+    select min(d.date)::text as "from", max(d.date)::text as "to", count(*)::int as count from document d
+    where ${unbilled(companyId)} and d.date > (select max(d.date) - ${DAYS_MAX}::int from document d where ${unbilled(companyId)})`)
+  return row?.from && row.to ? { from: row.from, to: row.to, count: row.count } : null
 }
 
 /** A customer's open delivery notes of the period, in the order in which they are billed. */

@@ -12,7 +12,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { missingForBooking } from '../rules/obstacles'
 import { checkPeriod } from '../rules/period'
 import { CUSTOMERS_MAX, periodFields } from '../schema'
-import { openDeliveries } from './open-deliveries'
+import { openDeliveries, openPeriod, type OpenPeriod } from './open-deliveries'
 
 /** A customer as a run would bill them; sums are those of the delivery notes, as wire text. */
 export interface BillableCustomer {
@@ -38,6 +38,8 @@ export interface BillingPreview {
   capped: boolean
   /** What the company lacks: no invoice can be booked. */
   missingOfCompany: InvoiceField[]
+  /** Where the period has nothing: when delivery notes wait for an invoice, if any do. */
+  elsewhere: OpenPeriod | null
 }
 
 interface Row extends Record<string, unknown> {
@@ -100,6 +102,7 @@ export const previewBilling = defineUseCase({
         refusedCategories: smallBusiness ? [] : refusedOf(row),
       })),
       capped: rows.length > CUSTOMERS_MAX,
+      elsewhere: rows.length === 0 ? await openPeriod(tx, ctx.companyId) : null,
       missingOfCompany: missingForBooking({
         ...{ seller, customer: WHOLE, sumGross: 1, categories: [], directDebit: null },
         paidByTransfer: customers.some((row) => isPaidByTransfer(row.payment_method)),

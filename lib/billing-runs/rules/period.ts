@@ -2,7 +2,7 @@ import { addDays } from '@/lib/domain/business-date'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
 /** Longest period of a run, in days after its first. */
-const DAYS_MAX = 366
+export const DAYS_MAX = 366
 
 /** Whether a run may go over the days, both inside. */
 export function checkPeriod(from: string, to: string): Result<null, 'periodOrder' | 'periodTooLong'> {
