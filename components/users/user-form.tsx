@@ -13,7 +13,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { patchUserAction } from '@/lib/users/actions'
 import type { UserDetail } from '@/lib/users/queries'
-import { userForm, type UserRecord } from '@/lib/users/schema'
+import { userForm, type UserFormValues, type UserRecord } from '@/lib/users/schema'
 import { EmailField, NameFields } from './person-fields'
 import { RightsMatrix, type RightsMatrixProps } from './rights-matrix'
 import { StoresField } from './stores-field'
@@ -36,7 +36,7 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
   const form = useActionForm({
     schema: userForm,
     defaultValues,
-    action: (values) => patchUserAction({ id, version, ...changedValues(values, defaultValues) }),
+    action: (values) => patchUserAction({ id, version, ...changesOf(values, defaultValues) }),
     operation: 'patchUser',
   })
   return (
@@ -54,6 +54,13 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
       />
     </Form>
   )
+}
+
+/** What was changed. A restriction and its stores are one: the server gets both or neither. */
+function changesOf(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
+  const { stores, restriction } = values
+  const changes = changedValues(values, shown)
+  return changes.stores || changes.restriction ? { ...changes, stores, restriction } : changes
 }
 
 function DataFields({ email }: { email: string }) {

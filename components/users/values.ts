@@ -36,6 +36,7 @@ export function formValues({
     isAdmin,
     rights: rights as UserFormValues['rights'],
     stores,
+    restriction: stores.length > 0 ? 'STORES' : 'NONE',
     currentPassword: '',
   }
 }

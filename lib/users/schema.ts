@@ -107,11 +107,26 @@ const standingFields = {
     .transform((ids) => [...new Set(ids)].sort()),
 }
 
+/** Whether a person is restricted to stores. It is said beside `stores`, so that taking the last of them away lifts no restriction. */
+const restrictionField = { restriction: z.enum(['NONE', 'STORES'], { error: 'validation.invalidChoice' }) }
+
+type Restricted = { restriction?: 'NONE' | 'STORES' | undefined; stores?: readonly string[] | undefined }
+
+/** Refuses a restriction that names no store. */
+function requireStores({ restriction, stores }: Restricted, context: z.RefinementCtx): void {
+  if (restriction === 'STORES' && (stores ?? []).length === 0)
+    context.addIssue({ code: 'custom', path: ['stores'], message: 'user.storesMissing' })
+}
+
 /** The user's page: personal data, role and rights. */
-export const userForm = personFields.extend(standingFields).extend({
-  /** Of the person at the screen, asked for where the e-mail changes. */
-  currentPassword: typedText(200),
-})
+export const userForm = personFields
+  .extend(standingFields)
+  .extend(restrictionField)
+  .extend({
+    /** Of the person at the screen, asked for where the e-mail changes. */
+    currentPassword: typedText(200),
+  })
+  .superRefine(requireStores)
 export type UserFormValues = z.input<typeof userForm>
 
 /** What the creation modal asks for; who is invited sets the password. */
@@ -162,8 +177,10 @@ export const patchUserInput = personFields
     currentPassword: typedText(200),
     totp: textField(20),
   })
+  .extend(restrictionField)
   .partial()
   .extend(userKey.shape)
+  .superRefine(requireStores)
 export type UserPatch = z.output<typeof patchUserInput>
 
 /** A user as lists, pages and the API answer it. */

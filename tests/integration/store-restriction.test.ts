@@ -92,6 +92,18 @@ describe('a user restricted to a store', () => {
     expect(await stores()).toEqual([])
   })
 
+  it('is lifted by saying so alone, never by taking its last store away', async () => {
+    const { id } = await execute(createUser, world.ctx(), person({ stores: [own] }))
+    const patch = (change: object) => execute(patchUser, world.ctx(), { id, ...change })
+    for (const given of [{ stores: [] }, {}])
+      await expect(patch({ restriction: 'STORES', ...given })).rejects.toMatchObject({
+        kind: 'invalid',
+        fields: [{ path: 'stores', code: 'user.storesMissing' }],
+      })
+    expect((await patch({ restriction: 'STORES', stores: [hidden] })).stores).toEqual([hidden])
+    expect((await patch({ restriction: 'NONE', stores: [hidden] })).stores).toEqual([])
+  })
+
   it('makes users of the own stores only, and lifts no restriction', async () => {
     const refused = { kind: 'rule', code: 'user.foreignRights' }
     const made = await execute(createUser, restricted(), person())

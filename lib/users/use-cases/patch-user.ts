@@ -31,7 +31,11 @@ export const patchUser = defineUseCase({
     if (password === undefined && email === user.email) return
     await confirmIdentity(ctx, { password: currentPassword, totp }, 'currentPassword')
   },
-  run: async (scope, { id, version, password, currentPassword: _proof, totp: _code, ...patch }) => {
+  run: async (
+    scope,
+    { id, version, password, currentPassword: _proof, totp: _code, restriction, ...given },
+  ) => {
+    const patch = restriction === 'NONE' ? { ...given, stores: [] } : given
     const { tx, ctx, audit, unchanged } = scope
     const { before, otherAdmins } = await lockUserForChange(tx, { id, version })
     const after = {
@@ -78,7 +82,7 @@ function columnsOf({
   isActive: _state,
   stores: _stores,
   ...patch
-}: Omit<UserPatch, 'id' | 'version' | 'password' | 'currentPassword' | 'totp'>) {
+}: Omit<UserPatch, 'id' | 'version' | 'password' | 'currentPassword' | 'totp' | 'restriction'>) {
   const { language: _language, ...settings } = appSettings ?? {}
   return Object.fromEntries(
     Object.entries({ ...patch, ...settings }).filter(([, value]) => value !== undefined),
