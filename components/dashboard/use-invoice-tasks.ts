@@ -6,7 +6,6 @@ import type { Task } from './task-list'
 /** The tasks that invoices set, most pressing first; `mayRemind`: whether this person may start a reminder run. */
 export function useInvoiceTasks(overview: InvoiceOverview | null, mayRemind: boolean): Task[] {
   const t = useTranslations('dashboard')
-  const status = useTranslations('enums.status')
   if (!overview) return []
   const { overdue, oldDrafts } = overview
   const tasks: (Task & { count: number })[] = [
@@ -24,7 +23,6 @@ export function useInvoiceTasks(overview: InvoiceOverview | null, mayRemind: boo
       title: t('taskTitles.oldDrafts', { count: oldDrafts.count, more: String(oldDrafts.capped) }),
       detail: t('taskDetails.oldDrafts'),
       href: '/invoices?status=DRAFT&sort=invoiceDate',
-      urgency: { label: status('DRAFT'), tone: 'neutral' },
     },
   ]
   return tasks.filter(({ count }) => count > 0)

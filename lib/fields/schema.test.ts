@@ -7,6 +7,7 @@ const REFUSED: [string, z.ZodType, readonly unknown[]][] = [
   ['validation.money', fields.moneyField(), ['1,50', '1.505', 'x', '', null, '1e3']],
   ['validation.money', fields.optionalMoney(), ['-0.01', '1.505', 'x']],
   ['validation.price', fields.priceField(), ['1.00005', '1,5', 'x']],
+  ['validation.priceMissing', fields.priceField(), ['', ' ']],
   ['validation.quantity', fields.quantityField(), ['0.0005', '1,5', 'x']],
   ['validation.percent', fields.percentField(), ['-0.01', '100.01', '7.855', 'x']],
   ['validation.percent', fields.optionalPercent(), ['-1', '100.01', 'x']],

@@ -4,12 +4,12 @@ import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
 import { isPlainLine, isPlainText } from '@/lib/domain/plain-text'
 
-/** A decimal as wire text or number; answers canonical text. `decimals` is the most it may have. */
-const decimal = (decimals: number, code: string) =>
+/** A decimal as wire text or number; answers canonical text. `decimals` is the most it may have, `missing` the code where it is empty. */
+const decimal = (decimals: number, code: string, missing = code) =>
   z.union([z.string(), z.number()], { error: code }).transform((value, context) => {
     const text = String(value).trim()
     if (parseDecimal(text, decimals) === null) {
-      context.addIssue({ code: 'custom', message: code })
+      context.addIssue({ code: 'custom', message: text === '' ? missing : code })
       return z.NEVER
     }
     return text
@@ -19,7 +19,7 @@ const decimal = (decimals: number, code: string) =>
 export const moneyField = () => decimal(2, 'validation.money')
 
 /** Unit price in EUR with at most 4 decimals. */
-export const priceField = () => decimal(4, 'validation.price')
+export const priceField = () => decimal(4, 'validation.price', 'validation.priceMissing')
 
 /** Quantity with at most 3 decimals. */
 export const quantityField = () => decimal(3, 'validation.quantity')

@@ -97,7 +97,7 @@ test('the product’s page: a price for a store now, another one planned', async
   ])
 
   await page.getByLabel('Preis brutto (Markt)').fill('5')
-  await page.getByRole('button', { name: 'Später …' }).click()
+  await page.getByRole('button', { name: 'Änderung planen …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Planen' }).click()
   const card = page.getByRole('complementary', { name: 'Geplante Änderungen' })
   await expect(card).toContainText('Preis in „Markt“: 4,50 € → 5,00 €')
@@ -114,7 +114,8 @@ test('a user restricted to a store sees no other', async ({ newShop, asUser }) =
   const person = users.find(({ email }) => email === login.email)
   const boss = await asUser(shop.admin)
   await boss.goto(`/users/${person?.id}?tab=rights`)
-  await expect(boss.getByText('Alle Filialen', { exact: true })).toBeVisible()
+  await expect(boss.getByRole('radio', { name: 'Alle Filialen' })).toBeChecked()
+  await boss.getByRole('radio', { name: 'Nur diese Filialen' }).check()
   await boss.getByRole('checkbox', { name: /^Markt/ }).check()
   await boss.getByRole('button', { name: 'Speichern' }).click()
   await expect(boss.getByText('Auf Filialen beschränkt: leer → Markt')).toBeVisible()

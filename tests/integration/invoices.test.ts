@@ -271,20 +271,19 @@ describe('the list', () => {
 describe('the overview', () => {
   it('counts what is overdue and old drafts of one company, as the business day has it', async () => {
     const own = await openShop(await mintWorld())
-    await booked(own)
-    const { id } = await draft(own)
+    const { id } = await booked(own)
+    await draft(own)
     const on = (day: string, change = {}) =>
       execute(invoiceOverview, own.world.as({ now: () => new Date(`${day}T12:00:00Z`), ...change }), {})
     const today = await execute(invoiceOverview, own.world.ctx(), {})
     expect(today).toMatchObject({ overdue: { count: 0, openAmount: '0.00' }, oldDrafts: { count: 0 } })
-    expect(today.latest).toHaveLength(2)
+    expect(today.latest.map((row) => row.id)).toEqual([id])
     const later = await on('2040-01-01')
     expect(later).toMatchObject({
       overdue: { count: 1, capped: false },
       oldDrafts: { count: 1, capped: false },
     })
     expect(Number(later.overdue.openAmount)).toBeGreaterThan(0)
-    expect(later.latest.map((row) => row.id)).toContain(id)
     expect(await on('2040-01-01', { companyId: own.world.companyId + 1_000_000 })).toEqual({
       overdue: { count: 0, capped: false, openAmount: '0.00' },
       oldDrafts: { count: 0, capped: false },

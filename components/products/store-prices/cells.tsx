@@ -32,7 +32,7 @@ export function PriceCell({ value, onChange, control, inherited }: Cell<string> 
       value={value}
       placeholder={shownNumber(inherited, PRICE)}
       onChange={onChange}
-      className="max-sm:h-10"
+      className="placeholder:italic max-sm:h-10"
     />
   )
 }
@@ -76,7 +76,7 @@ export function AccountCell({ value, onChange, control, inherited }: Cell<string
       value={value}
       placeholder={inherited}
       onChange={(event) => onChange(event.target.value)}
-      className="tabular"
+      className="tabular placeholder:italic"
     />
   )
 }

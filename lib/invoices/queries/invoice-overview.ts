@@ -22,6 +22,7 @@ export interface InvoiceOverview {
   /** Booked, not fully paid and past their due date, with what is open of them as wire text. */
   overdue: Counted & { openAmount: string }
   oldDrafts: Counted
+  /** Without drafts. */
   latest: InvoiceRow[]
 }
 
@@ -52,7 +53,7 @@ export const invoiceOverview = defineUseCase({
     const [overdue, drafts, latest] = await Promise.all([
       countOf(scope, sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${today}`),
       countOf(scope, sql`d.status = 'DRAFT' and d.date < ${addDays(today, -OLD_DRAFT_DAYS)}`),
-      latestInvoices(scope, LATEST),
+      latestInvoices(scope, LATEST, 'BOOKED'),
     ])
     return {
       overdue: { ...capped(overdue), openAmount: centsText(overdue.open_amount) },

@@ -77,15 +77,16 @@ export const listInvoices = defineUseCase({
   run: async (scope, input) => invoicesOf(scope, input, await matchingInvoices(scope, input)),
 })
 
-/** The newest of the active company that the filters leave, so many at most; the others are not counted. */
+/** The newest of the active company, so many at most: of a customer, or all that are booked. The others are not counted. */
 export async function latestInvoices(
   scope: ReadScope,
   count: number,
-  filters: Partial<Pick<InvoiceListInput, 'customerId'>> = {},
+  of: { customerId: string } | 'BOOKED',
 ): Promise<InvoiceRow[]> {
-  const input = listInput.parse({ pageSize: count, ...filters })
-  const matching = await matchingInvoices(scope, input)
-  return (await invoicesOf(scope, input, { ...matching, total: count })).rows
+  const input = listInput.parse({ pageSize: count, ...(of === 'BOOKED' ? {} : of) })
+  const { where } = await matchingInvoices(scope, input)
+  const booked = of === 'BOOKED' ? [sql`d.status <> 'DRAFT'`] : []
+  return (await invoicesOf(scope, input, { where: [...where, ...booked], total: count })).rows
 }
 
 function rowOf(row: ListedDocument, today: string): InvoiceRow {
