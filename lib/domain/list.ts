@@ -15,4 +15,10 @@ export interface Page<Row> {
 /** Counting stops here: no list ever reads a whole large table. */
 export const CAP = 10_000
 
+/** How many match, as a page says it. */
+export const counted = (total: number): Pick<Page<never>, 'total' | 'capped'> => ({
+  total: Math.min(total, CAP),
+  capped: total > CAP,
+})
+
 export const PAGE_SIZES = [10, 25, 50, 100] as const

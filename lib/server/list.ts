@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { isDay } from '@/lib/domain/business-date'
-import { CAP, type Page } from '@/lib/domain/list'
+import { CAP, counted, type Page } from '@/lib/domain/list'
 import {
   DEFAULT_PAGE_SIZE,
   ordersOf,
@@ -136,8 +136,7 @@ export async function readPage<Row extends Record<string, unknown>>(
     rows,
     page: input.page,
     pageSize: input.pageSize,
-    total: Math.min(total, CAP),
-    capped: total > CAP,
+    ...counted(total),
     next:
       all.length > input.pageSize && last && !sort.nullable
         ? encodeCursor([last.list_sort_value ?? '', last.list_id])

@@ -202,10 +202,21 @@ describe('open items', () => {
     expect((await after(91))?.older).toBe('9.60')
     const { sums } = await execute(openItemsPage, own.world.ctx(), { q: 'morgentau' })
     expect([sums.open, sums.credit]).toEqual(['9.60', '0.40'])
+    for (const [input, total] of [
+      [{ q: 'morgentau' }, 1],
+      [{ q: 'morgentau', page: 2 }, 1],
+      [{ q: 'nobody' }, 0],
+      [{ q: 'nobody', page: 2 }, 0],
+    ] as const) {
+      const shown = await execute(openItemsPage, own.world.ctx(), input)
+      expect([shown.page.total, shown.page.capped, shown.sums]).toEqual([total, false, sums])
+    }
     const account = await execute(customerAccountOf, own.world.ctx(), { customerId })
     expect(account.documents.map(({ openAmount }) => openAmount).toSorted()).toEqual(['-0.40', '9.60'])
     const elsewhere = own.world.as({ companyId: own.world.companyId + 1_000_000 })
     expect((await execute(listOpenItems, elsewhere, {})).rows).toEqual([])
+    const { page: none, sums: nothing } = await execute(openItemsPage, elsewhere, {})
+    expect([none.total, nothing.open, nothing.credit]).toEqual([0, '0.00', '0.00'])
     expect(businessDay(due)).toBe(dueDate)
   })
 })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchedCustomers } from '@/lib/business-partners/queries/search-customers'
 import { businessDay } from '@/lib/domain/business-date'
-import type { Page } from '@/lib/domain/list'
+import { counted, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
@@ -96,21 +96,20 @@ async function conditions({ tx, ctx }: ReadScope, { q, overdue }: ListInput): Pr
   return overdue ? [...found, sql`a.oldest < ${today}`] : found
 }
 
-/** `total` where the caller knows how many customers that are. */
+const COLUMNS = sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
+  a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit, a.claims`
+
 async function accountsPage(
   { tx, ctx }: ReadScope,
   input: ListInput,
   where: SQL[],
-  total?: Promise<number>,
 ): Promise<Page<OpenItemsRow>> {
   const page = await readPage<AccountRow>(tx, input, {
-    select: sql`a.customer_id, a.customer_number, a.customer_name, a.items, a.oldest::text as oldest, a."notDue",
-      a."days1to30", a."days31to60", a."days61to90", a.older, a.open, a.credit, a.claims`,
+    select: COLUMNS,
     from: sql`(${accounts({ ctx }, businessDay(ctx.now()))}) a`,
     where,
     id: sql`a.customer_id`,
     sorts,
-    total,
   })
   return { ...page, rows: page.rows.map(rowOf) }
 }
@@ -136,22 +135,46 @@ export const openItemsPage = defineUseCase({
   input: listInput,
   run: async (scope, input): Promise<{ page: Page<OpenItemsRow>; sums: AgeSums }> => {
     const where = await conditions(scope, input)
-    const summing = sumOfAccounts(scope, where)
-    const total = summing.then((sums) => Number(sums?.total ?? 0))
-    // a page that is refused never asks for it
-    total.catch(() => undefined)
-    const [page, row] = await Promise.all([accountsPage(scope, input, where, total), summing])
-    return { page, sums: sumsOf(row) }
+    const { tx, ctx } = scope
+    const all = sql`(${withSums(accounts({ ctx }, businessDay(ctx.now())), where)}) a`
+    const page = await readPage<AccountRow & TotalRow>(tx, input, {
+      select: sql`${COLUMNS}, ${TOTALS}`,
+      from: all,
+      where,
+      id: sql`a.customer_id`,
+      sorts,
+      // its rows tell it
+      total: 0,
+    })
+    const row = page.rows[0] ?? (await totalsAlone(tx, all))
+    return {
+      page: { ...page, rows: page.rows.map(rowOf), ...counted(Number(row?.total ?? 0)) },
+      sums: sumsOf(row && (Object.fromEntries(SUMMED.map((name) => [name, row[`all_${name}`]])) as SumsRow)),
+    }
   },
 })
 
-/** Over all customers, and how many of them the conditions leave: counted on the way, as every document is looked at. */
-async function sumOfAccounts({ tx, ctx }: ReadScope, where: SQL[]) {
-  const sums = [...AGES, 'open', 'credit', 'claims'].map(
-    (name) => sql`coalesce(sum(a.${sql.identifier(name)}), 0)::bigint as ${sql.identifier(name)}`,
+const SUMMED = [...AGES, 'open', 'credit', 'claims'] as const
+
+/** The sums over all customers, and how many of them the conditions leave. */
+type TotalRow = Record<`all_${keyof AgeSums}` | 'total', string | number>
+
+const TOTALS = sql.join(
+  ['total', ...SUMMED.map((name) => `all_${name}`)].map((name) => sql`a.${sql.identifier(name)}`),
+  sql`, `,
+)
+
+/** The accounts, each with what `TotalRow` says: every open document has to be looked at, but only once for both. */
+function withSums(all: SQL, where: SQL[]): SQL {
+  const sums = SUMMED.map(
+    (name) => sql`(sum(a.${sql.identifier(name)}) over ())::bigint as ${sql.identifier(`all_${name}`)}`,
   )
-  const [row] = await tx.execute<SumsRow & { total: number }>(sql`
-    select ${sql.join(sums, sql`, `)}, count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}) as total
-    from (${accounts({ ctx }, businessDay(ctx.now()))}) a`)
+  return sql`select a.*, ${sql.join(sums, sql`, `)},
+    count(*) filter (where ${sql.join([sql`true`, ...where], sql` and `)}) over () as total from (${all}) a`
+}
+
+/** For a page that shows no customer. */
+async function totalsAlone(tx: ReadScope['tx'], all: SQL): Promise<TotalRow | undefined> {
+  const [row] = await tx.execute<TotalRow>(sql`select ${TOTALS} from ${all} limit 1`)
   return row
 }
