@@ -8,6 +8,7 @@ type Section = (product: Product) => Promise<void>
 
 const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   pages: async () => (await import('./pages')).benchPages,
+  perceived: async () => (await import('./perceived')).benchPerceived,
   products: async () => (await import('./lists')).benchProducts,
   invoices: async () => (await import('./lists')).benchInvoices,
   booking: async () => (await import('./booking')).benchBooking,
