@@ -4,7 +4,7 @@ import type { BillingRunRow, RunCustomer } from '@/lib/billing-runs/schema'
 
 const RUN_TONES = { RUNNING: 'blue', DONE: 'green', INCOMPLETE: 'amber', CANCELLED: 'grey' } as const
 
-/** How a run stands; one that ended with failures says so. */
+/** The state of a run; one that ended with failures says so. */
 export function RunState({ run }: { run: Pick<BillingRunRow, 'state' | 'failedCount'> }) {
   const t = useTranslations('billingRuns.states')
   const state = run.state === 'DONE' && run.failedCount > 0 ? 'INCOMPLETE' : run.state

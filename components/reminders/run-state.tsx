@@ -12,7 +12,7 @@ const RUN_TONES = {
   UNDONE: 'grey',
 } as const
 
-/** How a run stands; one that ended with failures says so. */
+/** The state of a run; one that ended with failures says so. */
 export function RunState({ run }: { run: Pick<RunRow, 'state' | 'failed' | 'leftOut' | 'customers'> }) {
   const t = useTranslations('reminders')
   const isUndone = run.state === 'CANCELLED' && run.leftOut === run.customers

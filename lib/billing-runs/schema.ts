@@ -39,7 +39,7 @@ const amount = z.string()
 
 export const billingRunState = z.enum(BILLING_RUN_STATES)
 
-/** A run, with its counters as they stand. */
+/** A run, with its present counters. */
 export const billingRunRow = z.object({
   id: z.uuid(),
   version: z.number(),

@@ -65,7 +65,7 @@ export async function beginRun(tx: TenantTx, id: string, now: Date, version?: nu
     )
 }
 
-/** Stops a run that works for the person; nothing happens where somebody else has resumed it meanwhile. */
+/** Stops a run that works for the person; nothing happens where another person has resumed it meanwhile. */
 export async function stopRun(
   tx: TenantTx,
   { id, actorId }: { id: string; actorId: string },

@@ -50,7 +50,7 @@ const refuseWhole = (tenant: CheckedTenant, context: z.core.$RefinementCtx) => {
 export const tenantForm = tenantFields.superRefine(refuseWhole)
 export type TenantFormValues = z.input<typeof tenantForm>
 
-/** Somebody who signs in to a tenant, with a first password. */
+/** A person who signs in to a tenant, with a first password. */
 const tenantPersonForm = z.strictObject({
   email: requiredText(254).refine(isMail, { error: 'validation.email' }),
   firstname: personNameField(),

@@ -83,7 +83,7 @@ export const reminderEndpoints = {
   withdraw: defineEndpoint({
     method: 'POST',
     path: '/reminder-letters/{id}/withdrawal',
-    summary: 'Take a reminder back: its invoices stand where they stood before',
+    summary: 'Take a reminder back: its invoices are at the level they had before it',
     useCase: withdrawReminder,
     response: null,
   }),

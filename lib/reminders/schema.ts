@@ -164,7 +164,7 @@ const invoiceReminder = z.object({
   createdByName: z.string(),
   /** Why and by whom it was taken back. */
   withdrawal: z.object({ reason: z.string(), byName: z.string() }).nullable(),
-  /** Nothing that came later stands in the way of taking it back. */
+  /** Nothing that came later prevents taking it back. */
   isWithdrawable: z.boolean(),
   /** To whom the letter was sent, with the state of each mail; empty: it was to be printed. */
   mails: z.array(reminderMail),

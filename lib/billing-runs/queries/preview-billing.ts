@@ -66,7 +66,7 @@ interface Row extends Record<string, unknown> {
   mandate_reference: string
 }
 
-/** Customers of the active company with booked, unbilled delivery notes of the period, and what stands in the way of each. */
+/** Customers of the active company with booked, unbilled delivery notes of the period, and what prevents billing each. */
 export const previewBilling = defineUseCase({
   name: 'billingRun.preview',
   mode: 'read',

@@ -15,7 +15,7 @@ describe('cancelling a run', () => {
 })
 
 describe('resuming a run', () => {
-  it.each(RUN_STATES)('that is %s needs somebody who is not done', (state) => {
+  it.each(RUN_STATES)('that is %s needs a customer who is not done', (state) => {
     const isUnderway = state === 'WAITING' || state === 'RUNNING'
     expect(resumption({ state, customers: 3, done: 2 })).toBe(isUnderway ? 'underway' : 'resumed')
     expect(resumption({ state, customers: 3, done: 3 })).toBe(isUnderway ? 'underway' : 'nothingLeft')

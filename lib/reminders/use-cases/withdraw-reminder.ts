@@ -8,9 +8,9 @@ import { withdrawReminderInput } from '../schema'
 import { insertWithdrawal, lockLetter } from '../store'
 
 /**
- * Takes a letter back, with the reason: its invoices stand again where they stood before it, and the level may come again.
- * Its claims
- * fall, what was paid of them is a credit. The letter and its PDF stay; a mail that went out is not called back. What came later is to be withdrawn first.
+ * Takes a letter back, with the reason: its invoices are again at the level they had before it, and the level may come
+ * again. Its claims fall, what was paid of them is a credit. The letter and its PDF stay; a mail that went out is not
+ * called back. What came later is to be withdrawn first.
  */
 export const withdrawReminder = defineUseCase({
   name: 'reminder.withdraw',
