@@ -7,6 +7,7 @@ const DECLARED: Declarations = {
     navbar: 'labels of the menu, from the entries of the navigation',
     messages: 'toasts of an operation: showResult(result, operation) shows .success or .error',
     enums: 'names of enumeration values, from the value',
+    'documents.companyLacks': 'fields of a company, from the field',
     'errors.validation': "refusals of zod's own checks: lib/domain/field-errors.ts names them",
     'common.periods': 'presets of a period filter, from their keys in components/shared/inputs/periods.ts',
     'audit.actions': 'what was done, from the name of the use case',

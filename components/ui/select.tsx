@@ -8,10 +8,12 @@ export interface SelectProps extends ComponentProps<'select'> {
   dense?: boolean
   /** For a choice that only names what holds without one. */
   muted?: boolean
+  /** A shorter text for the chosen option while it is closed. */
+  shown?: string | undefined
 }
 
 /** The platform's own select in our clothes: quick with 250 entries, the system's wheel on phones. */
-export function Select({ className, dense, muted, children, ...props }: SelectProps) {
+export function Select({ className, dense, muted, shown, children, ...props }: SelectProps) {
   return (
     <span className="relative block w-full min-w-0">
       <select
@@ -20,6 +22,7 @@ export function Select({ className, dense, muted, children, ...props }: SelectPr
           'cursor-pointer appearance-none truncate pr-9 pl-3',
           muted ? 'text-muted-foreground' : 'text-foreground',
           dense ? 'h-9 sm:h-8' : 'h-11 sm:h-9',
+          shown !== undefined && 'text-transparent forced-colors:text-[ButtonText]',
           '[&>option]:bg-popover [&>option]:text-popover-foreground',
           className,
         )}
@@ -27,6 +30,14 @@ export function Select({ className, dense, muted, children, ...props }: SelectPr
       >
         {children}
       </select>
+      {shown === undefined ? null : (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-8 left-3 flex items-center overflow-hidden forced-colors:hidden [fieldset:disabled_&]:right-3"
+        >
+          <span className="truncate">{shown}</span>
+        </span>
+      )}
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted-foreground [fieldset:disabled_&]:hidden"

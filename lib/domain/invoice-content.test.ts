@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingContent, type InvoiceContent } from '@/lib/domain/invoice-content'
+import { missingContent, missingOfCompany, type InvoiceContent } from '@/lib/domain/invoice-content'
 import type { VatCategory } from '@/lib/domain/vat'
 
 const COMPLETE: InvoiceContent = {
@@ -120,5 +120,14 @@ describe('mandatory content of an invoice', () => {
     const customer = { ...COMPLETE.customer, zipCode: '' }
     expect(missingContent({ ...COMPLETE, customer }, LARGE)).toEqual(['customer.zipCode'])
     expect(missingContent({ ...COMPLETE, customer: { ...customer, country: 'AE' } }, LARGE)).toEqual([])
+  })
+})
+
+describe('missingOfCompany', () => {
+  it('names what any invoice needs of the company, and the account that a transfer needs', () => {
+    expect(missingOfCompany(COMPLETE.seller)).toEqual(['iban'])
+    expect(missingOfCompany({ ...COMPLETE.seller, iban: 'DE02120300000000202051' })).toEqual([])
+    const nothing = { name: '', street: ' ', zipCode: null, city: '', taxNumber: '', vatId: '' }
+    expect(missingOfCompany(nothing)).toEqual(['name', 'street', 'zipCode', 'city', 'taxNumber', 'iban'])
   })
 })

@@ -96,6 +96,15 @@ export function missingContent(content: InvoiceContent, sumGross: Cents): Invoic
   ]
 }
 
+/** What the company lacks for any invoice, whatever is on it; the IBAN only for what is paid by transfer. */
+export function missingOfCompany(seller: Seller): CompanyLack[] {
+  const missing = missingOfSeller(seller, false).map((field) => field.replace('seller.', '') as CompanyLack)
+  return isBlank(seller.iban) ? [...missing, 'iban'] : missing
+}
+
+/** A field of a company. */
+export type CompanyLack = 'name' | 'street' | 'zipCode' | 'city' | 'taxNumber' | 'iban'
+
 function missingOfSeller(seller: Seller, needsVatId: boolean): InvoiceField[] {
   const parts = (['name', 'street', 'zipCode', 'city'] as const).filter((part) => isBlank(seller[part]))
   const missing: InvoiceField[] = parts.map((part) => `seller.${part}` as const)

@@ -9,6 +9,7 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { useKey } from '@/components/shared/page/use-key'
+import { cn } from '@/components/ui/cn'
 import { germanDay } from '@/lib/domain/business-date'
 import { isAdvance } from '@/lib/domain/document-lifecycle'
 import { centsText, germanMoney } from '@/lib/domain/money'
@@ -17,6 +18,7 @@ import { draftForm } from './draft-form'
 import { DOCUMENT_ACTIONS } from '../document-actions'
 import { SumsPanel } from '../sums-panel'
 import { AddDeliveryNotes } from './add-delivery-notes'
+import { CompanyLacksNotice } from './company-lacks-notice'
 import { CustomerSection } from './customer-section'
 import {
   draftInput,
@@ -30,8 +32,10 @@ import { EditorHeader } from './editor-header'
 import type { DocumentEditorProps } from './editor-props'
 import { LivePreview } from './live-preview'
 import { PositionGrid } from './position-grid'
+import { SUMS_BELOW_AMOUNTS } from './position-grid-classes'
 import { TermsSection } from './terms-section'
 import { UnprintableNotice } from './unprintable-notice'
+import { usePreviewChoice } from './use-preview-choice'
 
 /** Writes a draft: customer, positions and terms on one page, with live sums and preview; saved or booked in one step. */
 export function DocumentEditor({ family, document, setting, rights }: DocumentEditorProps) {
@@ -71,18 +75,12 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
     },
   })
   const values = form.methods.watch()
+  const preview = usePreviewChoice()
   const pricing = pricingFor(setting, values)
   const priced = priceValues(values.positions, pricing)
   const editable = document ? rights.patch : rights.create
 
-  const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
-    const { lastBookedDate: last } = setting
-    const earlier =
-      last && date < last ? t('bookEarlier', { ...words, date: germanDay(date), last: germanDay(last) }) : ''
-    const advance =
-      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
-    return [earlier, advance].filter(Boolean)
-  }
+  const warnings = useBookingWarnings(family, setting)
 
   const save = async (andBook: boolean) => {
     const { sumGross } = priced.sums
@@ -117,11 +115,16 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
         rights={rights}
         pending={form.pending}
         dirty={form.dirty}
+        preview={preview}
         onBook={() => void save(true)}
       />
-      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div
+        data-wide
+        className={cn('grid items-start gap-6', preview.shown && 'grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}
+      >
         <div className="min-w-0 space-y-6">
           <CustomerSection family={family} isNew={!document} deliveryStop={setting.deliveryStop} />
+          <CompanyLacksNotice company={setting.company} paymentMethod={values.paymentMethod} />
           <UnprintableNotice values={values} />
           <UrlTabs
             label={t('title', words)}
@@ -147,16 +150,33 @@ export function DocumentEditor({ family, document, setting, rights }: DocumentEd
               },
             ]}
           />
-          <SumsPanel
-            sums={priced.sums}
-            useGrossPrice={setting.useGrossPrice}
-            smallBusiness={setting.smallBusiness}
-          />
+          <div className={SUMS_BELOW_AMOUNTS}>
+            <SumsPanel
+              sums={priced.sums}
+              useGrossPrice={setting.useGrossPrice}
+              smallBusiness={setting.smallBusiness}
+            />
+          </div>
         </div>
-        <LivePreview family={family} values={values} useGrossPrice={setting.useGrossPrice} />
+        {preview.shown ? (
+          <LivePreview family={family} values={values} useGrossPrice={setting.useGrossPrice} />
+        ) : null}
       </div>
     </Form>
   )
+}
+
+/** What to think of before booking: an earlier day than that of the last booked, and an advance. */
+function useBookingWarnings(family: DocumentEditorProps['family'], setting: DocumentEditorProps['setting']) {
+  const t = useTranslations('documents')
+  return ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
+    const { lastBookedDate: last } = setting
+    const earlier =
+      last && date < last ? t('bookEarlier', { family, date: germanDay(date), last: germanDay(last) }) : ''
+    const advance =
+      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
+    return [earlier, advance].filter(Boolean)
+  }
 }
 
 interface Stored {

@@ -1,9 +1,11 @@
 'use client'
 
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
+import { KeyHint } from '@/components/shared/page/key-hint'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { DocumentBadge } from '../document-badge'
 import { showResult } from '@/components/shared/feedback/toast'
@@ -12,15 +14,25 @@ import type { DocumentRecord } from '@/lib/documents/schema'
 import { DOCUMENT_ACTIONS } from '../document-actions'
 import { PdfLink } from '../pdf-link'
 import type { DocumentEditorProps } from './editor-props'
+import type { PreviewChoice } from './use-preview-choice'
 
 interface EditorHeaderProps extends Pick<DocumentEditorProps, 'family' | 'document' | 'rights'> {
   pending: boolean
   dirty: boolean
+  preview: PreviewChoice
   onBook: () => void
 }
 
 /** Title and what can be done with the draft. */
-export function EditorHeader({ family, document, rights, pending, dirty, onBook }: EditorHeaderProps) {
+export function EditorHeader({
+  family,
+  document,
+  rights,
+  pending,
+  dirty,
+  preview,
+  onBook,
+}: EditorHeaderProps) {
   const t = useTranslations('documents')
   const words = { family }
   const editable = document ? rights.patch : rights.create
@@ -32,11 +44,18 @@ export function EditorHeader({ family, document, rights, pending, dirty, onBook 
       back={{ href: DOCUMENT_ACTIONS[family].path, label: t('list', words) }}
       actions={
         <>
+          {preview.hasRoom ? (
+            <Button variant="ghost" aria-pressed={preview.shown} onClick={preview.toggle}>
+              {preview.shown ? <PanelRightClose aria-hidden="true" /> : <PanelRightOpen aria-hidden="true" />}
+              {t('livePreview')}
+            </Button>
+          ) : null}
           {document && rights.remove ? <DeleteButton family={family} document={document} /> : null}
           {document && !dirty ? <PdfLink family={family} id={document.id} /> : null}
           {editable && rights.patch ? (
-            <Button loading={pending} onClick={onBook} title={t('bookKey')}>
+            <Button loading={pending} onClick={onBook} title={t('bookKey')} aria-keyshortcuts="Control+Enter">
               {t('book')}
+              <KeyHint>↵</KeyHint>
             </Button>
           ) : null}
         </>

@@ -11,7 +11,6 @@ const PdfPreview = dynamic(
   { ssr: false },
 )
 
-const WIDE = '(min-width: 1536px)'
 const PAUSE_MS = 600
 
 interface LivePreviewProps {
@@ -20,10 +19,9 @@ interface LivePreviewProps {
   useGrossPrice: boolean
 }
 
-/** The paper it becomes, beside the editor on wide screens; drawn anew when one pauses. */
+/** The paper it becomes, beside the editor; drawn anew when one pauses. */
 export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps) {
   const t = useTranslations('documents')
-  const wide = useWide()
   const text = useDelayed(JSON.stringify(previewBody(family, values, useGrossPrice)), PAUSE_MS)
   const load = useMemo(
     () => async (signal: AbortSignal) => {
@@ -38,9 +36,8 @@ export function LivePreview({ family, values, useGrossPrice }: LivePreviewProps)
     },
     [text],
   )
-  if (!wide) return null
   return (
-    <section aria-label={t('livePreview')} className="sticky top-20 max-2xl:hidden">
+    <section aria-label={t('livePreview')} className="sticky top-20">
       <PdfPreview load={load} version={text} />
     </section>
   )
@@ -60,16 +57,4 @@ function useDelayed(value: string, ms: number): string {
     return () => clearTimeout(timer)
   }, [value, ms])
   return delayed
-}
-
-function useWide(): boolean {
-  const [wide, setWide] = useState(false)
-  useEffect(() => {
-    const query = window.matchMedia(WIDE)
-    const update = () => setWide(query.matches)
-    update()
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
-  return wide
 }

@@ -131,12 +131,10 @@ function useRateChoices(setting: EditorSetting, pricing: Pricing): RateChoice[] 
     () =>
       setting.rates.map((rate) => {
         const percent = germanPercent(rateOn(rate, { serviceDay, smallBusiness }).vatRate)
-        const label = smallBusiness
-          ? t('rateWithoutVat', { name: rate.name })
-          : namesPercentage(rate.category)
-            ? `${percent} ${rate.name}`
-            : rate.name
-        return { value: rate.id, label, isActive: rate.isActive }
+        const isNamed = smallBusiness || !namesPercentage(rate.category)
+        const without = smallBusiness ? t('rateWithoutVat', { name: rate.name }) : rate.name
+        const label = isNamed ? without : `${percent} ${rate.name}`
+        return { value: rate.id, label, short: isNamed ? label : percent, isActive: rate.isActive }
       }),
     [setting.rates, serviceDay, smallBusiness, t],
   )

@@ -3,6 +3,8 @@ import type { EditorPosition } from './draft-values'
 export interface RateChoice {
   value: string
   label: string
+  /** What the closed choice shows. */
+  short: string
   isActive: boolean
 }
 

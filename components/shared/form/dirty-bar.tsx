@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { KeyHint } from '@/components/shared/page/key-hint'
 import { Button } from '@/components/ui/button'
 
 interface DirtyBarProps {
@@ -32,8 +33,9 @@ export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
       <Button variant="outline" className="max-sm:flex-1" onClick={onDiscard} disabled={pending}>
         {t('discard')}
       </Button>
-      <Button type="submit" className="max-sm:flex-1" loading={pending}>
+      <Button type="submit" className="max-sm:flex-1" loading={pending} aria-keyshortcuts="Control+S">
         {t('save')}
+        <KeyHint>S</KeyHint>
       </Button>
     </div>
   )

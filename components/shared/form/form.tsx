@@ -1,9 +1,10 @@
 'use client'
 
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { cn } from '@/components/ui/cn'
 import { DirtyBar } from './dirty-bar'
+import { focusFirstInvalid } from './focus-field'
 import { LabelsContext } from './form-context'
 import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
@@ -70,6 +71,7 @@ export function Form<Values extends FieldValues>({
   const { form } = props
   const dirty = form.dirty && !disabled
   const discard = useDiscard(form)
+  useLinkedField(form.element)
   useLeaveGuard(dirty)
   useSaveKey(dirty, form.submit)
   return (
@@ -82,6 +84,14 @@ export function Form<Values extends FieldValues>({
       {dirty ? <DirtyBar pending={form.pending} onDiscard={discard} extra={extra} /> : null}
     </FormFrame>
   )
+}
+
+/** A link to a field (`#iban`) leads to it. */
+function useLinkedField(element: ActionForm<FieldValues>['element']) {
+  useEffect(() => {
+    const field = window.location.hash.slice(1)
+    if (field && element.current) focusFirstInvalid(element.current, [field])
+  }, [element])
 }
 
 /**

@@ -6,6 +6,8 @@ import { Select } from '@/components/ui/select'
 interface LateOption {
   value: string
   label: string
+  /** What the closed select shows instead, where it is narrow. */
+  short?: string
   title?: string
 }
 
@@ -18,8 +20,9 @@ export interface LateSelectProps extends Omit<ComponentProps<'select'>, 'childre
 export function LateSelect({ value, options, ...props }: LateSelectProps) {
   const [near, setNear] = useState(false)
   const come = () => setNear(true)
+  const short = options.find((option) => option.value === value)?.short
   return (
-    <Select value={value} onPointerEnter={come} onFocus={come} {...props}>
+    <Select value={value} onPointerEnter={come} onFocus={come} shown={short} {...props}>
       {(near ? options : options.filter((option) => option.value === value)).map((option) => (
         <option key={option.value} value={option.value} title={option.title}>
           {option.label}

@@ -2,7 +2,9 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
+import { missingOfCompany, type CompanyLack } from '@/lib/domain/invoice-content'
 import { percentText } from '@/lib/domain/money'
+import { admits } from '@/lib/domain/rights'
 import type { VatCategory } from '@/lib/domain/vat'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
@@ -30,6 +32,8 @@ export interface EditorSetting {
   lastBookedDate: string | null
   useGrossPrice: boolean
   smallBusiness: boolean
+  /** What the company lacks to book an invoice, the IBAN where one is paid by transfer. */
+  company: { id: number; lacks: CompanyLack[]; mayChange: boolean }
   /** The customer of the draft gets no goods at present. */
   deliveryStop: boolean
   /** Whom a new document is begun for. */
@@ -66,6 +70,11 @@ export async function editorSetting(
     smallBusiness: issuer.smallBusiness,
     deliveryStop: terms?.deliveryStop ?? false,
     customer: terms,
+    company: {
+      id: ctx.companyId,
+      lacks: family === 'INVOICE' ? missingOfCompany(issuer.seller) : [],
+      mayChange: admits(ctx, 'COMPANIES_PATCH', null),
+    },
     rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
       id,
       name,

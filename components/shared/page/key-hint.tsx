@@ -1,0 +1,8 @@
+/** The key that does the same with Ctrl, beside the words of a button; the button names it in `aria-keyshortcuts`. */
+export function KeyHint({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden="true" className="font-sans text-sm font-normal opacity-75 max-lg:hidden">
+      {`Strg ${children}`}
+    </kbd>
+  )
+}
