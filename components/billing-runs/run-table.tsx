@@ -4,7 +4,6 @@ import { billingRunList } from '@/lib/billing-runs/list'
 import { FileStack } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
@@ -15,7 +14,7 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 import { RunState } from './run-state'
 
 /** Runs of the active company. */
-export function RunTable({ page, canCreate }: { page: Page<BillingRunRow>; canCreate: boolean }) {
+export function RunTable({ page }: { page: Page<BillingRunRow> }) {
   const t = useTranslations('billingRuns')
   const filters = filterChips(billingRunList, {
     state: { label: t('state'), option: (state) => t(`states.${state}`) },
@@ -34,7 +33,6 @@ export function RunTable({ page, canCreate }: { page: Page<BillingRunRow>; canCr
         icon: FileStack,
         title: t('emptyTitle'),
         description: t('emptyText'),
-        action: canCreate ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null,
       }}
     />
   )
@@ -53,21 +51,24 @@ function useColumns(): Column<BillingRunRow>[] {
       },
       {
         id: 'createdAt',
+        card: 'detail',
         header: t('startedAt'),
         sortable: true,
         width: '10rem',
         cell: (row) => germanDateTime(row.createdAt),
       },
-      { id: 'startedByName', header: t('startedBy'), hidden: true, cell: (row) => row.startedByName },
+      { id: 'startedByName', card: 'hidden', header: t('startedBy'), hidden: true, cell: (row) => row.startedByName },
       {
         id: 'book',
+        card: 'detail',
         header: t('kind'),
         width: '9rem',
         cell: (row) => t(row.book ? 'booked' : 'drafts'),
       },
-      { id: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
+      { id: 'state', card: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
       {
         id: 'customerCount',
+        card: 'hidden',
         header: t('customers'),
         numeric: true,
         width: '6rem',
@@ -75,6 +76,7 @@ function useColumns(): Column<BillingRunRow>[] {
       },
       {
         id: 'failedCount',
+        card: 'hidden',
         header: t('failed'),
         numeric: true,
         width: '8rem',
@@ -82,6 +84,7 @@ function useColumns(): Column<BillingRunRow>[] {
       },
       {
         id: 'invoiceCount',
+        card: 'hidden',
         header: t('invoices'),
         numeric: true,
         width: '7rem',

@@ -28,31 +28,36 @@ export function partnerColumns(t: Words, roles: RoleLabels): Column<PartnerListR
     },
     {
       id: 'city',
+      card: 'detail',
       header: t('columns.city'),
       sortable: true,
       cell: ({ zipCode, city }) =>
         zipCode || city ? <span className="sm:whitespace-nowrap">{`${zipCode} ${city}`.trim()}</span> : null,
     },
-    { id: 'roles', header: t('columns.roles'), cell: (row) => roleBadges(row, roles) },
+    { id: 'roles', card: 'state', header: t('columns.roles'), cell: (row) => roleBadges(row, roles) },
     {
       id: 'phone',
+      card: 'hidden',
       header: t('columns.phone'),
       cell: ({ phone }) => (phone ? <span className="sm:whitespace-nowrap">{phone}</span> : null),
     },
     {
       id: 'mail',
+      card: 'hidden',
       header: t('columns.mail'),
       cell: ({ mail }) => (mail ? <MailText>{mail}</MailText> : null),
     },
     {
       id: 'supplierNumber',
+      card: 'hidden',
       header: t('columns.supplierNumber'),
       hidden: true,
       cell: (row) => row.supplierNumber,
     },
-    { id: 'memberNumber', header: t('columns.memberNumber'), hidden: true, cell: (row) => row.memberNumber },
+    { id: 'memberNumber', card: 'hidden', header: t('columns.memberNumber'), hidden: true, cell: (row) => row.memberNumber },
     {
       id: 'createdAt',
+      card: 'hidden',
       header: t('columns.createdAt'),
       sortable: true,
       hidden: true,
@@ -82,7 +87,7 @@ function NameCell({ row, t }: { row: PartnerListRow; t: Words }) {
         {isActive ? null : <Badge tone="grey">{t('states.INACTIVE')}</Badge>}
         {deliveryStop ? <Badge tone="red">{t('flags.deliveryStop')}</Badge> : null}
       </span>
-      {person ? <span className="text-sm text-muted-foreground">{person}</span> : null}
+      {person ? <span className="text-sm text-muted-foreground max-sm:hidden">{person}</span> : null}
     </span>
   )
 }

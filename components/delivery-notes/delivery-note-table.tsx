@@ -50,7 +50,7 @@ function useColumns(): Column<DeliveryNoteRow>[] {
       shared.date,
       shared.customerName,
       shared.customerNumber,
-      { id: 'customerCity', header: t('customerCity'), cell: (row) => row.customerCity },
+      { id: 'customerCity', card: 'hidden', header: t('customerCity'), cell: (row) => row.customerCity },
       shared.status,
       shared.dispatch,
       shared.sumNet,

@@ -66,7 +66,7 @@ function useColumns(): Column<InvoiceRow>[] {
     })
     return [
       shared.number,
-      shared.date,
+      { ...shared.date, card: 'hidden' },
       {
         ...shared.customerName,
         cell: ({ customerName, documentKind }) => (
@@ -81,6 +81,7 @@ function useColumns(): Column<InvoiceRow>[] {
       shared.customerNumber,
       {
         id: 'dueDate',
+        card: 'dated',
         header: t('dueDate'),
         sortable: true,
         width: '8rem',
@@ -97,6 +98,7 @@ function useColumns(): Column<InvoiceRow>[] {
       shared.sumGross,
       {
         id: 'openAmount',
+        card: 'hidden',
         header: t('open'),
         numeric: true,
         width: '9rem',

@@ -32,20 +32,23 @@ export function memberColumns(t: Words): Column<MemberListRow>[] {
     },
     {
       id: 'city',
+      card: 'detail',
       header: t('columns.city'),
       sortable: true,
       cell: ({ zipCode, city }) =>
         zipCode || city ? <span className="sm:whitespace-nowrap">{`${zipCode} ${city}`.trim()}</span> : null,
     },
-    { id: 'start', header: t('columns.start'), cell: ({ start }) => day(start) },
-    { id: 'end', header: t('columns.end'), cell: ({ end }) => day(end) },
+    { id: 'start', card: 'hidden', header: t('columns.start'), cell: ({ start }) => day(start) },
+    { id: 'end', card: 'dated', header: t('columns.end'), cell: ({ end }) => day(end) },
     {
       id: 'phone',
+      card: 'hidden',
       header: t('columns.phone'),
       cell: ({ phone }) => (phone ? <span className="sm:whitespace-nowrap">{phone}</span> : null),
     },
     {
       id: 'mail',
+      card: 'hidden',
       header: t('columns.mail'),
       cell: ({ mail }) => (mail ? <MailText>{mail}</MailText> : null),
     },

@@ -47,13 +47,15 @@ function useColumns(): Column<OpenItemsRow>[] {
       },
       {
         id: 'customerNumber',
+        card: 'detail',
         header: t('customerNumber'),
         hidden: true,
         cell: (row) => row.customerNumber,
       },
-      { id: 'items', header: t('count'), numeric: true, width: '5rem', cell: (row) => row.items },
+      { id: 'items', card: 'hidden', header: t('count'), numeric: true, width: '5rem', cell: (row) => row.items },
       {
         id: 'oldestDueDate',
+        card: 'dated',
         header: t('oldest'),
         sortable: true,
         width: '9rem',
@@ -63,11 +65,13 @@ function useColumns(): Column<OpenItemsRow>[] {
         id: age,
         header: t(`ages.${age}`),
         numeric: true,
+        card: 'hidden' as const,
         width: '7.5rem',
         cell: (row: OpenItemsRow) => money(row[age]),
       })),
       {
         id: 'claims',
+        card: 'hidden',
         header: t('claims'),
         numeric: true,
         width: '7.5rem',
@@ -75,6 +79,7 @@ function useColumns(): Column<OpenItemsRow>[] {
       },
       {
         id: 'credit',
+        card: 'hidden',
         header: t('credit'),
         numeric: true,
         width: '7.5rem',

@@ -21,9 +21,10 @@ export function TenantTable({ page }: { page: Page<TenantRecord> }) {
   const columns = useMemo<Column<TenantRecord>[]>(
     () => [
       { id: 'name', header: t('fields.name'), sortable: true, card: 'title', cell: (row) => row.name },
-      { id: 'tenantId', header: t('fields.tenantId'), cell: (row) => row.tenantId },
+      { id: 'tenantId', card: 'detail', header: t('fields.tenantId'), cell: (row) => row.tenantId },
       {
         id: 'state',
+        card: 'state',
         header: t('fields.state'),
         cell: (row) => (
           <span className="inline-flex flex-wrap gap-1.5">
@@ -31,9 +32,10 @@ export function TenantTable({ page }: { page: Page<TenantRecord> }) {
           </span>
         ),
       },
-      { id: 'city', header: t('fields.city'), cell: (row) => row.city },
+      { id: 'city', card: 'detail', header: t('fields.city'), cell: (row) => row.city },
       {
         id: 'users',
+        card: 'hidden',
         header: t('fields.users'),
         numeric: true,
         width: '7rem',
@@ -41,6 +43,7 @@ export function TenantTable({ page }: { page: Page<TenantRecord> }) {
       },
       {
         id: 'companies',
+        card: 'hidden',
         header: t('fields.companies'),
         numeric: true,
         width: '7rem',
@@ -48,6 +51,7 @@ export function TenantTable({ page }: { page: Page<TenantRecord> }) {
       },
       {
         id: 'createdAt',
+        card: 'hidden',
         header: t('fields.createdAt'),
         sortable: true,
         cell: (row) => germanDateTime(row.createdAt),

@@ -28,6 +28,7 @@ export function ProductGroupTable({ page, mayCreate, mayDelete }: ProductGroupTa
     () => [
       {
         id: 'productGroupNumber',
+        card: 'detail',
         header: t('fields.productGroupNumber'),
         sortable: true,
         width: '10rem',

@@ -19,6 +19,7 @@ export function productColumns(
   return [
     {
       id: 'productNumber',
+      card: 'detail',
       header: t('fields.productNumber'),
       sortable: true,
       width: '9rem',
@@ -31,7 +32,7 @@ export function productColumns(
       card: 'title',
       cell: (row) => <NameCell row={row} t={t} />,
     },
-    { id: 'group', header: t('fields.group'), cell: (row) => row.group },
+    { id: 'group', card: 'detail', header: t('fields.group'), cell: (row) => row.group },
     {
       id: 'price',
       header: t(useGrossPrice ? 'fields.priceGross' : 'fields.priceNet'),
@@ -51,11 +52,13 @@ export function productColumns(
     },
     {
       id: 'gtin',
+      card: 'hidden',
       header: t('fields.gtin'),
       cell: ({ gtin }) => (gtin ? <span className="tabular">{gtin}</span> : null),
     },
     {
       id: 'createdAt',
+      card: 'hidden',
       header: t('fields.createdAt'),
       sortable: true,
       hidden: true,

@@ -3,7 +3,6 @@
 import { MailWarning } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import type { Column } from '@/components/shared/data-table/types'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
@@ -27,7 +26,6 @@ export function RunTable({ page }: { page: Page<RunRow> }) {
         icon: MailWarning,
         title: t('emptyTitle'),
         description: t('emptyText'),
-        action: <NewRunLink href="/reminders/new" label={t('new')} />,
       }}
     />
   )
@@ -42,17 +40,19 @@ function useColumns(): Column<RunRow>[] {
       { id: 'date', header: t('date'), card: 'title', cell: (row) => germanDay(row.date) },
       {
         id: 'startedAt',
+        card: 'hidden',
         header: t('startedAt'),
         sortable: true,
         width: '11rem',
         cell: (row) => germanDateTime(row.startedAt),
       },
-      { id: 'startedByName', header: t('startedBy'), cell: (row) => row.startedByName },
-      { id: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
+      { id: 'startedByName', card: 'detail', header: t('startedBy'), cell: (row) => row.startedByName },
+      { id: 'state', card: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
       ...COUNTS.map((name): Column<RunRow> => ({
         id: name,
         header: t(`counts.${name}`),
         numeric: true,
+        card: 'hidden',
         width: '9rem',
         cell: (row) => row[name] || '',
       })),

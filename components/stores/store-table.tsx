@@ -65,21 +65,24 @@ function useColumns(): Column<StoreRecord>[] {
           </span>
         ),
       },
-      { id: 'street', header: t('fields.street'), cell: ({ street }) => street },
+      { id: 'street', card: 'hidden', header: t('fields.street'), cell: ({ street }) => street },
       {
         id: 'city',
+        card: 'detail',
         header: t('fields.city'),
         sortable: true,
         cell: ({ zipCode, city }) => `${zipCode} ${city}`.trim(),
       },
-      { id: 'company', header: t('fields.company'), cell: ({ company }) => company.name },
+      { id: 'company', card: 'detail', header: t('fields.company'), cell: ({ company }) => company.name },
       {
         id: 'carriesAll',
+        card: 'hidden',
         header: t('fields.range'),
         cell: ({ carriesAll }) => t(carriesAll ? 'range.all' : 'range.chosen'),
       },
       {
         id: 'createdAt',
+        card: 'hidden',
         header: t('fields.createdAt'),
         sortable: true,
         hidden: true,

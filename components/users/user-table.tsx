@@ -31,9 +31,10 @@ export function UserTable({ page }: { page: Page<UserRecord> }) {
           </span>
         ),
       },
-      { id: 'email', header: t('fields.email'), sortable: true, cell: (user) => user.email },
+      { id: 'email', card: 'detail', header: t('fields.email'), sortable: true, cell: (user) => user.email },
       {
         id: 'state',
+        card: 'state',
         header: t('fields.state'),
         cell: (user) =>
           standsOut(user) ? (
@@ -44,6 +45,7 @@ export function UserTable({ page }: { page: Page<UserRecord> }) {
       },
       {
         id: 'lastSeenAt',
+        card: 'hidden',
         header: t('fields.lastSeenAt'),
         cell: ({ lastSeenAt }) => (lastSeenAt ? germanDateTime(lastSeenAt) : t('neverSeen')),
       },

@@ -20,7 +20,7 @@ export default async function BillingRunsPage({ searchParams }: { searchParams: 
         title={t('list')}
         actions={create ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null}
       />
-      <RunTable page={page} canCreate={create} />
+      <RunTable page={page} />
     </>
   )
 }

@@ -26,13 +26,15 @@ export function documentColumns<Row extends DocumentRow>(
       id: own.number.id,
       header: t('number'),
       sortable: true,
-      card: 'title',
+      card: 'detail',
+      link: true,
       width: '9rem',
       cell: (row) =>
         own.number.of(row) ?? <span className="font-normal text-muted-foreground">{t('withoutNumber')}</span>,
     },
     date: {
       id: own.date.id,
+      card: 'detail',
       header: t('date'),
       sortable: true,
       width: '7rem',
@@ -40,18 +42,21 @@ export function documentColumns<Row extends DocumentRow>(
     },
     customerName: {
       id: 'customerName',
+      card: 'title',
       header: t('customer'),
       sortable: true,
       cell: (row) => row.customerName,
     },
     customerNumber: {
       id: 'customerNumber',
+      card: 'hidden',
       header: t('customerNumber'),
       hidden: true,
       cell: (row) => row.customerNumber,
     },
     status: {
       id: 'status',
+      card: 'state',
       header: t('status'),
       width: '9rem',
       cell: (row) => (
@@ -64,6 +69,7 @@ export function documentColumns<Row extends DocumentRow>(
     /** Hidden until chosen: what failed is marked beside the status. */
     dispatch: {
       id: 'dispatch',
+      card: 'hidden',
       header: t('dispatch'),
       hidden: true,
       width: '10rem',
@@ -71,6 +77,7 @@ export function documentColumns<Row extends DocumentRow>(
     },
     sumNet: {
       id: 'sumNet',
+      card: 'hidden',
       header: t('net'),
       numeric: true,
       hidden: true,

@@ -65,7 +65,7 @@ export function DocumentTable<Row extends DocumentRow>({
           title: t('emptyTitle', { family }),
           description: t('emptyText', { family }),
           action: canCreate ? (
-            <Button asChild>
+            <Button asChild variant="outline">
               <Link href={`/${segment}/new`}>{t('new', { family })}</Link>
             </Button>
           ) : null,

@@ -20,12 +20,13 @@ export function EmptyRows({ span, narrowed, onClear, emptyState }: EmptyRowsProp
       {t('clearFilters')}
     </Button>
   )
-  const state = narrowed ? { icon: SearchX, title: t('nothingFound'), action: clear } : emptyState
+  const state = narrowed
+    ? { icon: SearchX, title: t('empty'), description: t('nothingFound'), action: clear }
+    : emptyState
   return (
     <tr role="row" className="max-sm:block">
       <td role="cell" colSpan={span} className="max-sm:block">
-        <EmptyState {...state} className="pb-6" />
-        <p className="pb-10 text-center text-sm text-muted-foreground">{t('empty')}</p>
+        <EmptyState {...state} />
       </td>
     </tr>
   )

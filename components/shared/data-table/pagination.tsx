@@ -34,7 +34,7 @@ export function Pagination({ counts, shown, seen, onGo, onPageSize }: Pagination
   return (
     <nav
       aria-label={t('pages')}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-muted-foreground"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-muted-foreground print:hidden"
     >
       <p role="status" className="tabular">
         {range.to === 0

@@ -4,6 +4,9 @@ import type { Column } from './types'
 const CARD_PLACE = {
   title: 'max-sm:break-words-de max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:font-semibold',
   aside: 'max-sm:order-2 max-sm:shrink-0 max-sm:text-right',
+  detail: 'card-detail',
+  dated: 'card-detail card-dated',
+  state: 'card-state',
   hidden: 'max-sm:hidden',
   line: 'card-line',
 } as const
@@ -30,7 +33,7 @@ export interface RowCell<Row> {
 export function rowCells<Row>(columns: readonly Column<Row>[], titleId: string | undefined): RowCell<Row>[] {
   return columns.map((column) => {
     const isTitle = column.id === titleId
-    const place = isTitle ? 'title' : (column.card ?? 'line')
+    const place = column.card ?? (isTitle ? 'title' : 'line')
     const cell = cn(CELL, column.numeric && 'numeric')
     const classes = cn(cell, CARD_PLACE[place])
     return { column, isTitle, classes, emptyClasses: cn(cell, CARD_PLACE.hidden) }

@@ -6,7 +6,7 @@ import { ACTIONS_CELL, CHOICE_CELL, CHOSEN_ROW, LINKED_ROW, ROW, type RowCell } 
 import type { MenuAction } from '@/components/shared/page/action-menu'
 
 const LINK =
-  'font-semibold outline-none after:absolute after:inset-0 focus-visible:after:focus-ring-inset max-sm:after:rounded-md'
+  'font-semibold outline-none max-sm:in-[.card-detail]:font-normal after:absolute after:inset-0 focus-visible:after:focus-ring-inset max-sm:after:rounded-md'
 
 interface TableRowProps<Row> {
   row: Row

@@ -20,8 +20,13 @@ export interface Column<Row> {
   hidden?: boolean
   /** Cannot be taken away by the column chooser. The title column never can. */
   fixed?: boolean
-  /** On phones: `title` heads the card and carries the row's link, `aside` is beside it, `hidden` is left out. */
-  card?: 'title' | 'aside' | 'hidden'
+  /**
+   * On phones a row is a card of two lines: `title` with `aside` at its right, then each `detail` and, at the right, `state`.
+   * `dated` is a detail with its heading before it, `hidden` is left out; without any it has a line of its own.
+   */
+  card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'hidden'
+  /** Carries the row's link; the card's title where no column says so. */
+  link?: boolean
   /** CSS width, such as `8rem`. */
   width?: string
 }

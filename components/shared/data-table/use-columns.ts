@@ -6,9 +6,10 @@ import type { Column } from './types'
 /** Column id → shown; what is not named follows its definition. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>
 
-/** The column that heads a row (and a card) and carries its link. */
+/** The column that heads a row and carries its link. */
 export function titleColumn<Row>(columns: readonly Column<Row>[]): string | undefined {
-  return (columns.find((column) => column.card === 'title') ?? columns[0])?.id
+  const linked = columns.find(({ link }) => link) ?? columns.find(({ card }) => card === 'title')
+  return (linked ?? columns[0])?.id
 }
 
 /** Which columns are shown: as chosen on this device, else as defined. Title and fixed ones always. */

@@ -1,9 +1,9 @@
 import { buttonVariants } from '@/components/ui/button-variants'
 import { DialLink } from './dial-link'
 
-/** In an empty list: opens the creation modal of the page. */
+/** In an empty list: opens the creation modal of the page, as its „Neu“ does. */
 export const FirstStep = ({ label }: { label: string }) => (
-  <DialLink href="?neu" className={buttonVariants()}>
+  <DialLink href="?neu" className={buttonVariants({ variant: 'outline' })}>
     {label}
   </DialLink>
 )

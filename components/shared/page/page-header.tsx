@@ -32,7 +32,7 @@ export function PageHeader({
   return (
     <header
       className={cn(
-        'mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3',
+        'mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
         sticky &&
           'z-20 -mx-4 bg-background px-4 py-3 sm:sticky sm:top-bar sm:-mx-6 sm:-mt-3 sm:px-6 lg:-mx-8 lg:px-8 print:static flat:static',
       )}
@@ -52,7 +52,12 @@ export function PageHeader({
         {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
       </div>
       {actions ? (
-        <div className="flex flex-wrap items-center gap-2 max-sm:has-data-page-bar:contents print:hidden">
+        <div
+          className={cn(
+            'flex flex-wrap items-center gap-2 max-sm:has-data-page-bar:contents print:hidden',
+            back && 'sm:mt-7',
+          )}
+        >
           {actions}
         </div>
       ) : null}

@@ -13,7 +13,7 @@ export function StatusPage({ code, title, description, children }: StatusPagePro
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-lg flex-col items-center justify-center px-4 py-16 text-center">
       {code ? (
-        <p aria-hidden="true" className="mb-2 font-bold text-7xl text-ring">
+        <p aria-hidden="true" className="mb-2 text-2xl font-semibold text-muted-foreground tabular">
           {code}
         </p>
       ) : null}
