@@ -1,8 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCreationModal } from '@/components/shared/record/creation-context'
+import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -31,20 +30,16 @@ const EMPTY = {
 /** Name, address, roles and first contacts of a new partner; then on to its page for the rest. */
 export function NewPartner({ modules }: { modules: readonly string[] }) {
   const t = useTranslations('businessPartners')
-  const modal = useCreationModal()
-  const router = useRouter()
+  const creation = useCreation('/business-partners')
   const form = useActionForm({
     schema: createPartnerInput,
     defaultValues: { ...EMPTY, isCustomer: modules.includes('customers') },
     action: createBusinessPartnerAction,
     operation: 'createBusinessPartner',
-    onSuccess: ({ id }) => {
-      modal?.close()
-      router.push(`/business-partners/${id}`)
-    },
+    onSuccess: creation.onSuccess,
   })
   return (
-    <DialogForm form={form} submitLabel={t('submit')}>
+    <DialogForm form={form} submitLabel={t('submit')} another={creation.another}>
       <div className="grid gap-6">
         <FormGrid>
           <NameFields autoFocus />

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import {
   AddressFields,
@@ -8,7 +7,7 @@ import {
   NameFields,
 } from '@/components/business-partners/fields/base-fields'
 import { FIRST_CONTACTS } from '@/components/business-partners/values'
-import { useCreationModal } from '@/components/shared/record/creation-context'
+import { useCreation } from '@/components/shared/record/use-creation'
 import { DateField } from '@/components/shared/form/date-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
@@ -37,20 +36,16 @@ const EMPTY = {
 export function NewMember() {
   const t = useTranslations('members')
   const words = useTranslations('businessPartners')
-  const modal = useCreationModal()
-  const router = useRouter()
+  const creation = useCreation('/members')
   const form = useActionForm({
     schema: createMemberInput,
     defaultValues: { ...EMPTY, start: businessDay(new Date()) },
     action: createMemberAction,
     operation: 'createMember',
-    onSuccess: ({ id }) => {
-      modal?.close()
-      router.push(`/members/${id}`)
-    },
+    onSuccess: creation.onSuccess,
   })
   return (
-    <DialogForm form={form} submitLabel={t('submit')}>
+    <DialogForm form={form} submitLabel={t('submit')} another={creation.another}>
       <FormGrid>
         <NameFields autoFocus />
         <MemberNumberField />

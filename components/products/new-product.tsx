@@ -1,7 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useCreationModal } from '@/components/shared/record/creation-context'
+import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useLoaded } from '@/components/shared/form/use-loaded'
@@ -41,24 +40,20 @@ function NewProductForm({
   rates,
 }: NewProductProps & { productNumber: string; rates: readonly RateChoice[] }) {
   const t = useTranslations('products')
-  const modal = useCreationModal()
-  const router = useRouter()
+  const creation = useCreation('/products')
   const form = useActionForm({
     schema: createProductInput,
     defaultValues: newProductValues(productNumber, rates),
     action: (values) => createProductAction(sentByCreation(values, productNumber)),
     operation: 'createProduct',
-    onSuccess: ({ id }) => {
-      modal?.close()
-      router.push(`/products/${id}`)
-    },
+    onSuccess: creation.onSuccess,
   })
   return (
-    <DialogForm form={form} submitLabel={t('submit')}>
+    <DialogForm form={form} submitLabel={t('submit')} another={creation.another}>
       <FormGrid>
         <NameField autoFocus />
         <NumberField hint={t('hints.productNumber')} />
-        <GroupField initial={null} />
+        <GroupField initial={null} rates={rates} />
         <PriceFields rates={rates} useGrossPrice={useGrossPrice} />
         <UnitField />
         <GtinField ownId={null} />

@@ -120,6 +120,19 @@ export const proposeProductGroupNumber = defineUseCase({
   run: ({ tx }) => proposeNumber(tx, groupNumbers),
 })
 
+interface PickedRow extends Record<string, unknown> {
+  id: string
+  name: string
+  product_group_number: string
+  usual_vat_rate: string | null
+}
+
+/** The rate that most of some products of `product_group g` have: a few tell it, however many there are. */
+const USUAL_RATE = sql`
+  select p.vat_rate_id from (
+    select vat_rate_id from product where product_group_id = g.id and not is_deleted limit 50) p
+  group by p.vat_rate_id order by count(*) desc, p.vat_rate_id limit 1`
+
 /** Proposals for a group picker: the exact number first, then by name. `id` asks for that one alone. */
 export const pickProductGroups = defineUseCase({
   name: 'productGroup.pick',
@@ -130,14 +143,15 @@ export const pickProductGroups = defineUseCase({
   run: async ({ tx }, { q, id }) => {
     const hits = id ? [sql`g.id = ${id}`] : (await searchedGroups(tx, q)).where
     const where = sql.join([sql`true`, ...hits], sql` and `)
-    const rows = await tx.execute<{ id: string; name: string; product_group_number: string }>(sql`
-      select g.id, g.name, g.product_group_number from product_group g where ${where}
+    const rows = await tx.execute<PickedRow>(sql`
+      select g.id, g.name, g.product_group_number, (${USUAL_RATE}) as usual_vat_rate from product_group g where ${where}
       order by g.product_group_number = ${q} desc, g.name, g.id limit ${PICKED + 1}`)
     const items = rows.slice(0, PICKED).map((row) => ({
       id: row.id,
       label: row.name,
       hint: row.product_group_number,
       exact: row.product_group_number === q,
+      usualVatRateId: row.usual_vat_rate,
     }))
     return { items, more: rows.length > PICKED }
   },

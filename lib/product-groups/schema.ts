@@ -32,6 +32,15 @@ export type ProductGroupRecord = z.output<typeof productGroupRecord>
 
 /** Proposals of a picker; `exact` where the typed text is the group's number. */
 export const groupPickerAnswer = z.object({
-  items: z.array(z.object({ id: z.uuid(), label: z.string(), hint: z.string(), exact: z.boolean() })),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      label: z.string(),
+      hint: z.string(),
+      exact: z.boolean(),
+      /** The rate that most of the group's products have; null where it has none. */
+      usualVatRateId: z.uuid().nullable(),
+    }),
+  ),
   more: z.boolean(),
 })

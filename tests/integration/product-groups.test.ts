@@ -12,6 +12,7 @@ import { updateProductGroup } from '@/lib/product-groups/use-cases/update-produc
 import { deleteProduct } from '@/lib/products/use-cases/delete-product'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
+import { listVatRates } from '@/lib/vat-rates/queries'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
 import { mintWorld, type World } from '../support/world'
@@ -66,6 +67,18 @@ describe('product groups', () => {
     const picked = await execute(pickProductGroups, world.ctx(), { q: group.productGroupNumber })
     expect(picked.items[0]).toMatchObject({ id: group.id, exact: true })
     expect((await execute(pickProductGroups, world.ctx(), { id: group.id })).items).toHaveLength(1)
+  })
+
+  it('propose the rate that most of their products have', async () => {
+    const group = await make(world, 'Brot und Mehl')
+    const { rows: rates } = await execute(listVatRates, world.ctx(), {})
+    const rate = (percent: string) => rates.find((one) => one.rate === percent)?.id ?? ''
+    const usual = async () =>
+      (await execute(pickProductGroups, world.ctx(), { id: group.id })).items[0]?.usualVatRateId
+    expect(await usual()).toBeNull()
+    for (const percent of ['19', '7', '7'])
+      await makeProduct(world, { productGroupId: group.id, vatRateId: rate(percent) })
+    expect(await usual()).toBe(rate('7'))
   })
 
   it('are not deleted while a product names them, not even a deleted one', async () => {

@@ -48,11 +48,13 @@ describe(`among ${HITS} hits`, () => {
   })
 
   it('those that are picked from begin with the first, a bearer of the number before them', async () => {
-    for (const pick of [pickProductGroups, searchProducts]) {
-      const { items, more } = await execute(pick, world.ctx(), { q: 'honig' })
+    const groups = (q: string) => execute(pickProductGroups, world.ctx(), { q })
+    const products = (q: string) => execute(searchProducts, world.ctx(), { q })
+    for (const pick of [groups, products]) {
+      const { items, more } = await pick('honig')
       expect(items.slice(0, 3).map(({ label }) => label)).toEqual(FIRST)
       expect(more).toBe(true)
-      const [one] = (await execute(pick, world.ctx(), { q: '20100' })).items
+      const [one] = (await pick('20100')).items
       expect(one).toMatchObject({ label: FIRST[0], hint: '20100', exact: true })
     }
   })

@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
@@ -9,6 +10,7 @@ import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { useEntitySearch } from '@/components/shared/inputs/use-entity-search'
 import { isGtin, normalizeGtin } from '@/lib/domain/gtin'
 import { UNITS } from '@/lib/domain/units'
+import type { groupPickerAnswer } from '@/lib/product-groups/schema'
 
 export function NameField({ autoFocus }: { autoFocus?: boolean }) {
   const t = useTranslations('products.fields')
@@ -31,17 +33,32 @@ export function NumberField({ hint }: { hint?: string }) {
   )
 }
 
-export function GroupField({ initial }: { initial: PickerItem | null }) {
+/** With `rates` the usual VAT rate of the group is taken over, if it is one of them and none was chosen. */
+export function GroupField({
+  initial,
+  rates = [],
+}: {
+  initial: PickerItem | null
+  rates?: readonly { id: string }[]
+}) {
   const t = useTranslations('products.fields')
+  const { getFieldState, setValue } = useFormContext()
   return (
     <EntityPickerField
       name="productGroupId"
       label={t('group')}
       url="/api/pickers/product-groups"
       initial={initial}
+      onPick={(item) => {
+        const rate = (item as ProductGroupItem | null)?.usualVatRateId
+        if (rates.some(({ id }) => id === rate) && !getFieldState('vatRateId').isTouched)
+          setValue('vatRateId', rate, { shouldDirty: true })
+      }}
     />
   )
 }
+
+type ProductGroupItem = z.output<typeof groupPickerAnswer>['items'][number]
 
 const UNIT_OPTIONS = UNITS.map(({ code, label }) => ({ value: code, label }))
 

@@ -17,11 +17,13 @@ export interface DialogFormProps<Values extends FieldValues> extends FormFramePr
   destructive?: boolean
   /** At the left of the buttons. */
   extra?: ReactNode
+  /** In a creation modal: offers to go on with another record after this one (`useCreation`). */
+  another?: (submit: () => Promise<boolean>) => void
 }
 
 /** A form in a dialog or creation modal: fields that scroll, buttons that stay; closing asks while something is typed. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
-  const { submitLabel, destructive, extra, children, ...frame } = props
+  const { submitLabel, destructive, extra, another, children, ...frame } = props
   const { form } = props
   const t = useTranslations('form')
   useModalGuard(form.dirty)
@@ -40,6 +42,11 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
             {t('cancel')}
           </Button>
         </DialogClose>
+        {another ? (
+          <Button variant="outline" disabled={form.pending} onClick={() => another(form.submit)}>
+            {t('submitAndAnother', { submit: submitLabel })}
+          </Button>
+        ) : null}
         <Button type="submit" variant={destructive ? 'destructive' : 'primary'} loading={form.pending}>
           {submitLabel}
         </Button>

@@ -1,7 +1,9 @@
 'use client'
 
-import type { ComponentProps } from 'react'
+import { useTranslations } from 'next-intl'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
+import { PasswordInput } from '@/components/ui/password-input'
 import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
@@ -19,15 +21,21 @@ export interface TextFieldProps extends FieldProps {
 export function TextField({ type = 'text', autoComplete = 'off', inputMode, ...props }: TextFieldProps) {
   const { maxLength, placeholder, autoFocus, readOnly } = props
   const field = useField(props)
+  const t = useTranslations('common')
+  const input = {
+    ...field.control,
+    ...{ autoComplete, inputMode, maxLength, placeholder, autoFocus, readOnly },
+    value: field.text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => field.onChange(event.target.value),
+    onBlur: field.onBlur,
+  }
   return (
     <FieldFrame field={field} {...props}>
-      <Input
-        {...field.control}
-        {...{ type, autoComplete, inputMode, maxLength, placeholder, autoFocus, readOnly }}
-        value={field.text}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={field.onBlur}
-      />
+      {type === 'password' ? (
+        <PasswordInput {...input} showLabel={t('showTyped')} />
+      ) : (
+        <Input {...input} type={type} />
+      )}
     </FieldFrame>
   )
 }

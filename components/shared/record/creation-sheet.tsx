@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { Fragment, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   Dialog,
   DialogContent,
@@ -27,9 +27,11 @@ export interface CreationSheetProps {
 export function CreationSheet({ title, description, size, open, onClose, children }: CreationSheetProps) {
   const t = useTranslations('common')
   const dirty = useRef<(() => boolean) | null>(null)
+  const [round, setRound] = useState(0)
   const handle = useMemo(
     () => ({
       close: onClose,
+      again: () => setRound((before) => before + 1),
       guard: (isDirty: (() => boolean) | null) => {
         dirty.current = isDirty
       },
@@ -55,7 +57,9 @@ export function CreationSheet({ title, description, size, open, onClose, childre
           <DialogTitle>{title}</DialogTitle>
           {description ? <DialogDescription>{description}</DialogDescription> : null}
         </DialogHeader>
-        <CreationContext value={handle}>{children}</CreationContext>
+        <CreationContext value={handle}>
+          <Fragment key={round}>{children}</Fragment>
+        </CreationContext>
       </DialogContent>
     </Dialog>
   )
