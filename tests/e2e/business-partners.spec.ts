@@ -48,7 +48,7 @@ test('errors are shown at their field, in German, and no input is lost', async (
   const page = await asUser(shop.admin)
   await page.goto('/business-partners?neu', { waitUntil: 'networkidle' })
   const dialog = page.getByRole('dialog')
-  const submit = dialog.getByRole('button', { name: 'Anlegen' })
+  const submit = dialog.getByRole('button', { name: 'Anlegen', exact: true })
   await submit.click()
   await expect(dialog.getByLabel('Firma')).toBeFocused()
   await expect(dialog.getByText('Bitte mindestens eine Firma oder einen Nachnamen eingeben.')).toBeVisible()

@@ -20,7 +20,7 @@ test('a first product: empty list, what is missing, net price while typing', asy
   await expect(page).toHaveURL('/products?neu')
   await expect(dialog.getByLabel('Artikelnummer')).toHaveValue('1000')
 
-  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
@@ -31,7 +31,7 @@ test('a first product: empty list, what is missing, net price while typing', asy
   await expect(dialog.getByLabel('Preis netto')).toHaveText('1,00 €')
   await dialog.getByLabel('Steuersatz').selectOption({ label: 'Ermäßigter Satz (7 %)' })
   await expect(dialog.getByLabel('Preis netto')).toHaveText('1,11 €')
-  await dialog.getByRole('button', { name: 'Anlegen' }).click()
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(page).toHaveURL(/\/products\/[\w-]{36}$/)
   await expect(toast(page, 'Produkt angelegt')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apfelsaft naturtrüb 1 l')
