@@ -46,7 +46,7 @@ export function AppShell({ session, children }: { session: SessionView; children
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-content px-4 pt-5 pb-28 outline-none has-data-wide:max-w-[110rem] sm:px-6 sm:pt-6 lg:px-8 print:p-0"
+        className="mx-auto w-full max-w-content px-4 pt-5 pb-28 outline-none has-data-wide:max-w-[110rem] sm:px-6 sm:pt-6 sm:has-data-dial:pr-20! lg:px-8 print:p-0!"
       >
         {children}
       </main>

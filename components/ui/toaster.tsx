@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner, toast, useSonner } from 'sonner'
 import { useClearance } from './use-clearance'
 
@@ -12,17 +12,34 @@ export const mounted = new Promise<void>((resolve) => {
   announce = resolve
 })
 
-/** Where toasts appear: lower left, over the whole width of a phone, above everything that must stay in reach. */
+/** As narrow as what the style sheet takes for a phone. */
+const PHONE = '(width < 40rem)'
+
+function usePhone(): boolean {
+  const subscribe = (onChange: () => void) => {
+    const query = matchMedia(PHONE)
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
+  }
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  )
+}
+
+/** Where toasts appear: lower left, above everything that must stay in reach; on phones below the bar on top, over its whole width. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const isPhone = usePhone()
   const bottom = useClearance(useSonner().toasts.length > 0)
   useEffect(() => announce(), [])
   return (
     <Sonner
       expand
       gap={8}
-      position="bottom-left"
+      position={isPhone ? 'top-center' : 'bottom-left'}
       offset={{ bottom, left: 24 }}
-      mobileOffset={{ bottom, left: 16, right: 16 }}
+      mobileOffset={{ top: '3.75rem', left: 16, right: 16 }}
       visibleToasts={20}
       containerAriaLabel={label}
       closeButton

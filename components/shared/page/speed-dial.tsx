@@ -10,16 +10,22 @@ import { DialLink, type SpeedDialEntry } from './dial-link'
 const loadMenu = () => import('./dial-menu').then((module) => ({ default: module.DialMenu }))
 const DialMenu = lazy(loadMenu)
 
+/** Beside the page, which leaves room for it; on phones in a bar at the lower edge that covers no card by half. */
+const PLACE = cn(
+  'z-dial print:hidden sm:fixed sm:right-4 sm:bottom-6',
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-background max-sm:px-4 max-sm:pt-2',
+  'max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] tiny:static',
+)
 const DIAL = cn(
-  'fixed right-4 bottom-4 z-dial flex h-14 min-w-14 cursor-pointer items-center justify-center gap-2 rounded-full px-4 font-semibold sm:right-6 sm:bottom-6 sm:h-12 sm:px-5',
-  'bg-primary text-primary-foreground shadow-float transition-colors duration-100 outline-none hover:bg-primary-hover focus-visible:focus-ring print:hidden',
+  'flex h-11 w-full cursor-pointer items-center justify-center gap-2 rounded-full font-semibold sm:size-14 sm:flex-col sm:gap-0',
+  'bg-primary text-primary-foreground transition-colors duration-100 outline-none hover:bg-primary-hover focus-visible:focus-ring sm:shadow-float',
 )
 
 function DialFace({ label }: { label: string }) {
   return (
     <>
-      <Plus aria-hidden="true" className="size-6 sm:size-5" />
-      <span className="max-sm:sr-only">{label}</span>
+      <Plus aria-hidden="true" className="size-5" />
+      <span className="sm:text-xs">{label}</span>
     </>
   )
 }
@@ -32,19 +38,23 @@ export function SpeedDial({ entries }: { entries: readonly SpeedDialEntry[] }) {
   const face = <DialFace label={t('new')} />
   if (others.length === 0) {
     return (
-      <DialLink href={first.href} className={DIAL} data-keep-clear>
-        {face}
-      </DialLink>
+      <div className={PLACE} data-dial data-page-bar data-keep-clear>
+        <DialLink href={first.href} className={DIAL}>
+          {face}
+        </DialLink>
+      </div>
     )
   }
   const trigger = (
-    <button type="button" className={DIAL} data-keep-clear>
+    <button type="button" className={DIAL}>
       {face}
     </button>
   )
   return (
-    <LazyMenu trigger={trigger} preload={loadMenu}>
-      {(parts) => <DialMenu entries={entries} {...parts} />}
-    </LazyMenu>
+    <div className={PLACE} data-dial data-page-bar data-keep-clear>
+      <LazyMenu trigger={trigger} preload={loadMenu}>
+        {(parts) => <DialMenu entries={entries} {...parts} />}
+      </LazyMenu>
+    </div>
   )
 }
