@@ -35,7 +35,8 @@ describe('walking over rows', () => {
 describe('columns', () => {
   const columns = [column('number'), column('name', { card: 'title' }), column('unit', { hidden: true })]
 
-  it('finds the title, else the first', () => {
+  it('finds the one with the link, else the title, else the first', () => {
+    expect(titleColumn([...columns, column('href', { link: true })])).toBe('href')
     expect(titleColumn(columns)).toBe('name')
     expect(titleColumn([column('a'), column('b')])).toBe('a')
     expect(titleColumn([])).toBeUndefined()

@@ -55,6 +55,18 @@ describe('a row of a table', () => {
     expect(html).toMatch(/data-label="Name" class="[^"]*max-sm:order-1[^"]*">Heu</)
   })
 
+  it('puts the link where its column is on the card, not where the card begins', () => {
+    const [number, name] = rowCells<Row>(
+      [
+        { id: 'number', header: 'Nummer', card: 'detail', link: true, cell: ({ id }) => id },
+        { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+      ],
+      'number',
+    )
+    expect(number).toMatchObject({ isTitle: true, classes: expect.stringContaining('card-detail') as string })
+    expect(name).toMatchObject({ isTitle: false, classes: expect.stringContaining('order-1') as string })
+  })
+
   it('says whether it is chosen, only where it can be', () => {
     expect(markup({ selectable: true, selected: true })).toContain(
       'aria-selected="true" class="list-row bg-wheat',
