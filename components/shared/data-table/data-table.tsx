@@ -135,7 +135,6 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       <span role="status" className="sr-only">
         {state.pending ? t('loading') : ''}
       </span>
-      {page.total === 0 ? null : (
       <Pagination
         counts={{ ...page, page: state.page, pageSize: state.pageSize }}
         shown={page}
@@ -146,7 +145,6 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           state.setPageSize(pageSize)
         }}
       />
-      )}
     </div>
   )
 }

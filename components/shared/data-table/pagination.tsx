@@ -22,7 +22,7 @@ interface PaginationProps {
 
 const count = (value: number) => germanNumber(String(value), 0, 0)
 
-/** Below the table: which rows, how many per page, and the way to the others. */
+/** Below the table: which rows, how many per page, and the way to the others; nothing below an empty one. */
 export function Pagination({ counts, shown, seen, onGo, onPageSize }: PaginationProps) {
   const t = useTranslations('table')
   const selectId = useId()
@@ -31,6 +31,7 @@ export function Pagination({ counts, shown, seen, onGo, onPageSize }: Pagination
   const last = pageCount(counts)
   const previous = previousTarget(counts, seen)
   const next = nextTarget(counts)
+  if (total === 0) return null
   return (
     <nav
       aria-label={t('pages')}
