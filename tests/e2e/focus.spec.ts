@@ -14,6 +14,8 @@ const DIALOGS = ({ ids, parts, bookedInvoice }: Estate): Opener[] => [
   ['/productgroups', 'Neu'],
   ['/members', 'Neu'],
   ['/pos-stores', 'Neu'],
+  ['/users', 'Neu'],
+  ['/companies', 'Neu'],
   ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
   [`/invoices/${bookedInvoice}`, 'Zahlung erfassen'],
   [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Per E-Mail senden'],
@@ -21,6 +23,7 @@ const DIALOGS = ({ ids, parts, bookedInvoice }: Estate): Opener[] => [
   [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Stornieren'],
   [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
   [`/products/${ids['/products']}`, 'Weitere Aktionen', 'Löschen'],
+  [`/pos-stores/${ids['/pos-stores']}`, 'Weitere Aktionen', 'Löschen'],
 ]
 
 const pressable = (page: Page, name: string): Locator =>
