@@ -57,7 +57,13 @@ function useColumns(): Column<BillingRunRow>[] {
         width: '10rem',
         cell: (row) => germanDateTime(row.createdAt),
       },
-      { id: 'startedByName', card: 'hidden', header: t('startedBy'), hidden: true, cell: (row) => row.startedByName },
+      {
+        id: 'startedByName',
+        card: 'hidden',
+        header: t('startedBy'),
+        hidden: true,
+        cell: (row) => row.startedByName,
+      },
       {
         id: 'book',
         card: 'detail',
@@ -65,7 +71,13 @@ function useColumns(): Column<BillingRunRow>[] {
         width: '9rem',
         cell: (row) => t(row.book ? 'booked' : 'drafts'),
       },
-      { id: 'state', card: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
+      {
+        id: 'state',
+        card: 'state',
+        header: t('state'),
+        width: '9rem',
+        cell: (row) => <RunState run={row} />,
+      },
       {
         id: 'customerCount',
         card: 'hidden',

@@ -54,7 +54,13 @@ export function partnerColumns(t: Words, roles: RoleLabels): Column<PartnerListR
       hidden: true,
       cell: (row) => row.supplierNumber,
     },
-    { id: 'memberNumber', card: 'hidden', header: t('columns.memberNumber'), hidden: true, cell: (row) => row.memberNumber },
+    {
+      id: 'memberNumber',
+      card: 'hidden',
+      header: t('columns.memberNumber'),
+      hidden: true,
+      cell: (row) => row.memberNumber,
+    },
     {
       id: 'createdAt',
       card: 'hidden',

@@ -52,7 +52,14 @@ function useColumns(): Column<OpenItemsRow>[] {
         hidden: true,
         cell: (row) => row.customerNumber,
       },
-      { id: 'items', card: 'hidden', header: t('count'), numeric: true, width: '5rem', cell: (row) => row.items },
+      {
+        id: 'items',
+        card: 'hidden',
+        header: t('count'),
+        numeric: true,
+        width: '5rem',
+        cell: (row) => row.items,
+      },
       {
         id: 'oldestDueDate',
         card: 'dated',

@@ -47,7 +47,13 @@ function useColumns(): Column<RunRow>[] {
         cell: (row) => germanDateTime(row.startedAt),
       },
       { id: 'startedByName', card: 'detail', header: t('startedBy'), cell: (row) => row.startedByName },
-      { id: 'state', card: 'state', header: t('state'), width: '9rem', cell: (row) => <RunState run={row} /> },
+      {
+        id: 'state',
+        card: 'state',
+        header: t('state'),
+        width: '9rem',
+        cell: (row) => <RunState run={row} />,
+      },
       ...COUNTS.map((name): Column<RunRow> => ({
         id: name,
         header: t(`counts.${name}`),

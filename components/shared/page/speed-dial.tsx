@@ -12,7 +12,7 @@ const DialMenu = lazy(loadMenu)
 
 /** Beside the page, which leaves room for it; on phones in a bar at the lower edge that covers no card by half. */
 const PLACE = cn(
-  'z-dial print:hidden sm:fixed sm:right-4 sm:bottom-6',
+  'z-dial sm:fixed sm:right-4 sm:bottom-6 print:hidden',
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-background max-sm:px-4 max-sm:pt-2',
   'max-sm:pb-[calc(0.5rem+env(safe-area-inset-bottom))] tiny:static',
 )
