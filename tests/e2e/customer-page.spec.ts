@@ -81,7 +81,7 @@ test('on a phone eight invoices fit a screen, each in two lines with its custome
   const row = page.getByRole('row').filter({ hasText: 'Löwen' })
   const box = await row.boundingBox()
   expect(box?.height ?? 0).toBeLessThan(80)
-  const place = async (text: string) => row.getByRole('cell', { name: text }).boundingBox()
+  const place = async (text: string) => row.getByRole('cell', { name: text, exact: true }).boundingBox()
   const [customer, number] = [await place('Gasthaus zum Löwen'), await place(invoiceNumber ?? '')]
   expect(customer?.y ?? 0).toBeLessThan(number?.y ?? 0)
   await expectAccessible(page)

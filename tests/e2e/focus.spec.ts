@@ -23,7 +23,6 @@ const DIALOGS = ({ ids, parts, bookedInvoice }: Estate): Opener[] => [
   [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Stornieren'],
   [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
   [`/products/${ids['/products']}`, 'Weitere Aktionen', 'Löschen'],
-  [`/pos-stores/${ids['/pos-stores']}`, 'Weitere Aktionen', 'Löschen'],
 ]
 
 const pressable = (page: Page, name: string): Locator =>
