@@ -20,9 +20,12 @@ export function Select({ className, dense, muted, shown, children, ...props }: S
         className={cn(
           controlClasses,
           'cursor-pointer appearance-none truncate pr-9 pl-3',
-          muted ? 'text-muted-foreground' : 'text-foreground',
+          shown !== undefined
+            ? 'text-transparent forced-colors:text-[ButtonText]'
+            : muted
+              ? 'text-muted-foreground'
+              : 'text-foreground',
           dense ? 'h-9 sm:h-8' : 'h-11 sm:h-9',
-          shown !== undefined && 'text-transparent forced-colors:text-[ButtonText]',
           '[&>option]:bg-popover [&>option]:text-popover-foreground',
           className,
         )}
