@@ -1,6 +1,7 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { Operation } from '@/components/shared/feedback/toast'
 import {
+  autosaveDeliveryNoteAction,
   cancelDeliveryNoteAction,
   deleteDeliveryNoteAction,
   duplicateDeliveryNoteAction,
@@ -9,6 +10,7 @@ import {
 } from '@/lib/delivery-notes/actions'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import {
+  autosaveInvoiceAction,
   cancelInvoiceAction,
   deleteInvoiceAction,
   duplicateInvoiceAction,
@@ -27,15 +29,20 @@ export interface DocumentRef {
   version: number
 }
 
+/** What the editor writes, and what is to be done with it. */
+export type WrittenDraft = DraftInput & {
+  book: boolean
+  expectedSumGross?: string
+  deliveryNoteIds?: string[]
+}
+
 /** How the shared screens reach one family of documents: its pages, its actions and their toasts. */
 interface DocumentActions {
   path: (typeof PATHS)[DocumentFamily]
   /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
-  write: (
-    input: DraftInput &
-      Partial<DocumentRef> & { book: boolean; expectedSumGross?: string; deliveryNoteIds?: string[] },
-    key: string,
-  ) => Answer
+  write: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
+  /** The same of a draft that saves itself: the page is not drawn anew, and the audit log carries on its last entry. */
+  autosave: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
   update: (change: DocumentRef & { notePrivate: string }) => Answer
   cancel: (input: DocumentRef & { cancelNote: string }) => Answer
   duplicate: (ref: DocumentRef) => Answer
@@ -47,6 +54,7 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
   INVOICE: {
     path: PATHS.INVOICE,
     write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),
+    autosave: ({ showPrices: _always, ...input }, key) => autosaveInvoiceAction(input, key),
     update: updateInvoiceAction,
     cancel: cancelInvoiceAction,
     duplicate: duplicateInvoiceAction,
@@ -62,6 +70,7 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
   DELIVERY_NOTE: {
     path: PATHS.DELIVERY_NOTE,
     write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNoteAction(input, key),
+    autosave: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => autosaveDeliveryNoteAction(input, key),
     update: updateDeliveryNoteAction,
     cancel: cancelDeliveryNoteAction,
     duplicate: duplicateDeliveryNoteAction,

@@ -6,3 +6,6 @@ export const PATHS = { INVOICE: '/invoices', DELIVERY_NOTE: '/deliverynotes' } a
 
 export const familyOf = (kind: DocumentRecord['documentKind']): DocumentFamily =>
   kind === 'DELIVERY_NOTE' ? 'DELIVERY_NOTE' : 'INVOICE'
+
+/** In the address of a page for a new document: the draft that it has become. */
+export const DRAFT_PARAM = 'draft'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { tenantId } from './columns'
 
@@ -25,11 +26,16 @@ export const auditEntry = pgTable(
     requestId: text('request_id').notNull(),
     /** Set by the database alone, regardless of `at`; null for entries older than the column. */
     writtenAt: timestamp('written_at', { withTimezone: true }),
+    /** The entry that this one carries on: it holds that one's change as well, and is shown in its place. */
+    continues: uuid('continues'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.at, t.id] }),
     index('audit_entry_by_entity').on(t.tenantId, t.entity, t.entityId, t.at),
     index('audit_entry_by_record').using('gin', t.tenantId, t.record.op('gin_trgm_ops')),
+    index('audit_entry_by_continued')
+      .on(t.tenantId, t.continues)
+      .where(sql`continues is not null`),
   ],
 )
 

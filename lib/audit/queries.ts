@@ -42,6 +42,10 @@ interface TrailRow extends Record<string, unknown> {
 
 const NEWEST = 50
 
+/** An entry that none carries on: a later one that does holds its change as well. */
+const isLast = (entry: SQL): SQL => sql`not exists (
+  select 1 from audit_entry later where later.tenant_id = ${entry}.tenant_id and later.continues = ${entry}.id)`
+
 /**
  * The newest 50 entries of a record. Its feature's use case checks the right. A creation lists no changes; what changed in
  * stores that the transaction does not show is left out.
@@ -54,7 +58,8 @@ export async function auditTrail(
   const rows = await tx.execute<TrailRow & { store_ids: string | null }>(sql`
     select id, at, actor_kind, actor_name, action, before, after, current_setting('app.store_ids', true) as store_ids
     from audit_entry
-    where entity = ${entity} and entity_id = ${String(entityId)} order by at desc, id desc limit ${NEWEST}`)
+    where entity = ${entity} and entity_id = ${String(entityId)} and ${isLast(sql`audit_entry`)}
+    order by at desc, id desc limit ${NEWEST}`)
   return rows.flatMap((row) => {
     const all = changesOf(row.before, row.after)
     const changes = visibleChanges(all, (row.store_ids ?? '').split(',').filter(Boolean))
@@ -131,6 +136,7 @@ const listInput = z.strictObject({ ...listFields(auditLog), entityId: textField(
 /** `from` and `to` are days in Berlin, both included. */
 function conditions({ entity, entityId, from, to }: Partial<z.output<typeof listInput>>): SQL[] {
   return [
+    isLast(sql`e`),
     ...(entity ? [sql`e.entity = ${entity}`] : []),
     ...(entityId ? [sql`e.entity_id = ${entityId}`] : []),
     ...(from ? [sql`e.at >= ${berlinInstant(from, '00:00')}`] : []),

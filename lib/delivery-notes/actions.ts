@@ -17,6 +17,8 @@ import { writeDeliveryNote } from './use-cases/write-delivery-note'
 
 export const writeDeliveryNoteAction = toAction(writeDeliveryNote)
 
+export const autosaveDeliveryNoteAction = toAction(writeDeliveryNote, { autosave: true })
+
 export const updateDeliveryNoteAction = toAction(updateDeliveryNote)
 
 export const cancelDeliveryNoteAction = toAction(cancelDeliveryNote)

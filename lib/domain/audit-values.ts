@@ -40,6 +40,9 @@ export const UNITS = {
 
 const TEXTS = { money: centsText, price: priceText, percent: percentText }
 
+/** An entry stores at most this many positions of each side; their count and the sums are stored beside them. */
+export const TRACED_POSITIONS = 100
+
 /** A position as an entry names it. */
 export interface PositionEntry {
   productNumber: string

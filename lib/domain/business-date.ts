@@ -77,6 +77,9 @@ export function germanDateTime(iso: string): string {
   return `${germanDay(day)}, ${time}`
 }
 
+/** The wall clock in Germany at an instant, `14:03`. */
+export const germanTime = (instant: Date): string => inBerlin(instant).time
+
 const HOUR_MS = 3_600_000
 
 /**

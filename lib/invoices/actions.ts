@@ -22,6 +22,8 @@ import { writeInvoice } from './use-cases/write-invoice'
 
 export const writeInvoiceAction = toAction(writeInvoice)
 
+export const autosaveInvoiceAction = toAction(writeInvoice, { autosave: true })
+
 export const createInvoiceAction = toAction(createInvoice)
 
 export const updateInvoiceAction = toAction(updateInvoice)

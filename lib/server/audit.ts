@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { AuditedKind } from '@/lib/domain/audited'
 import { wireRecorded } from '@/lib/domain/audit-values'
+import { continuedChange, type RecordedChange } from '@/lib/domain/continued-change'
 import type { Context } from './context'
 import { newId } from './ids'
 
@@ -25,7 +26,8 @@ export interface AuditEntry {
 
 /**
  * Writes the entries in the use case's own transaction, in one statement: no change without its entry, no entry without its
- * change. Names of person and record are stored as of now, so that later deletions and renames do not change the past.
+ * change. Names of person and record are stored as of now, so that later deletions and renames do not change the past. What
+ * saves itself (`ctx.autosave`) carries on the person's last entry, so that a minute of typing is one entry to read.
  */
 export async function writeAudit(
   tx: TenantTx,
@@ -34,21 +36,60 @@ export async function writeAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ before, after, ...entry }) => ({
+  const written = entries.map(({ before, after, ...entry }): Written => ({
     ...entry,
     ...wireRecorded({ before, after }),
     id: newId(),
     action: entry.action ?? action,
+    continues: null,
   }))
+  const rows = ctx.autosave ? await Promise.all(written.map((row) => carriedOn(tx, ctx, row))) : written
   const { actor } = ctx
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, actor_email, action, entity, entity_id, record,
-      company, before, after, request_id)
+      company, before, after, request_id, continues)
     select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
       ${actor.name}, ${actor.email ?? null}, r.action, r.entity, r."entityId",
       coalesce(r.record, named.record, ''), coalesce(named.company, ''),
-      nullif(r.before, 'null'), nullif(r.after, 'null'), ${ctx.requestId}
+      nullif(r.before, 'null'), nullif(r.after, 'null'), ${ctx.requestId}, r.continues
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb)
+      as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb, continues uuid)
       cross join lateral platform.audited(${ctx.tenantId}::uuid, r.entity, r."entityId") named`)
+}
+
+interface Written extends Omit<AuditEntry, 'before' | 'after' | 'action'> {
+  id: string
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** The entry that is shown no more because this one holds its change as well. */
+  continues: string | null
+}
+
+/** What saves itself carries on an entry that is no older than this, in ms. */
+const CONTINUED_FOR = 10 * 60 * 1000
+
+interface Earlier extends RecordedChange, Record<string, unknown> {
+  id: string
+}
+
+/**
+ * The same change, together with the one that the person's last entry of the record told, if that was just now, of the same
+ * action, and nobody else's came after it. The earlier entry stays stored as it is.
+ */
+async function carriedOn(tx: TenantTx, ctx: Context, row: Written): Promise<Written> {
+  if (!row.before || !row.after) return row
+  const since = new Date(ctx.now().getTime() - CONTINUED_FOR).toISOString()
+  const [earlier] = await tx.execute<Earlier>(sql`
+    select id, before, after from (
+      select id, at, actor_id, action, before, after from audit_entry
+      where entity = ${row.entity} and entity_id = ${String(row.entityId)} order by at desc, id desc limit 1) newest
+    where action = ${row.action} and actor_id = ${ctx.actor.id} and at >= ${since}::timestamptz
+      and before is not null and after is not null`)
+  if (!earlier) return row
+  return {
+    ...row,
+    ...continuedChange(earlier, { before: row.before, after: row.after }),
+    continues: earlier.id,
+  }
 }

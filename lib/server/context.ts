@@ -28,6 +28,8 @@ export interface Context extends Who {
   /** Whether the tenant prices gross, as the session was read; left out where there is none. */
   pricesGross?: boolean
   requestId: string
+  /** It saves by itself while the person goes on: its audit entries carry on the person's last one of the record. */
+  autosave?: boolean
   /** The clock; use cases take the time from here. */
   now: () => Date
 }

@@ -52,6 +52,7 @@ test('two tabs in two companies never book into the wrong one', async ({ newShop
   const goods = await stock(shop)
   await secondCompany(shop)
   const invoices = async () => (await shop.api.get<InvoiceRecord[]>('/invoices')).body
+  const booked = async () => (await invoices()).filter(({ status }) => status !== 'DRAFT')
   const here = await asUser(shop.admin)
   await typeInvoice(here, goods)
   const there = await here.context().newPage()
@@ -64,7 +65,7 @@ test('two tabs in two companies never book into the wrong one', async ({ newShop
   )
   await bookByKey(here)
   await expect(here.getByText('Rechnung konnte nicht gebucht werden')).toBeVisible()
-  expect(await invoices()).toEqual([])
+  expect(await booked()).toEqual([])
   await there.goto('/invoices')
   await expect(there.getByText('Noch keine Rechnungen')).toBeVisible()
 
@@ -119,6 +120,8 @@ test('switching and signing out ask before something typed is lost, and a switch
   await secondCompany(shop)
   const page = await asUser(shop.admin)
   await typeInvoice(page, goods)
+  // a position without a name cannot be saved
+  await page.getByRole('button', { name: 'Freie Position' }).click()
   const question = page.getByRole('alertdialog')
   await switchTo(page, TRADE)
   await expect(question).toContainText('Änderungen verwerfen?')
@@ -131,8 +134,7 @@ test('switching and signing out ask before something typed is lost, and a switch
   await switchTo(page, TRADE)
   await question.getByRole('button', { name: 'Seite verlassen' }).click()
   await expect(page.getByText('Mandant gewechselt')).toBeVisible()
-  await expect(page).toHaveURL(/\/invoices\/new$/)
-  await expect(page.getByLabel('Menge von Bauernbrot')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/invoices$/)
 
   const product = `/products/${goods.products['200']}?tab=prices`
   await page.goto(product)

@@ -30,7 +30,8 @@ test('a free position and a line of text want a name before they are booked', as
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Control+s')
-  expect((await shop.api.get<InvoiceRecord[]>('/invoices')).body).toEqual([])
+  const stored = (await shop.api.get<InvoiceRecord[]>('/invoices')).body
+  expect(stored.filter(({ status, sumGross }) => status !== 'DRAFT' || sumGross !== '0.00')).toEqual([])
 
   await name.fill('Anfahrt')
   await page.getByLabel('Preis von Anfahrt').fill('25')
@@ -54,7 +55,8 @@ test('the page’s keys are dead under a dialog, and saving twice makes one invo
   await take(page, '200', /Bauernbrot/)
   const writes: string[] = []
   page.on('request', (request) => {
-    if (request.headers()['next-action']) writes.push(request.url())
+    // drafts save themselves also under a question
+    if (request.postData()?.includes('"book":true')) writes.push(request.url())
   })
   await page.keyboard.press('Control+Enter')
   // before the question has been drawn, and after

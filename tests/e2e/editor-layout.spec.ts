@@ -1,3 +1,4 @@
+import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
 import { draftOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
@@ -83,10 +84,14 @@ test('what the company lacks is said while drafting, each with the way to its fi
   await page.reload()
   await expect(page.getByText('Zum Buchen fehlt dem Mandanten noch:')).toBeVisible()
   await expectAccessible(page)
+  await page.getByLabel('Menge von Bauernbrot').fill('3')
   const [company] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Steuernummer oder USt-IdNr.' }).click(),
   ])
   await expect(company.getByLabel('Steuernummer', { exact: true })).toBeFocused()
   await expect(page.getByRole('link', { name: 'IBAN' })).toBeVisible()
+  await expect
+    .poll(async () => (await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity)
+    .toBe('3')
 })

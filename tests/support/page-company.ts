@@ -26,9 +26,10 @@ export function actionsIn({ path, text }: Source): Action[] {
   const feature = /^lib\/([^/]+)\/actions\.ts$/.exec(path)?.[1]
   return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {
     const [, name, options] = /^const (\w+) = to(?:Each)?Action\(\w+(?:, (.+))?\)$/.exec(rest) ?? []
-    if (!name || (options !== undefined && options !== '{ anyCompany: true }'))
+    const anyCompany = options === '{ anyCompany: true }'
+    if (!name || !(anyCompany || options === undefined || options === '{ autosave: true }'))
       throw new Error(`${path}: ${line}`)
-    return { name: `${feature}.${name}`, anyCompany: options !== undefined }
+    return { name: `${feature}.${name}`, anyCompany }
   })
 }
 

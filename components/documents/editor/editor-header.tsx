@@ -1,47 +1,49 @@
 'use client'
 
-import type { DocumentFamily } from '@/lib/domain/document-kind'
-import { PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { FileText, PanelRightClose, PanelRightOpen, Trash2, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/feedback/confirm'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import { KeyHint } from '@/components/shared/page/key-hint'
+import { PageActions } from '@/components/shared/page/page-actions'
 import { PageHeader } from '@/components/shared/page/page-header'
-import { DocumentBadge } from '../document-badge'
-import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
-import type { DocumentRecord } from '@/lib/documents/schema'
-import { DOCUMENT_ACTIONS } from '../document-actions'
-import { PdfLink } from '../pdf-link'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { DocumentBadge } from '../document-badge'
+import { PATHS } from '../family'
 import type { DocumentEditorProps } from './editor-props'
+import { SaveStatus } from './save-status'
 import type { PreviewChoice } from './use-preview-choice'
+import { useDraftDiscard, useDraftRemoval, type Draft } from './use-draft'
 
-interface EditorHeaderProps extends Pick<DocumentEditorProps, 'family' | 'document' | 'rights'> {
-  pending: boolean
-  dirty: boolean
+interface EditorHeaderProps extends Pick<DocumentEditorProps, 'family' | 'rights'> {
+  draft: Draft
   preview: PreviewChoice
+  hasCustomer: boolean
   onBook: () => void
 }
 
-/** Title and what can be done with the draft. */
-export function EditorHeader({
-  family,
-  document,
-  rights,
-  pending,
-  dirty,
-  preview,
-  onBook,
-}: EditorHeaderProps) {
+/** Title, whether the draft is saved, and what can be done with it. */
+export function EditorHeader({ family, rights, draft, preview, hasCustomer, onBook }: EditorHeaderProps) {
   const t = useTranslations('documents')
+  const form = useTranslations('form')
   const words = { family }
-  const editable = document ? rights.patch : rights.create
+  const { form: editor, autosave, savedAt, savesItself, editable } = draft
+  const more = useMoreActions(family, rights, draft)
   return (
     <PageHeader
       sticky
-      title={document ? t('draft', words) : t('new', words)}
+      title={draft.draft ? t('draft', words) : t('new', words)}
       status={<DocumentBadge state="DRAFT" />}
-      back={{ href: DOCUMENT_ACTIONS[family].path, label: t('list', words) }}
+      back={{ href: PATHS[family], label: t('list', words) }}
+      description={
+        savesItself ? (
+          <SaveStatus
+            {...{ autosave, savedAt, hasCustomer }}
+            dirty={editor.dirty}
+            isStale={editor.stale.phase === 'stale' || editor.stale.phase === 'loading'}
+          />
+        ) : null
+      }
       actions={
         <>
           {preview.hasRoom ? (
@@ -50,39 +52,61 @@ export function EditorHeader({
               {t('livePreview')}
             </Button>
           ) : null}
-          {document && rights.remove ? <DeleteButton family={family} document={document} /> : null}
-          {document && !dirty ? <PdfLink family={family} id={document.id} /> : null}
-          {editable && rights.patch ? (
-            <Button loading={pending} onClick={onBook} title={t('bookKey')} aria-keyshortcuts="Control+Enter">
-              {t('book')}
-              <KeyHint>↵</KeyHint>
-            </Button>
-          ) : null}
+          <PageActions
+            more={more}
+            primary={
+              editable && rights.patch ? (
+                <>
+                  <Button
+                    type="submit"
+                    variant="outline"
+                    className="max-sm:hidden sm:mr-2"
+                    title={t('saveKey')}
+                    aria-keyshortcuts="Control+S"
+                  >
+                    {form('save')}
+                    <KeyHint>S</KeyHint>
+                  </Button>
+                  <Button
+                    loading={editor.pending}
+                    onClick={onBook}
+                    title={t('bookKey')}
+                    aria-keyshortcuts="Control+Enter"
+                  >
+                    {t('book')}
+                    <KeyHint>↵</KeyHint>
+                  </Button>
+                </>
+              ) : null
+            }
+          />
         </>
       }
     />
   )
 }
 
-function DeleteButton({ family, document }: { family: DocumentFamily; document: DocumentRecord }) {
-  const familyActions = DOCUMENT_ACTIONS[family]
+function useMoreActions(
+  family: DocumentFamily,
+  rights: EditorHeaderProps['rights'],
+  draft: Draft,
+): MenuAction[] {
   const t = useTranslations('documents')
-  const router = useRouter()
-  const remove = async () => {
-    const yes = await confirm({
-      title: t('deleteTitle'),
-      description: t('deleteText'),
-      confirmLabel: t('delete'),
-      destructive: true,
-    })
-    if (!yes) return
-    const result = await familyActions.remove({ id: document.id, version: document.version })
-    showResult(result, familyActions.toasts.remove)
-    if (result.ok) router.replace(familyActions.path)
+  const discard = useDraftDiscard(draft)
+  const remove = useDraftRemoval(draft)
+  const id = draft.draft?.id
+  if (!id) return []
+  const pdf: MenuAction = {
+    ...{ id: 'pdf', label: t('pdf'), icon: <FileText aria-hidden="true" />, newTab: true },
+    href: `/api/v1${PATHS[family]}/${id}/pdf`,
   }
-  return (
-    <Button variant="ghost" onClick={() => void remove()}>
-      {t('delete')}
-    </Button>
-  )
+  const back: MenuAction = {
+    ...{ id: 'discard', label: t('discardSince'), icon: <Undo2 aria-hidden="true" /> },
+    onSelect: discard ?? undefined,
+  }
+  const deletion: MenuAction = {
+    ...{ id: 'delete', label: t('delete'), icon: <Trash2 aria-hidden="true" />, destructive: true },
+    onSelect: () => void remove(),
+  }
+  return [pdf, ...(discard && draft.savesItself ? [back] : []), ...(rights.remove ? [deletion] : [])]
 }

@@ -10,7 +10,7 @@ import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
 import type { ActionForm } from './use-action-form'
 import { useDiscard } from './use-discard'
-import { useLeaveGuard } from './use-leave-guard'
+import { useLeaveGuard, type Saving } from './use-leave-guard'
 import { useSaveKey } from './use-save-key'
 
 export interface FormFrameProps<Values extends FieldValues> {
@@ -57,6 +57,8 @@ export function FormFrame<Values extends FieldValues>({
 export interface FormProps<Values extends FieldValues> extends FormFrameProps<Values> {
   /** Shown, not to be changed: for those who may only look. */
   disabled?: boolean
+  /** It saves itself: no bar; leaving saves, and asks only where that fails. */
+  autosave?: Saving | undefined
   /** In the bar for unsaved changes: another way to go on, such as saving later. */
   extra?: ReactNode
 }
@@ -64,6 +66,7 @@ export interface FormProps<Values extends FieldValues> extends FormFrameProps<Va
 /** A form on a page: a bar for unsaved changes, Ctrl+S, and a question before the page is left with something unsaved. */
 export function Form<Values extends FieldValues>({
   disabled = false,
+  autosave,
   extra,
   children,
   ...props
@@ -72,8 +75,8 @@ export function Form<Values extends FieldValues>({
   const dirty = form.dirty && !disabled
   const discard = useDiscard(form)
   useLinkedField(form.element)
-  useLeaveGuard(dirty)
-  useSaveKey(dirty, form.submit)
+  useLeaveGuard(dirty, autosave)
+  useSaveKey(dirty || (Boolean(autosave) && !disabled), form.submit)
   return (
     <FormFrame {...props}>
       <StaleBanner stale={form.stale} />
@@ -81,7 +84,7 @@ export function Form<Values extends FieldValues>({
       <fieldset disabled={disabled} className="contents" onKeyDown={stopEnter}>
         {children}
       </fieldset>
-      {dirty ? <DirtyBar pending={form.pending} onDiscard={discard} extra={extra} /> : null}
+      {dirty && !autosave ? <DirtyBar pending={form.pending} onDiscard={discard} extra={extra} /> : null}
     </FormFrame>
   )
 }

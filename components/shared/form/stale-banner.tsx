@@ -13,11 +13,12 @@ export function StaleBanner({ stale }: { stale: Stale }) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = stale.phase !== 'none'
   const reloaded = stale.phase === 'reloaded'
+  const takesFocus = shown && !stale.isCalm
   useEffect(() => {
-    if (!shown) return
+    if (!takesFocus) return
     ref.current?.focus({ preventScroll: true })
     ref.current?.scrollIntoView({ block: 'center' })
-  }, [shown])
+  }, [takesFocus])
   if (!shown) return null
   const copy = async () => {
     await copyText(stale.typedText())

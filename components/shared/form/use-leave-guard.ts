@@ -10,14 +10,28 @@ import { leadsAway, registerLeave } from './leave'
 
 type Ask = () => Promise<boolean>
 
+/** A form that saves itself. */
+export interface Saving {
+  /** Saves now; answers whether everything is saved. */
+  flush: () => Promise<boolean>
+  /** Something is not saved and will not be by itself. */
+  isStuck: boolean
+}
+
 /**
- * Asks before a page with unsaved changes is left: by a link, by the back button, by closing the tab.
- * For the back button a second entry of the same page lies on the history as soon as something was typed.
+ * Asks before a page with unsaved changes is left: by a link, by the back button, by closing the tab. What saves itself is
+ * saved first, and asked about only if that fails. For the back button a second entry of the same page lies on the history
+ * as soon as something was typed that would be lost.
  */
-export function useLeaveGuard(dirty: boolean): void {
+export function useLeaveGuard(dirty: boolean, saving?: Saving): void {
   const t = useTranslations('form.leave')
+  const flush = useRef(saving?.flush)
+  useEffect(() => {
+    flush.current = saving?.flush
+  })
   const ask = useCallback<Ask>(
-    () =>
+    async () =>
+      (await flush.current?.().catch(() => false)) ||
       confirm({
         title: t('title'),
         description: t('text'),
@@ -44,7 +58,7 @@ export function useLeaveGuard(dirty: boolean): void {
       window.removeEventListener('beforeunload', warn)
     }
   }, [dirty, ask])
-  const armed = useBackGuard(dirty, ask, leaving)
+  const armed = useBackGuard(dirty && (saving?.isStuck ?? true), ask, leaving)
   useLinkGuard(dirty, armed, ask)
 }
 
@@ -54,7 +68,8 @@ function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
   useEffect(() => {
     const follow = (href: string) => {
       announceNavigation()
-      router.replace(href)
+      if (armed.current) router.replace(href)
+      else router.push(href)
     }
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || !(dirty || armed.current) || !isNavigation(event, location)) return

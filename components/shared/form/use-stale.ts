@@ -11,7 +11,9 @@ export interface Stale {
   phase: 'none' | 'stale' | 'loading' | 'reloaded'
   /** Labels of fields that both sides changed. */
   conflicts: readonly string[]
-  report: () => void
+  /** It was found out while somebody types: the message takes no focus. */
+  isCalm: boolean
+  report: (how?: { calmly: boolean }) => void
   reload: () => void
   clear: () => void
   /** What was typed and is not saved, one line per field: `Name: Apfel`. */
@@ -28,6 +30,7 @@ export function useStale<Values extends FieldValues>(
   const [loading, startTransition] = useTransition()
   const [phase, setPhase] = useState<'none' | 'stale' | 'asked'>('none')
   const [conflicts, setConflicts] = useState<readonly string[]>([])
+  const [isCalm, setIsCalm] = useState(false)
   const saved = useRef(defaultValues)
   const fresh = JSON.stringify(defaultValues)
 
@@ -42,7 +45,11 @@ export function useStale<Values extends FieldValues>(
   return {
     phase: phase === 'asked' ? (loading ? 'loading' : 'reloaded') : phase,
     conflicts,
-    report: () => setPhase('stale'),
+    isCalm,
+    report: ({ calmly } = { calmly: false }) => {
+      setIsCalm(calmly)
+      setPhase('stale')
+    },
     reload: () => {
       setPhase('asked')
       startTransition(() => router.refresh())

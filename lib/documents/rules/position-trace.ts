@@ -1,8 +1,6 @@
-import type { PositionEntry } from '@/lib/domain/audit-values'
+import { TRACED_POSITIONS, type PositionEntry } from '@/lib/domain/audit-values'
 import { percentText, priceText, quantityText } from '@/lib/domain/money'
-
-/** An audit entry stores at most this many positions; their count and the sums are stored beside them. */
-export const TRACED_POSITIONS = 100
+import { withoutValues } from '@/lib/domain/multiset'
 
 interface Traced {
   name: string
@@ -66,17 +64,5 @@ export function positionChanges(
 }
 
 /** Those entries that the others do not hold, each as often as it is missing. */
-function without(entries: readonly PositionEntry[], others: readonly PositionEntry[]): PositionEntry[] {
-  const left = new Map<string, number>()
-  for (const other of others) {
-    const key = JSON.stringify(other)
-    left.set(key, (left.get(key) ?? 0) + 1)
-  }
-  const missing = entries.filter((entry) => {
-    const key = JSON.stringify(entry)
-    const count = left.get(key) ?? 0
-    left.set(key, count - 1)
-    return count < 1
-  })
-  return missing.slice(0, TRACED_POSITIONS)
-}
+const without = (entries: readonly PositionEntry[], others: readonly PositionEntry[]): PositionEntry[] =>
+  withoutValues(entries, others).slice(0, TRACED_POSITIONS)

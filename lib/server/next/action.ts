@@ -14,6 +14,11 @@ import { requireContext } from './require-session'
 interface ActionOptions {
   /** For what belongs to the person and not to a company: the page may have been rendered for any. */
   anyCompany?: boolean
+  /**
+   * For what a page saves by itself while somebody goes on typing: no page is drawn anew, and entries of the audit log carry
+   * on the person's last one of the record.
+   */
+  autosave?: boolean
 }
 
 /**
@@ -23,18 +28,18 @@ interface ActionOptions {
  */
 export function toAction<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { anyCompany = false }: ActionOptions = {},
+  { anyCompany = false, autosave = false }: ActionOptions = {},
 ) {
   return async (input: z.input<I>, key?: string): Promise<ActionResult<O>> => {
     try {
-      const ctx = await requireContext()
+      const ctx = { ...(await requireContext()), ...(autosave ? { autosave } : {}) }
       if (!anyCompany) await refuseOtherCompany()
       const text = JSON.stringify([input])
       const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, text) } : undefined
       const data = await inTurnIfLarge({ tenantId: ctx.tenantId, size: text.length }, () =>
         execute(useCase, ctx, input, idempotency ? { idempotency } : {}),
       )
-      if (useCase.mode === 'write') refresh()
+      if (useCase.mode === 'write' && !autosave) refresh()
       return { ok: true, data }
     } catch (error) {
       unstable_rethrow(error)

@@ -1,20 +1,34 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
-import { loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
+import { DRAFT_PARAM } from '@/components/documents/family'
+import { loadDeliveryNote, loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('documents'))('new', { family: 'DELIVERY_NOTE' }) }
+interface Props {
+  searchParams: Promise<SearchParams>
 }
 
-export default async function NewDeliveryNotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const setting = await loadNewDeliveryNote(searchParams)
+const family = 'DELIVERY_NOTE'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('documents'))('new', { family }) }
+}
+
+/** An empty editor; once its draft saves itself, the address names it, so that it is here again after a reload. */
+export default async function NewDeliveryNotePage({ searchParams }: Props) {
+  const draft = (await searchParams)[DRAFT_PARAM]
   const rights = await loadDeliveryNoteRights()
+  const { document, setting } =
+    typeof draft === 'string'
+      ? await loadDeliveryNote(draft)
+      : { document: null, setting: await loadNewDeliveryNote(searchParams) }
+  if (!setting) redirect(`/deliverynotes/${document.id}`)
   return (
     <DocumentMessages>
-      <DocumentEditor family="DELIVERY_NOTE" document={null} setting={setting} rights={rights} />
+      <DocumentEditor {...{ family, document, setting, rights }} />
     </DocumentMessages>
   )
 }

@@ -1,20 +1,34 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
-import { loadInvoiceRights, loadNewInvoice } from '@/lib/invoices/loaders'
+import { DRAFT_PARAM } from '@/components/documents/family'
+import { loadInvoice, loadInvoiceRights, loadNewInvoice } from '@/lib/invoices/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('documents'))('new', { family: 'INVOICE' }) }
+interface Props {
+  searchParams: Promise<SearchParams>
 }
 
-export default async function NewInvoicePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const setting = await loadNewInvoice(searchParams)
+const family = 'INVOICE'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('documents'))('new', { family }) }
+}
+
+/** An empty editor; once its draft saves itself, the address names it, so that it is here again after a reload. */
+export default async function NewInvoicePage({ searchParams }: Props) {
+  const draft = (await searchParams)[DRAFT_PARAM]
   const rights = await loadInvoiceRights()
+  const { document, setting } =
+    typeof draft === 'string'
+      ? await loadInvoice(draft)
+      : { document: null, setting: await loadNewInvoice(searchParams) }
+  if (!setting) redirect(`/invoices/${document.id}`)
   return (
     <DocumentMessages>
-      <DocumentEditor family="INVOICE" document={null} setting={setting} rights={rights} />
+      <DocumentEditor {...{ family, document, setting, rights }} />
     </DocumentMessages>
   )
 }

@@ -30,6 +30,8 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.resendDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.sendDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.updateDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
+  'delivery-notes.autosaveDeliveryNoteAction':
+    'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.writeDeliveryNoteAction': 'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'invoices.bookEachInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.cancelInvoiceAction': 'INVOICES_PATCH @ order-management',
@@ -52,6 +54,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.undoPaymentAction': 'INVOICES_PATCH @ order-management',
   'invoices.updateInvoiceAction': 'INVOICES_PATCH @ order-management',
   'open-items.recordIncomingPaymentAction': 'INVOICES_PATCH @ order-management',
+  'invoices.autosaveInvoiceAction': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
   'invoices.writeInvoiceAction': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
   'mail.resendMailAction': 'platformAdmin',
   'dunning-claims.waiveClaimAction': 'INVOICES_PATCH @ order-management',
@@ -144,6 +147,11 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   }),
   'delivery-notes.sendDeliveryNoteAction': id('/deliverynotes', { to: ['fremd@kontor.example'] }),
   'delivery-notes.updateDeliveryNoteAction': id('/deliverynotes', { notePublic: 'Fremd' }),
+  'delivery-notes.autosaveDeliveryNoteAction': ({ ids }) => ({
+    id: ids['/deliverynotes'],
+    customerId: ids['/business-partners'],
+    book: false,
+  }),
   'delivery-notes.writeDeliveryNoteAction': ({ ids }) => ({
     id: ids['/deliverynotes'],
     customerId: ids['/business-partners'],
@@ -203,6 +211,11 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'reminders.startReminderRunAction': ({ parts }) => ({ customerIds: [parts.customerId] }),
   'reminders.withdrawDisputeAction': ({ bookedInvoice }) => ({ id: bookedInvoice }),
   'reminders.withdrawReminderAction': id('/reminder-letters', { reason: 'Fremd' }),
+  'invoices.autosaveInvoiceAction': ({ ids }) => ({
+    id: ids['/invoices'],
+    customerId: ids['/business-partners'],
+    book: false,
+  }),
   'invoices.writeInvoiceAction': ({ ids }) => ({
     id: ids['/invoices'],
     customerId: ids['/business-partners'],

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { germanTime } from '@/lib/domain/business-date'
+import type { Autosave } from './use-autosave'
+
+interface SaveStatusProps {
+  autosave: Autosave
+  savedAt: Date | null
+  dirty: boolean
+  /** Another person has saved; the message above the form says what to do. */
+  isStale: boolean
+  /** Nothing is stored before it has a customer. */
+  hasCustomer: boolean
+}
+
+/** Says calmly whether what was typed is saved. Only what needs the person is announced. */
+export function SaveStatus({ autosave, savedAt, dirty, isStale, hasCustomer }: SaveStatusProps) {
+  const t = useTranslations('documents.autosave')
+  const { phase, message, flush } = autosave
+  const problem = () => {
+    if (isStale) return t('stale')
+    if (phase === 'failed') return t('failed')
+    if (phase === 'refused') return t('refused', { reason: message })
+    if (phase === 'unfinished' && hasCustomer) return t('unfinished')
+    return null
+  }
+  const calm = () => {
+    if (!hasCustomer) return t('needsCustomer')
+    if (dirty) return t('saving')
+    return savedAt ? t('saved', { time: germanTime(savedAt) }) : t('ready')
+  }
+  const text = problem()
+  return (
+    <span data-testid="save-status" className="inline-flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
+      <span role="status" className="text-warning">
+        {text}
+      </span>
+      {text === null ? <span>{calm()}</span> : null}
+      {!isStale && (phase === 'failed' || phase === 'refused') ? (
+        <Button variant="link" onClick={() => void flush()}>
+          {t('again')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { draftOf, stock, take, type Stock } from './support/invoices'
+import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
+import type { Shop } from './support/shop'
+import { expect, test } from './support/test'
+import { complaintsOf } from './support/watch'
+
+const statusOf = (page: Page) => page.getByTestId('save-status')
+const saved = (page: Page) => expect(statusOf(page)).toContainText(/Gespeichert um \d\d:\d\d/)
+const quantityOf = (page: Page) => page.getByLabel('Menge von Bauernbrot')
+
+const invoices = async (shop: Shop) => (await shop.api.get<InvoiceRecord[]>('/invoices')).body
+const stored = async (shop: Shop, id: string) => (await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body
+
+/** A new invoice over breads; the cursor stays in their quantity. */
+async function typeBread(page: Page, { customer }: Stock, quantity: string): Promise<void> {
+  await page.goto('/invoices/new')
+  await page.getByRole('combobox', { name: 'Kunde' }).click()
+  await take(page, 'morgentau', customer)
+  await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
+  await take(page, '200', /Bauernbrot/)
+  await expect(quantityOf(page)).toBeFocused()
+  await page.keyboard.type(quantity)
+}
+
+test('a browser that is killed loses nothing that was typed a few seconds ago', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const page = await asUser(shop.admin)
+  const complaints = complaintsOf(page)
+  await expect(async () => page.goto('/invoices/new')).toPass()
+  await expect(statusOf(page)).toHaveText('Wird gespeichert, sobald ein Kunde gewählt ist')
+  await typeBread(page, goods, '7')
+  await saved(page)
+  await expect(quantityOf(page)).toBeFocused()
+  await page.keyboard.type('2')
+  await expect(statusOf(page)).toHaveText('Wird gespeichert …')
+  await saved(page)
+  await expect(quantityOf(page)).toHaveValue('72')
+  const address = page.url()
+  const { context } = { context: page.context() }
+  await page.close()
+
+  const [draft, ...others] = await invoices(shop)
+  expect(others).toEqual([])
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(quantityOf(again)).toHaveValue('72')
+  await again.goto(`/invoices/${draft?.id}`)
+  await expect(quantityOf(again)).toHaveValue('72')
+  expect(complaints).toEqual([])
+  const { body: entries } = await shop.api.get<{ action: string }[]>(`/audit-log?entityId=${draft?.id}`)
+  expect(entries.map(({ action }) => action)).toEqual(['invoice.update', 'invoice.create'])
+})
+
+test('nobody is asked when leaving by a link or back; what was typed just now is there again', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const { id } = await draftOf(shop, goods)
+  const page = await asUser(shop.admin)
+  await page.goto('/invoices')
+  await page.goto(`/invoices/${id}`)
+  await quantityOf(page).fill('5')
+  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
+  await expect(page.getByText('25,68').or(page.getByText('24,00')).first()).toBeVisible()
+  await page.goBack()
+  await expect(quantityOf(page)).toHaveValue('5')
+  await quantityOf(page).fill('6')
+  await saved(page)
+  expect((await stored(shop, id)).positions[0]?.quantity).toBe('6')
+})
+
+test('what is half typed is never sent; what is finished beside it is, and leaving asks', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const { id } = await draftOf(shop, goods)
+  const page = await asUser(shop.admin)
+  await page.goto(`/invoices/${id}`)
+  await page.getByLabel('Preis von Bauernbrot').fill('5,-')
+  await quantityOf(page).fill('3')
+  await expect(statusOf(page)).toContainText('noch nicht vollständig')
+  expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '4.80' })
+  await expect(page.getByLabel('Preis von Bauernbrot')).toHaveValue('5,-')
+  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Änderungen verwerfen?')
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByLabel('Preis von Bauernbrot').fill('5')
+  await saved(page)
+  expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '5.00' })
+})
+
+test('another person’s change stops it, and nothing that was typed is lost', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const { id } = await draftOf(shop, goods)
+  const [here, there] = [await asUser(shop.admin), await asUser(shop.admin)]
+  for (const page of [here, there]) await page.goto(`/invoices/${id}`)
+  await here.getByLabel('Preis von Bauernbrot').fill('5')
+  await saved(here)
+  await quantityOf(there).focus()
+  await there.keyboard.type('9')
+  await expect(there.getByText(/inzwischen geändert/).first()).toBeVisible()
+  await expect(quantityOf(there)).toBeFocused()
+  await there.keyboard.type('9')
+  await expect(quantityOf(there)).toHaveValue('99')
+  await there.waitForTimeout(3000)
+  expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '2', price: '5.00' })
+  await there.getByRole('button', { name: 'Neu laden' }).click()
+  await there.getByRole('button', { name: 'Speichern' }).click()
+  await saved(there)
+  expect((await stored(shop, id)).positions[0]?.quantity).toBe('99')
+})
+
+test('no connection: it says so, tries again, and makes one draft only', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const page = await asUser(shop.admin)
+  await typeBread(page, goods, '')
+  // written, but the answer never arrives
+  await page.route('**/invoices/new**', async (route) => {
+    if (!route.request().headers()['next-action']) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.keyboard.type('4')
+  await expect(statusOf(page)).toContainText('Nicht gespeichert – keine Verbindung')
+  await page.keyboard.type('1')
+  await page.unroute('**/invoices/new**')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await saved(page)
+  expect(await invoices(shop)).toMatchObject([{ sumGross: '196.80' }])
+})
+
+test('a deleted draft: its editor says why nothing is saved, and keeps what was typed', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await draftOf(shop, await stock(shop))
+  const page = await asUser(shop.admin)
+  await page.goto(`/invoices/${id}`)
+  await shop.api.delete(`/invoices/${id}`)
+  await quantityOf(page).fill('8')
+  await expect(statusOf(page)).toContainText('Nicht gespeichert:')
+  await expect(quantityOf(page)).toHaveValue('8')
+  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+  await expect(page.getByRole('alertdialog')).toContainText('Änderungen verwerfen?')
+})
+
+test('who has lost the right is told so, and nothing is sent in another’s name', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await draftOf(shop, await stock(shop))
+  const clerk = await shop.person(['INVOICES_SHOW', 'INVOICES_PATCH'])
+  const page = await asUser(clerk)
+  await page.goto(`/invoices/${id}`)
+  await quantityOf(page).fill('3')
+  await saved(page)
+  const { body: users } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(clerk.email)}`)
+  await shop.api.patch(`/users/tenant/${users[0]?.id}`, { rights: ['INVOICES_SHOW'] })
+  await quantityOf(page).fill('8')
+  await expect(statusOf(page)).toContainText('Nicht gespeichert:')
+  await expect(quantityOf(page)).toHaveValue('8')
+  expect((await stored(shop, id)).positions[0]?.quantity).toBe('3')
+})
+
+test('what was changed since the page was opened is taken back, and the new draft deleted', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const { id } = await draftOf(shop, goods)
+  const page = await asUser(shop.admin)
+  await page.goto(`/invoices/${id}`)
+  await quantityOf(page).fill('5')
+  await saved(page)
+  await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')
+  await expect(quantityOf(page)).toHaveValue('2')
+  await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('2')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(quantityOf(page)).toHaveValue('5')
+  await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('5')
+
+  await typeBread(page, goods, '1')
+  await saved(page)
+  await openMoreActions(page)
+  await menuEntry(page, 'Löschen').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page).toHaveURL(/\/invoices$/)
+  expect((await invoices(shop)).map((invoice) => invoice.id)).toEqual([id])
+})
