@@ -7,26 +7,11 @@ import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { useLoaded } from '@/components/shared/form/use-loaded'
-import { DialogBody } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import { createProductGroupAction, proposeProductGroupNumberAction } from '@/lib/product-groups/actions'
+import { createProductGroupAction } from '@/lib/product-groups/actions'
 import { createProductGroupInput } from '@/lib/product-groups/schema'
 
 /** Name and number of a new group; then on to its page. */
-export function NewProductGroup() {
-  const proposed = useLoaded(() => proposeProductGroupNumberAction({}))
-  if (proposed !== null) return <NewProductGroupForm proposed={proposed} />
-  return (
-    <DialogBody>
-      <div className="flex min-h-32 items-center justify-center">
-        <Spinner className="size-6 text-primary" />
-      </div>
-    </DialogBody>
-  )
-}
-
-function NewProductGroupForm({ proposed }: { proposed: string }) {
+export function NewProductGroup({ proposed }: { proposed: string }) {
   const t = useTranslations('productGroups')
   const modal = useCreationModal()
   const router = useRouter()

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { proposeProductGroupNumberAction } from '@/lib/product-groups/actions'
 
 const loadForm = () => import('./new-product-group').then((loaded) => ({ default: loaded.NewProductGroup }))
 const NewProductGroup = lazy(loadForm)
@@ -14,9 +15,14 @@ export function ProductGroupCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewProductGroup />
-      </CreationModal>
+      <PreparedCreationModal
+        title={t('create')}
+        description={t('createHint')}
+        load={loadForm}
+        prepare={() => proposeProductGroupNumberAction({})}
+      >
+        {(proposed) => <NewProductGroup proposed={proposed} />}
+      </PreparedCreationModal>
     </>
   )
 }

@@ -3,11 +3,8 @@
 import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { useLoaded } from '@/components/shared/form/use-loaded'
-import { DialogBody } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
 import { useTranslations } from 'next-intl'
-import { createProductAction, getProductDefaultsAction } from '@/lib/products/actions'
+import { createProductAction } from '@/lib/products/actions'
 import type { RateChoice } from '@/lib/products/queries/get-product'
 import { createProductInput } from '@/lib/products/schema'
 import { FormGrid } from '@/components/shared/form/form-section'
@@ -17,28 +14,12 @@ import { newProductValues, sentByCreation } from './values'
 
 interface NewProductProps {
   useGrossPrice: boolean
+  productNumber: string
+  rates: readonly RateChoice[]
 }
 
 /** The essentials of a new product; then on to its page for the rest. */
-export function NewProduct({ useGrossPrice }: NewProductProps) {
-  const defaults = useLoaded(() => getProductDefaultsAction({}))
-  if (!defaults) {
-    return (
-      <DialogBody>
-        <div className="flex min-h-88 items-center justify-center">
-          <Spinner className="size-6 text-primary" />
-        </div>
-      </DialogBody>
-    )
-  }
-  return <NewProductForm useGrossPrice={useGrossPrice} {...defaults} />
-}
-
-function NewProductForm({
-  useGrossPrice,
-  productNumber,
-  rates,
-}: NewProductProps & { productNumber: string; rates: readonly RateChoice[] }) {
+export function NewProduct({ useGrossPrice, productNumber, rates }: NewProductProps) {
   const t = useTranslations('products')
   const creation = useCreation('/products')
   const form = useActionForm({

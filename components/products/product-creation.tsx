@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { getProductDefaultsAction } from '@/lib/products/actions'
 
 const loadForm = () => import('./new-product').then((loaded) => ({ default: loaded.NewProduct }))
 const NewProduct = lazy(loadForm)
@@ -14,9 +15,15 @@ export function ProductCreation({ useGrossPrice }: { useGrossPrice: boolean }) {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
-        <NewProduct useGrossPrice={useGrossPrice} />
-      </CreationModal>
+      <PreparedCreationModal
+        title={t('create')}
+        description={t('createHint')}
+        size="lg"
+        load={loadForm}
+        prepare={() => getProductDefaultsAction({})}
+      >
+        {(defaults) => <NewProduct useGrossPrice={useGrossPrice} {...defaults} />}
+      </PreparedCreationModal>
     </>
   )
 }

@@ -5,31 +5,19 @@ import { useTranslations } from 'next-intl'
 import { useCreationModal } from '@/components/shared/record/creation-context'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { useLoaded } from '@/components/shared/form/use-loaded'
-import { DialogBody } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
-import { createStoreAction, getStoreDefaultsAction } from '@/lib/stores/actions'
+import { createStoreAction } from '@/lib/stores/actions'
 import type { CompanyChoice } from '@/lib/stores/queries/get-store'
 import { storeForm } from '@/lib/stores/schema'
 import { StoreFields } from './store-fields'
 import { newStoreValues } from './values'
 
-/** Name, company and address of a new store; then on to its page for the rest. */
-export function NewStore() {
-  const defaults = useLoaded(() => getStoreDefaultsAction({}))
-  if (!defaults) {
-    return (
-      <DialogBody>
-        <div className="flex min-h-88 items-center justify-center">
-          <Spinner className="size-6 text-primary" />
-        </div>
-      </DialogBody>
-    )
-  }
-  return <NewStoreForm {...defaults} />
+interface NewStoreProps {
+  companies: CompanyChoice[]
+  companyId: number
 }
 
-function NewStoreForm({ companies, companyId }: { companies: CompanyChoice[]; companyId: number }) {
+/** Name, company and address of a new store; then on to its page for the rest. */
+export function NewStore({ companies, companyId }: NewStoreProps) {
   const t = useTranslations('stores')
   const modal = useCreationModal()
   const router = useRouter()

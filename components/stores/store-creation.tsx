@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { getStoreDefaultsAction } from '@/lib/stores/actions'
 
 const loadForm = () => import('./new-store').then((loaded) => ({ default: loaded.NewStore }))
 const NewStore = lazy(loadForm)
@@ -14,9 +15,14 @@ export function StoreCreation() {
   return (
     <>
       <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewStore />
-      </CreationModal>
+      <PreparedCreationModal
+        title={t('create')}
+        description={t('createHint')}
+        load={loadForm}
+        prepare={() => getStoreDefaultsAction({})}
+      >
+        {(defaults) => <NewStore {...defaults} />}
+      </PreparedCreationModal>
     </>
   )
 }

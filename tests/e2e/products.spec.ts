@@ -39,6 +39,27 @@ test('a first product: empty list, what is missing, net price while typing', asy
   expect(complaints).toEqual([])
 })
 
+test('one product follows another with the next number, in one dialog', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/products?neu')
+  const dialog = page.getByRole('dialog', { name: 'Produkt anlegen' })
+  const type = async (name: string) => {
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Preis brutto').fill('2')
+  }
+  await type('Birne')
+  await dialog.getByRole('button', { name: 'Anlegen und weiteres' }).click()
+  await expect(dialog.getByLabel('Artikelnummer')).toHaveValue('1001')
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+  await type('Quitte')
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quitte')
+  const { body } = await shop.api.get<{ name: string }[]>('/products?sort=productNumber')
+  expect(body.map(({ name }) => name)).toEqual(['Birne', 'Quitte'])
+})
+
 test('a taken number is said at its field; closing asks before it throws away', async ({
   newShop,
   asUser,

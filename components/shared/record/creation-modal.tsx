@@ -9,36 +9,46 @@ import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 const loadSheet = () => import('./creation-sheet').then((module) => ({ default: module.CreationSheet }))
 const CreationSheet = lazy(loadSheet)
 
-export interface CreationModalProps extends Pick<CreationSheetProps, 'title' | 'description' | 'size'> {
-  /** The bare parameter that opens it. */
+/** The bare parameter that opens a creation modal. */
+export const CREATION_PARAM = 'neu'
+
+export interface CreationModalProps extends Pick<
+  CreationSheetProps,
+  'title' | 'description' | 'size' | 'onAgain'
+> {
+  /** Another parameter that opens it. */
   param?: string
   /** Loads the form's code; called when the browser is idle, or when the modal opens. */
   load: () => Promise<unknown>
-  /** The form, as a lazy component of `load`: the modal shows when both are here. */
+  /** The form, as a lazy component of `load`; null while it is not ready: the modal waits for it. */
   children: ReactNode
+}
+
+/** Closes the modal of the parameter: the URL no longer names it. */
+export function useClosing(param: string): () => void {
+  const pathname = usePathname()
+  return useCallback(
+    () => showUrl(hrefWithParam(pathname, window.location.search, param, null), 'replace'),
+    [pathname, param],
+  )
 }
 
 /**
  * A dialog that the URL opens (`?neu`), so that links, new tabs and the back button work. The form inside closes it
  * by `useCreationModal().close()` and keeps unsaved words by `guard`.
  */
-export function CreationModal({ param = 'neu', load, children, ...sheet }: CreationModalProps) {
-  const pathname = usePathname()
-  const search = useSearchParams()
-  const open = search.has(param)
+export function CreationModal({ param = CREATION_PARAM, load, children, ...sheet }: CreationModalProps) {
+  const open = useSearchParams().has(param)
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
-  const close = useCallback(
-    () => showUrl(hrefWithParam(pathname, window.location.search, param, null), 'replace'),
-    [pathname, param],
-  )
+  const close = useClosing(param)
   const loadBoth = useCallback(() => Promise.all([loadSheet(), load()]), [load])
   useLoadWhenIdle(loadBoth)
   // both at once: by itself the form would begin to load once the sheet is here. A failure shows where it is rendered
   useEffect(() => {
     if (wanted) loadBoth().catch(() => undefined)
   }, [wanted, loadBoth])
-  if (!wanted) return null
+  if (!wanted || children === null) return null
   return (
     <Suspense>
       <CreationSheet {...sheet} open={open} onClose={close}>

@@ -18,25 +18,38 @@ export interface CreationSheetProps {
   description?: string
   size?: DialogContentProps['size']
   open: boolean
-  /** Must stay the same function while the modal is open. */
+  /** Must stay the same function while the modal is open, as `onAgain`. */
   onClose: () => void
+  /** The form begins anew, for another record. */
+  onAgain?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The dialog of a creation modal; asks before it throws away what was typed. */
-export function CreationSheet({ title, description, size, open, onClose, children }: CreationSheetProps) {
+export function CreationSheet({
+  title,
+  description,
+  size,
+  open,
+  onClose,
+  onAgain,
+  children,
+}: CreationSheetProps) {
   const t = useTranslations('common')
   const dirty = useRef<(() => boolean) | null>(null)
   const [round, setRound] = useState(0)
   const handle = useMemo(
     () => ({
       close: onClose,
-      again: () => setRound((before) => before + 1),
+      again: () => {
+        onAgain?.()
+        setRound((before) => before + 1)
+      },
       guard: (isDirty: (() => boolean) | null) => {
         dirty.current = isDirty
       },
     }),
-    [onClose],
+    [onClose, onAgain],
   )
   const leave = async () => {
     const lose =

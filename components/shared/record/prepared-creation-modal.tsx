@@ -1,0 +1,76 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { toast } from '@/components/shared/feedback/toast'
+import { noticeRefusal } from '@/components/shared/page/company-switch'
+import { DialogBody } from '@/components/ui/dialog'
+import { Spinner } from '@/components/ui/spinner'
+import type { ActionResult } from '@/lib/server/action-result'
+import { CREATION_PARAM, CreationModal, useClosing, type CreationModalProps } from './creation-modal'
+
+interface PreparedCreationModalProps<T> extends Omit<CreationModalProps, 'children'> {
+  /** Asks for what the form has to know, such as a proposed number; asked anew for each opening and each further record. */
+  prepare: () => Promise<ActionResult<T>>
+  children: (prepared: T) => ReactNode
+}
+
+/** A creation modal that opens once its form knows what it needs, in one step. A failure is a toast, and closes it. */
+export function PreparedCreationModal<T>({
+  param = CREATION_PARAM,
+  prepare,
+  children,
+  ...modal
+}: PreparedCreationModalProps<T>) {
+  const open = useSearchParams().has(param)
+  const [seen, setSeen] = useState(false)
+  const [prepared, setPrepared] = useState<{ data: T } | null>(null)
+  const [round, setRound] = useState(0)
+  const [readyRound, setReadyRound] = useState(0)
+  if (open !== seen) {
+    setSeen(open)
+    // what was prepared stays while the modal closes
+    if (open) setPrepared(null)
+  }
+  const close = useClosing(param)
+  const start = useEffectEvent(async () => {
+    const result = await prepare()
+    if (result.ok) return result
+    noticeRefusal(result.error)
+    toast.error(result.error.message)
+    return null
+  })
+  useEffect(() => {
+    if (!open) return
+    let current = true
+    const take = (result: { data: T } | null) => {
+      if (!current) return
+      if (!result) return close()
+      setPrepared(result)
+      setReadyRound(round)
+    }
+    start().then(take, (error: unknown) => {
+      take(null)
+      throw error
+    })
+    return () => {
+      current = false
+    }
+  }, [open, close, round])
+  const again = useCallback(() => setRound((before) => before + 1), [])
+  return (
+    <CreationModal {...modal} param={param} onAgain={again}>
+      {prepared && (round === readyRound ? children(prepared.data) : <Waiting />)}
+    </CreationModal>
+  )
+}
+
+function Waiting() {
+  return (
+    <DialogBody>
+      <div className="flex min-h-88 items-center justify-center">
+        <Spinner className="size-6 text-primary" />
+      </div>
+    </DialogBody>
+  )
+}
