@@ -1,3 +1,4 @@
+import { UNTOLD } from '@/lib/domain/audit-values'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readRecord } from '../queries'
@@ -28,7 +29,8 @@ export const createCompany = defineUseCase({
     const texts = await changeMailTexts(scope, id, input.mailTexts ?? {})
     const levels = await changeReminderLevels(scope, id, input.reminders ?? {})
     const ranges = await changeRanges(scope, id, input.numbers ?? {})
-    const { logoFileId: logo, ...fields } = columns
+    const { logoFileId, ...fields } = columns
+    const logo = logoFileId && UNTOLD
     await audit({
       entity: 'company',
       entityId: id,
