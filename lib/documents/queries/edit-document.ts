@@ -73,7 +73,7 @@ export async function editorSetting(
     company: {
       id: ctx.companyId,
       lacks: family === 'INVOICE' ? missingOfCompany(issuer.seller) : [],
-      mayChange: admits(ctx, 'COMPANIES_PATCH', null),
+      mayChange: admits(ctx, 'COMPANIES_PATCH', 'companies'),
     },
     rates: [...rates.values()].map(({ id, name, category, isActive, history }) => ({
       id,
