@@ -1,5 +1,15 @@
-import { TRACED_POSITIONS, wireRecorded } from './audit-values'
+import { TRACED_POSITIONS, wireRecorded, type PositionEntry } from './audit-values'
+import { berlinInstant, businessDay } from './business-date'
 import { withoutValues } from './multiset'
+
+/** A change carries on one that is no older than this, in ms. */
+const CONTINUED_FOR = 10 * 60 * 1000
+
+/** The earliest instant of a change that one of now carries on. Of the same day, so that each day of the log holds what was done in it. */
+export function continuedSince(now: Date): Date {
+  const midnight = Date.parse(berlinInstant(businessDay(now), '00:00'))
+  return new Date(Math.max(midnight, now.getTime() - CONTINUED_FOR))
+}
 
 type Values = Record<string, unknown>
 
@@ -9,8 +19,12 @@ export interface RecordedChange {
   after: Values
 }
 
-/** Two changes of a record, the second right after the first, as one: from before the first to after the second. */
-export function continuedChange(first: RecordedChange, second: RecordedChange): RecordedChange {
+/**
+ * Two changes of a record, the second right after the first, as one: from before the first to after the second. Null where
+ * that would tell of positions that never were.
+ */
+export function continuedChange(first: RecordedChange, second: RecordedChange): RecordedChange | null {
+  if (!areTraceable(first, second)) return null
   const [gone, come] = continuedPositions(first, second)
   const positions = gone.length + come.length > 0
   const { before, after } = wireRecorded({
@@ -18,6 +32,25 @@ export function continuedChange(first: RecordedChange, second: RecordedChange): 
     after: { ...first.after, ...second.after, ...(positions ? { positions: come } : {}) },
   })
   return { before: before ?? {}, after: after ?? {} }
+}
+
+/**
+ * Whether the second names the positions that the first brought as the first does: not beyond the number that an entry stores,
+ * nor where unit or VAT rate changed, which only the entry of that change names.
+ */
+function areTraceable(first: RecordedChange, second: RecordedChange): boolean {
+  const [, brought] = positionsOf(first)
+  const [took] = positionsOf(second)
+  if (took.length > 0 && brought.length >= TRACED_POSITIONS) return false
+  const unknown = withoutValues(took, brought).map(withoutDetails)
+  const left = withoutValues(brought, took).map(withoutDetails)
+  return withoutValues(unknown, left).length === unknown.length
+}
+
+function withoutDetails(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry
+  const { unit: _unit, vatRate: _vatRate, ...named } = entry as Partial<PositionEntry>
+  return named
 }
 
 /** The positions that both together took away and brought. What the first brought and the second took is in neither. */

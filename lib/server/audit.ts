@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { AuditedKind } from '@/lib/domain/audited'
 import { wireRecorded } from '@/lib/domain/audit-values'
-import { continuedChange, type RecordedChange } from '@/lib/domain/continued-change'
+import { continuedChange, continuedSince, type RecordedChange } from '@/lib/domain/continued-change'
 import type { Context } from './context'
 import { newId } from './ids'
 
@@ -66,30 +66,23 @@ interface Written extends Omit<AuditEntry, 'before' | 'after' | 'action'> {
   continues: string | null
 }
 
-/** What saves itself carries on an entry that is no older than this, in ms. */
-const CONTINUED_FOR = 10 * 60 * 1000
-
 interface Earlier extends RecordedChange, Record<string, unknown> {
   id: string
 }
 
 /**
  * The same change, together with the one that the person's last entry of the record told, if that was just now, of the same
- * action, and nobody else's came after it. The earlier entry stays stored as it is.
+ * action, nobody else's came after it, and both can be told as one. The earlier entry stays stored as it is.
  */
 async function carriedOn(tx: TenantTx, ctx: Context, row: Written): Promise<Written> {
   if (!row.before || !row.after) return row
-  const since = new Date(ctx.now().getTime() - CONTINUED_FOR).toISOString()
+  const since = continuedSince(ctx.now()).toISOString()
   const [earlier] = await tx.execute<Earlier>(sql`
     select id, before, after from (
       select id, at, actor_id, action, before, after from audit_entry
       where entity = ${row.entity} and entity_id = ${String(row.entityId)} order by at desc, id desc limit 1) newest
     where action = ${row.action} and actor_id = ${ctx.actor.id} and at >= ${since}::timestamptz
       and before is not null and after is not null`)
-  if (!earlier) return row
-  return {
-    ...row,
-    ...continuedChange(earlier, { before: row.before, after: row.after }),
-    continues: earlier.id,
-  }
+  const change = earlier && continuedChange(earlier, { before: row.before, after: row.after })
+  return change ? { ...row, ...change, continues: earlier.id } : row
 }

@@ -16,9 +16,12 @@ beforeAll(async () => {
   shop = await openShop(await mintWorld())
 })
 
-/** The person of the world, at a minute of the test's own day; what saves itself unless said otherwise. */
+/** Noon of tomorrow: no midnight comes between the minutes after it. */
+const NOON = new Date().setUTCHours(36, 0, 0, 0)
+
+/** The person of the world, so many minutes after noon; what saves itself unless said otherwise. */
 const at = (minute: number, change: Partial<Context> = {}): Context =>
-  shop.world.as({ autosave: true, now: () => new Date(Date.now() + minute * MINUTE), ...change })
+  shop.world.as({ autosave: true, now: () => new Date(NOON + minute * MINUTE), ...change })
 
 /** Writes drafts of bread, one after the other; answers how their entries are shown, newest first. */
 async function written(saves: readonly { ctx: Context; quantity: string; notePublic?: string }[]) {
