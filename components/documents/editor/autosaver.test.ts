@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFormControl } from 'react-hook-form'
 import type { ActionResult } from '@/lib/server/action-result'
-import { autosaver, type SaveState } from './autosaver'
+import { autosaver, type Decided, type SaveState } from './autosaver'
 import { emptyDraft, type DraftValues } from './draft-values'
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000009'
-const refused = (code: string): ActionResult<unknown> => ({
+const refused = (code: string): ActionResult<Decided> => ({
   ok: false,
   error: { code, message: 'Nein.', fields: [] },
 })
@@ -18,25 +19,22 @@ afterEach(() => {
 
 /** A draft in the editor, and what was sent of it. */
 function editor() {
-  let defaults: DraftValues = { ...emptyDraft('2026-11-22'), customerId: CUSTOMER }
-  let values = defaults
+  const defaultValues: DraftValues = { ...emptyDraft('2026-11-22'), customerId: CUSTOMER }
+  const form = createFormControl<DraftValues>({ defaultValues })
+  form.control._state.mount = true
+  const defaults = () => form.control._defaultValues as DraftValues
   const sent: DraftValues[] = []
   const shown: SaveState['phase'][] = []
   const refusals: string[] = []
-  let answer: () => Promise<ActionResult<unknown>> = () => Promise.resolve({ ok: true, data: null })
+  let answer: () => Promise<ActionResult<Decided>> = () => Promise.resolve({ ok: true, data: {} })
   let active = true
   const saver = autosaver(({ phase }) => shown.push(phase))
-  const reset = (to?: unknown, options?: { keepDefaultValues?: boolean }) => {
-    values = to as DraftValues
-    if (!options?.keepDefaultValues) defaults = values
-  }
   const set = () =>
     saver.set({
       methods: {
-        getValues: (() => values) as never,
-        reset,
+        ...form,
         get formState() {
-          return { defaultValues: defaults } as never
+          return { defaultValues: defaults() } as never
         },
       },
       active,
@@ -50,7 +48,7 @@ function editor() {
   return {
     ...{ saver, sent, shown, refusals },
     type: (change: Partial<DraftValues>) => {
-      values = { ...values, ...change }
+      for (const [field, value] of Object.entries(change)) form.setValue(field as keyof DraftValues, value)
       saver.typed()
     },
     answers: (next: typeof answer) => void (answer = next),
@@ -59,8 +57,8 @@ function editor() {
       set()
     },
     notes: () => sent.map(({ notePublic }) => notePublic),
-    values: () => values,
-    isClean: () => JSON.stringify(values) === JSON.stringify(defaults),
+    values: () => form.getValues(),
+    isClean: () => JSON.stringify(form.getValues()) === JSON.stringify(defaults()),
   }
 }
 
@@ -90,7 +88,7 @@ describe('saving by itself', () => {
 
   it('keeps what is typed while a slow server answers, and saves it next', async () => {
     const { type, notes, answers, values, isClean } = editor()
-    answers(() => new Promise((done) => setTimeout(done, 5000, { ok: true, data: null })))
+    answers(() => new Promise((done) => setTimeout(done, 5000, { ok: true, data: {} })))
     type({ notePublic: 'slow' })
     await vi.advanceTimersByTimeAsync(3000)
     type({ notePublic: 'slower' })
@@ -108,7 +106,7 @@ describe('saving by itself', () => {
     type({ notePublic: 'offline' })
     await vi.advanceTimersByTimeAsync(2000 + 5000 + 10_000)
     expect(shown).toEqual(['failed', 'failed', 'failed'])
-    answers(() => Promise.resolve({ ok: true, data: null }))
+    answers(() => Promise.resolve({ ok: true, data: {} }))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(notes()).toHaveLength(4)
     expect(isClean()).toBe(true)
@@ -144,6 +142,29 @@ describe('saving by itself', () => {
     expect(await saver.flush()).toBe(false)
     expect(sent).toMatchObject([{ date: '2026-11-22', notePublic: 'Danke' }])
     expect(values()).toMatchObject({ date: '31.2.', notePublic: 'Danke' })
+  })
+
+  it('takes what the server decides into the form, so that the next save does not undo it', async () => {
+    const { type, sent, answers, values, isClean } = editor()
+    answers(() => Promise.resolve({ ok: true, data: { serviceDate: '2026-11-02', serviceDateEnd: '' } }))
+    type({ serviceDate: '2026-11-02', serviceDateEnd: '2026-11-20', notePublic: 'ein Lieferschein weniger' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(values()).toMatchObject({ serviceDate: '2026-11-02', serviceDateEnd: '' })
+    expect(isClean()).toBe(true)
+    type({ notePublic: 'Danke' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(sent[1]).toMatchObject({ serviceDate: '2026-11-02', serviceDateEnd: '', notePublic: 'Danke' })
+  })
+
+  it('keeps a day that is typed while the server decides another', async () => {
+    const { type, answers, values } = editor()
+    const data = { serviceDate: '', serviceDateEnd: '' }
+    answers(() => new Promise((done) => setTimeout(done, 1000, { ok: true, data })))
+    type({ serviceDate: '2026-11-02' })
+    await vi.advanceTimersByTimeAsync(2500)
+    type({ serviceDate: '2026-11-03' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(values().serviceDate).toBe('2026-11-03')
   })
 
   it('saves as the editor goes, but never the key that broke the page', async () => {

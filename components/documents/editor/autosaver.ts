@@ -20,11 +20,15 @@ export interface SaveState {
   message: string
 }
 
+/** Fields of a draft that follow what else is in it. */
+export type Decided = Partial<Pick<DraftValues, 'serviceDate' | 'serviceDateEnd'>>
+
 export interface AutosaverOptions {
-  methods: Pick<UseFormReturn<DraftValues>, 'getValues' | 'reset' | 'formState'>
+  methods: Pick<UseFormReturn<DraftValues>, 'getValues' | 'setValue' | 'reset' | 'formState'>
   /** Not while somebody else's change waits to be looked at, or the draft goes away. */
   active: boolean
-  save: (values: DraftValues) => Promise<ActionResult<unknown>>
+  /** Answers what the server has decided otherwise than sent. */
+  save: (values: DraftValues) => Promise<ActionResult<Decided>>
   onRefusal: (error: ActionFailure) => void
 }
 
@@ -66,7 +70,7 @@ export function autosaver(show: (state: SaveState) => void) {
   function settle(
     { methods, onRefusal }: AutosaverOptions,
     sent: DraftValues,
-    result: ActionResult<unknown> | null,
+    result: ActionResult<Decided> | null,
   ): boolean {
     if (!result) {
       show({ phase: 'failed', message: '' })
@@ -79,10 +83,11 @@ export function autosaver(show: (state: SaveState) => void) {
       onRefusal(result.error)
       return false
     }
-    markSaved(methods, sent)
+    const stored = { ...sent, ...result.data }
+    markSaved(methods, sent, stored)
     show({ phase: 'saved', message: '' })
     typed()
-    return same(methods.getValues(), sent)
+    return same(methods.getValues(), stored)
   }
 
   return {
@@ -139,9 +144,10 @@ const isSaved = (options: AutosaverOptions) => same(options.methods.getValues(),
 
 const KEPT = { keepErrors: true, keepIsSubmitted: true, keepTouched: true } as const
 
-/** Makes `sent` the saved state of the form; what is typed beyond it stays as it is, and so do the errors shown. */
-function markSaved(methods: AutosaverOptions['methods'], sent: DraftValues): void {
-  const typed = structuredClone(methods.getValues())
-  methods.reset(sent, KEPT)
-  if (!same(typed, sent)) methods.reset(typed, { ...KEPT, keepDefaultValues: true })
+/** Makes `stored` the saved state of the form; what is typed since it was sent stays as it is, and so do the errors shown. */
+function markSaved(methods: AutosaverOptions['methods'], sent: DraftValues, stored: DraftValues): void {
+  const typed = methods.getValues()
+  for (const field of ['serviceDate', 'serviceDateEnd'] as const)
+    if (stored[field] !== sent[field] && typed[field] === sent[field]) methods.setValue(field, stored[field])
+  methods.reset(stored, { ...KEPT, keepValues: true })
 }

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
 import type { ActionForm } from '@/components/shared/form/use-action-form'
 import type { ActionResult } from '@/lib/server/action-result'
-import { autosaver, type SaveState } from './autosaver'
+import { autosaver, type Decided, type SaveState } from './autosaver'
 import type { DraftValues } from './draft-values'
 
 interface AutosaveOptions {
   form: ActionForm<DraftValues>
   /** Not for those who may only look, nor while the draft goes away. */
   active: boolean
-  save: (values: DraftValues) => Promise<ActionResult<unknown>>
+  save: (values: DraftValues) => Promise<ActionResult<Decided>>
 }
 
 export interface Autosave extends SaveState {

@@ -11,6 +11,7 @@ import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { DOCUMENT_ACTIONS, type WrittenDraft } from '../document-actions'
 import { DRAFT_PARAM } from '../family'
+import type { Decided } from './autosaver'
 import { draftForm } from './draft-form'
 import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
 import { draftWriter, type StoredDraft } from './draft-writer'
@@ -46,7 +47,7 @@ export function useDraft(props: DocumentEditorProps) {
       const result = await writer.write({ send: actions.autosave, content, known: document, repeats: true })
       quietly.current ||= result.ok
       if (result.ok) keep(result.data)
-      return result
+      return result.ok ? { ok: true, data: decided(result.data) } : result
     },
   })
   // the browser keeps pages as they were drawn, without what has been saved since
@@ -82,6 +83,12 @@ export function useDraft(props: DocumentEditorProps) {
       router.replace(actions.path)
     },
   }
+}
+
+/** The days follow the delivery notes that are left; an autosave does not draw the page anew to bring them. */
+function decided(saved: DocumentRecord): Decided {
+  const { serviceDate, serviceDateEnd } = draftValues(saved)
+  return { serviceDate, serviceDateEnd }
 }
 
 type Along = Pick<WrittenDraft, 'book' | 'expectedSumGross' | 'deliveryNoteIds'>
