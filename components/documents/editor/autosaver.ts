@@ -28,7 +28,7 @@ export interface AutosaverOptions {
   /** Not while somebody else's change waits to be looked at, or the draft goes away. */
   active: boolean
   /** Answers what the server has decided otherwise than sent. */
-  save: (values: DraftValues) => Promise<ActionResult<Decided>>
+  save: (values: DraftValues, saved: DraftValues) => Promise<ActionResult<Decided>>
   onRefusal: (error: ActionFailure) => void
 }
 
@@ -64,7 +64,7 @@ export function autosaver(show: (state: SaveState) => void) {
       show({ phase: 'unfinished', message: '' })
       return false
     }
-    return settle(options, savable, await save(savable).catch(() => null))
+    return settle(options, savable, await save(savable, saved).catch(() => null))
   }
 
   function settle(

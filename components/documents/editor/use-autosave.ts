@@ -11,7 +11,7 @@ interface AutosaveOptions {
   form: ActionForm<DraftValues>
   /** Not for those who may only look, nor while the draft goes away. */
   active: boolean
-  save: (values: DraftValues) => Promise<ActionResult<Decided>>
+  save: (values: DraftValues, saved: DraftValues) => Promise<ActionResult<Decided>>
 }
 
 export interface Autosave extends SaveState {

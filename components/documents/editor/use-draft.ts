@@ -11,12 +11,12 @@ import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import { DOCUMENT_ACTIONS, type WrittenDraft } from '../document-actions'
 import { DRAFT_PARAM } from '../family'
-import type { Decided } from './autosaver'
 import { draftForm } from './draft-form'
 import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
 import { draftWriter, type StoredDraft } from './draft-writer'
 import type { DocumentEditorProps } from './editor-props'
 import { useAutosave } from './use-autosave'
+import { decided, writeValues } from './write-values'
 
 /** The form of a draft and all that writes it: by itself, by hand, booked, with further delivery notes, deleted. */
 export function useDraft(props: DocumentEditorProps) {
@@ -42,9 +42,9 @@ export function useDraft(props: DocumentEditorProps) {
   const autosave = useAutosave({
     form,
     active: savesItself && !isGone,
-    save: async (values) => {
-      const content = { ...draftInput(values), book: false }
-      const result = await writer.write({ send: actions.autosave, content, known: document, repeats: true })
+    save: async (values, saved) => {
+      const writing = { send: actions.autosave, known: document, repeats: true }
+      const result = await writeValues(values, saved, (content) => writer.write({ ...writing, content }))
       quietly.current ||= result.ok
       if (result.ok) keep(result.data)
       return result.ok ? { ok: true, data: decided(result.data) } : result
@@ -83,12 +83,6 @@ export function useDraft(props: DocumentEditorProps) {
       router.replace(actions.path)
     },
   }
-}
-
-/** The days follow the delivery notes that are left; an autosave does not draw the page anew to bring them. */
-function decided(saved: DocumentRecord): Decided {
-  const { serviceDate, serviceDateEnd } = draftValues(saved)
-  return { serviceDate, serviceDateEnd }
 }
 
 type Along = Pick<WrittenDraft, 'book' | 'expectedSumGross' | 'deliveryNoteIds'>
