@@ -118,6 +118,8 @@ test('another person’s change stops it, and nothing that was typed is lost', a
   await there.waitForTimeout(3000)
   expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '2', price: '5.00' })
   await there.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(there.getByText('Ihre geänderten Felder sind erhalten geblieben.')).toBeVisible()
+  await expect(statusOf(there)).toContainText('bitte beachten Sie den Hinweis')
   await there.getByRole('button', { name: 'Speichern' }).click()
   await saved(there)
   expect((await stored(shop, id)).positions[0]?.quantity).toBe('99')

@@ -29,6 +29,8 @@ export function EditorHeader({ family, rights, draft, preview, hasCustomer, onBo
   const words = { family }
   const { form: editor, autosave, savedAt, savesItself, editable } = draft
   const more = useMoreActions(family, rights, draft)
+  const { phase } = editor.stale
+  const isHeld = phase === 'reloaded' ? editor.dirty : phase !== 'none'
   return (
     <PageHeader
       sticky
@@ -37,11 +39,7 @@ export function EditorHeader({ family, rights, draft, preview, hasCustomer, onBo
       back={{ href: PATHS[family], label: t('list', words) }}
       description={
         savesItself ? (
-          <SaveStatus
-            {...{ autosave, savedAt, hasCustomer }}
-            dirty={editor.dirty}
-            isStale={editor.stale.phase === 'stale' || editor.stale.phase === 'loading'}
-          />
+          <SaveStatus {...{ autosave, savedAt, hasCustomer }} dirty={editor.dirty} isStale={isHeld} />
         ) : null
       }
       actions={

@@ -9,7 +9,7 @@ interface SaveStatusProps {
   autosave: Autosave
   savedAt: Date | null
   dirty: boolean
-  /** Another person has saved; the message above the form says what to do. */
+  /** Another person has saved: nothing is saved before the message above the form has been dealt with. */
   isStale: boolean
   /** Nothing is stored before it has a customer. */
   hasCustomer: boolean
