@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { draftOf, stock, take, type Stock } from './support/invoices'
-import { menuEntry, openMoreActions, takeAction } from './support/more-actions'
+import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -32,7 +32,7 @@ test('a browser that is killed loses nothing that was typed a few seconds ago', 
   const goods = await stock(shop)
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
-  await expect(async () => page.goto('/invoices/new')).toPass()
+  await page.goto('/invoices/new')
   await expect(statusOf(page)).toHaveText('Wird gespeichert, sobald ein Kunde gewählt ist')
   await typeBread(page, goods, '7')
   await saved(page)
@@ -42,7 +42,7 @@ test('a browser that is killed loses nothing that was typed a few seconds ago', 
   await saved(page)
   await expect(quantityOf(page)).toHaveValue('72')
   const address = page.url()
-  const { context } = { context: page.context() }
+  const context = page.context()
   await page.close()
 
   const [draft, ...others] = await invoices(shop)
@@ -70,7 +70,7 @@ test('nobody is asked when leaving by a link or back; what was typed just now is
   await quantityOf(page).fill('5')
   await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
-  await expect(page.getByText('25,68').or(page.getByText('24,00')).first()).toBeVisible()
+  await expect(page.getByText('24,00').first()).toBeVisible()
   await page.goBack()
   await expect(quantityOf(page)).toHaveValue('5')
   await quantityOf(page).fill('6')
@@ -161,10 +161,7 @@ test('a deleted draft: its editor says why nothing is saved, and keeps what was 
   await expect(page.getByRole('alertdialog')).toContainText('Änderungen verwerfen?')
 })
 
-test('who has lost the right is told so, and nothing is sent in another’s name', async ({
-  newShop,
-  asUser,
-}) => {
+test('who has lost the right is told so, and nothing more is stored', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const { id } = await draftOf(shop, await stock(shop))
   const clerk = await shop.person(['INVOICES_SHOW', 'INVOICES_PATCH'])
@@ -200,8 +197,7 @@ test('what was changed since the page was opened is taken back, and the new draf
 
   await typeBread(page, goods, '1')
   await saved(page)
-  await openMoreActions(page)
-  await menuEntry(page, 'Löschen').click()
+  await takeAction(page, 'Löschen')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page).toHaveURL(/\/invoices$/)
   expect((await invoices(shop)).map((invoice) => invoice.id)).toEqual([id])
