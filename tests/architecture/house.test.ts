@@ -15,7 +15,7 @@ import {
 
 const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES]
 
-/** Where use cases live. */
+/** Where use cases live; registries make those that serve several features. */
 const HOMES = /^lib\/([^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/[^/]+\.ts)/
 
 /** Files whose use cases write without an audit entry, see docs/decisions/0029. */
