@@ -41,7 +41,7 @@ interface DocumentActions {
   path: (typeof PATHS)[DocumentFamily]
   /** Creates or changes a draft, and books it if asked; an invoice also bills the named delivery notes. */
   write: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
-  /** The same of a draft that saves itself: the page is not drawn anew, and the audit log carries on its last entry. */
+  /** The same of a draft that saves itself: the page is not rendered again, and the audit log continues its last entry. */
   autosave: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
   update: (change: DocumentRef & { notePrivate: string }) => Answer
   cancel: (input: DocumentRef & { cancelNote: string }) => Answer

@@ -127,7 +127,7 @@ interface PickedRow extends Record<string, unknown> {
   usual_vat_rate: string | null
 }
 
-/** The rate that most of some products of `product_group g` have: a few tell it, however many there are. */
+/** The VAT rate that most of up to 50 products of `product_group g` have: a sample is enough, however many there are. */
 const USUAL_RATE = sql`
   select p.vat_rate_id from (
     select vat_rate_id from product where product_group_id = g.id and not is_deleted limit 50) p

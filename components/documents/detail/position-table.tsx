@@ -91,7 +91,7 @@ interface PositionLineProps {
   gross: boolean
   /** Whether there is a column for VAT: not where the whole document bears none, as a small business's. */
   taxed: boolean
-  /** Most places behind the comma in the columns of quantities and prices. */
+  /** The most decimal places in the columns of quantities and prices. */
   places: { quantity: number; price: number }
 }
 

@@ -21,7 +21,7 @@ const Present = createContext<MessageTree>({})
 const picked = new Map<string, MessageTree>()
 const merged = new WeakMap<MessageTree, Map<string, MessageTree>>()
 
-/** The messages on these paths, parted by commas: from the document if it brought them, else from the file of all. */
+/** The messages on these paths, separated by commas: from the document if it brought them, else from the file of all. */
 function usePicked(paths: string): MessageTree {
   const known = picked.get(paths)
   if (known) return known

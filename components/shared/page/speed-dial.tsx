@@ -10,7 +10,7 @@ import { DialLink, type SpeedDialEntry } from './dial-link'
 const loadMenu = () => import('./dial-menu').then((module) => ({ default: module.DialMenu }))
 const DialMenu = lazy(loadMenu)
 
-/** Beside the page, which leaves room for it; on phones in a bar at the lower edge that covers no card by half. */
+/** Beside the page, which leaves room for it; on phones in a bar at the lower edge, so that no card is half covered. */
 const PLACE = cn(
   'z-dial sm:fixed sm:right-4 sm:bottom-6 print:hidden',
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:bg-background max-sm:px-4 max-sm:pt-2',

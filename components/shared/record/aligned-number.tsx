@@ -1,10 +1,10 @@
-/** How many figures there are behind the comma, at most. */
+/** The most digits that one of the German numbers has after its comma. */
 export const mostPlaces = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => text.split(',')[1]?.length ?? 0))
 
 /**
- * A German number in a column at the right, with its comma below those of the others; `places` are the column's most. What it
- * lacks of them is there unseen, just as wide.
+ * A German number in a right-aligned column, with its comma below those of the others. `places` is the column's `mostPlaces`;
+ * missing digits are filled with invisible ones of the same width.
  */
 export function AlignedNumber({ text, places }: { text: string; places: number }) {
   const fraction = text.split(',')[1] ?? ''

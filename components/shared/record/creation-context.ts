@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 export interface CreationModalHandle {
   /** Closes without asking, as after saving. */
   close: () => void
-  /** Begins the form anew, as after saving one of several. */
+  /** Starts over with an empty form, as after saving one of several. */
   again: () => void
   /** Asked before the person closes the modal: true means that something would be lost. Null takes it back. */
   guard: (isDirty: (() => boolean) | null) => void

@@ -143,7 +143,7 @@ export const openItemsPage = defineUseCase({
       where,
       id: sql`a.customer_id`,
       sorts,
-      // its rows tell it
+      // each row carries the real one
       total: 0,
     })
     const row = page.rows[0] ?? (await totalsAlone(tx, all))

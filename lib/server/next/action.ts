@@ -15,8 +15,8 @@ interface ActionOptions {
   /** For what belongs to the person and not to a company: the page may have been rendered for any. */
   anyCompany?: boolean
   /**
-   * For what a page saves by itself while somebody goes on typing: no page is drawn anew, and entries of the audit log carry
-   * on the person's last one of the record.
+   * For what a page saves by itself while its user goes on typing: no page is rendered again, and entries of the audit log
+   * continue the person's last one of the record.
    */
   autosave?: boolean
 }
