@@ -15,8 +15,11 @@ const updates: PlannedUpdates = {
   ...productPlans,
 }
 
+/** Plans a change of any kind of record, for the API. */
 export const createPlannedChange = planChanges(updates)
 
+/** Applies a due change of any kind of record, for the worker. */
 export const applyPlannedChange = applyByUpdates(updates)
 
+/** What `/api/v1/planned-changes` offers. */
 export const plannedChangeEndpoints = plannedChangeEndpointsOf(createPlannedChange)

@@ -7,4 +7,5 @@ export const businessPartnerPlans = {
   businessPartner: (scope, input) => scope.call(patchBusinessPartner, input),
 } satisfies Record<string, PlannedUpdate>
 
+/** Plans a change of a business partner for later; refuses what its own update would refuse now. */
 export const planBusinessPartner = planChange('businessPartner', businessPartnerPlans)

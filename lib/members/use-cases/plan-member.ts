@@ -7,4 +7,5 @@ export const memberPlans = {
   member: (scope, input) => scope.call(patchMember, input),
 } satisfies Record<string, PlannedUpdate>
 
+/** Plans a change of a member for later; refuses what its own update would refuse now. */
 export const planMember = planChange('member', memberPlans)

@@ -7,4 +7,5 @@ export const productGroupPlans = {
   productGroup: (scope, input) => scope.call(updateProductGroup, input),
 } satisfies Record<string, PlannedUpdate>
 
+/** Plans a change of a product group for later; refuses what its own update would refuse now. */
 export const planProductGroup = planChange('productGroup', productGroupPlans)

@@ -7,4 +7,5 @@ export const productPlans = {
   product: (scope, input) => scope.call(updateProduct, input),
 } satisfies Record<string, PlannedUpdate>
 
+/** Plans a change of a product for later; refuses what its own update would refuse now. */
 export const planProduct = planChange('product', productPlans)
