@@ -36,6 +36,13 @@ async function draftIn({ world, customerId, products, rates }: Shop) {
 
 const ofDocument = (world: World, id: string) => list(world, { entity: 'document', entityId: id })
 
+/** The functions that name a kind of record each. */
+const NAMING = [
+  ...['audited_product', 'audited_product_group', 'audited_business_partner', 'audited_document'],
+  ...['audited_delivery_note', 'audited_billing_run', 'audited_reminder_run', 'audited_company'],
+  ...['audited_store', 'audited_vat_rate', 'audited_user', 'audited_tenant'],
+]
+
 describe('an entry', () => {
   it('names a draft by its customer and a booked invoice by its number, in all its entries', async () => {
     const shop = await openShop(await mintWorld())
@@ -214,19 +221,35 @@ describe('an entry', () => {
   })
 
   it('has a name of each kind of record; a mail is named by the use case', async () => {
-    const world = await mintWorld()
-    const rows = await withTenant(world.tenantId, 'read', (tx) =>
-      tx.execute<{ name: string }>(
-        sql`select proname as name from pg_proc where pronamespace = 'platform'::regnamespace and proname like 'audited\\_%'`,
+    const snake = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const kinds = AUDITED.filter((kind) => kind !== 'mail').map((kind) => `audited_${snake(kind)}`)
+    expect(NAMING.toSorted()).toEqual(kinds.toSorted())
+  })
+
+  it.each(NAMING)(
+    '%s finds nothing in a tenant that is not there, whatever the id looks like',
+    async (name) => {
+      const world = await mintWorld()
+      await withTenant(world.tenantId, 'read', async (tx) => {
+        for (const id of ['batch', '', newId(), '999999999']) {
+          const rows = await tx.execute(
+            sql`select record, company from platform.${sql.identifier(name)}(${newId()}::uuid, ${id})`,
+          )
+          expect([id, ...rows]).toEqual([id, { record: null, company: null }])
+        }
+      })
+    },
+  )
+
+  it('takes for a key only what is written like one (as_uuid)', async () => {
+    const [id, { tenantId }] = [newId(), await mintWorld()]
+    const asked = [id, 'batch', '', id.slice(1), `${id}0`]
+    const keys = await withTenant(tenantId, 'read', (tx) =>
+      tx.execute<{ key: string | null }>(
+        sql`select platform.as_uuid(asked) as key from jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb) asked`,
       ),
     )
-    const named = [...rows].map(({ name }) => name.slice('audited_'.length))
-    const snake = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    expect(named.toSorted()).toEqual(
-      AUDITED.filter((kind) => kind !== 'mail')
-        .map(snake)
-        .toSorted(),
-    )
+    expect([...keys].map(({ key }) => key)).toEqual([id, null, null, null, null])
   })
 
   it('reads as German in the file, with person and record', async () => {
