@@ -42,9 +42,13 @@ interface TrailRow extends Record<string, unknown> {
 
 const NEWEST = 50
 
-/** An entry that none carries on: a later one that does holds its change as well. */
+/**
+ * An entry that none carries on: a later one that does holds its change as well. It follows within minutes, and the bound of an
+ * hour spares PostgreSQL the other months.
+ */
 const isLast = (entry: SQL): SQL => sql`not exists (
-  select 1 from audit_entry later where later.tenant_id = ${entry}.tenant_id and later.continues = ${entry}.id)`
+  select 1 from audit_entry later where later.tenant_id = ${entry}.tenant_id and later.continues = ${entry}.id
+    and later.at between ${entry}.at - interval '1 hour' and ${entry}.at + interval '1 hour')`
 
 /**
  * The newest 50 entries of a record. Its feature's use case checks the right. A creation lists no changes; what changed in
