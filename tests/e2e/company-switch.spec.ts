@@ -88,7 +88,7 @@ test('a tab that was told nothing is refused by the server, which says why', asy
     BroadcastChannel.prototype.postMessage = () => undefined
   })
   await here.goto(`/invoices/${id}`)
-  await here.getByLabel('Menge von Bauernbrot').fill('7')
+  await expect(here.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
   const there = await here.context().newPage()
   await there.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => undefined
@@ -98,6 +98,8 @@ test('a tab that was told nothing is refused by the server, which says why', asy
   await expect(there.getByText('Mandant gewechselt')).toBeVisible()
   await expect(notice(here)).toHaveCount(0)
 
+  // not before: it saves itself after a moment
+  await here.getByLabel('Menge von Bauernbrot').fill('7')
   await here.keyboard.press('Control+s')
   await expect(notice(here)).toContainText(`diese Seite gehört zu ${shop.name}`)
   expect((await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity).toBe('2')
