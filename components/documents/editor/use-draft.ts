@@ -26,7 +26,7 @@ export function useDraft(props: DocumentEditorProps) {
   const storage = useStorage(props)
   const { document, writer, keep, savesItself } = storage
   /** What is done along with the next save by hand. */
-  const along = useRef<Along>({ book: false })
+  const along = useRef(NOTHING)
   const quietly = useRef(false)
 
   const form = useDraftForm(props, storage, along, (saved) => {
@@ -57,10 +57,9 @@ export function useDraft(props: DocumentEditorProps) {
   useEffect(() => () => leave(), [])
 
   const submitWith = async (more: Along, operation: Operation) => {
+    if (along.current !== NOTHING) return false
     along.current = more
-    const saved = await form.submit(operation)
-    along.current = { book: false }
-    return saved
+    return form.submit(operation).finally(() => void (along.current = NOTHING))
   }
   return {
     ...{ form, autosave, savesItself },
@@ -86,6 +85,8 @@ export function useDraft(props: DocumentEditorProps) {
 }
 
 type Along = Pick<WrittenDraft, 'book' | 'expectedSumGross' | 'deliveryNoteIds'>
+
+const NOTHING: Along = { book: false }
 
 function useDraftForm(
   { family, setting }: DocumentEditorProps,
