@@ -58,7 +58,7 @@ export function EditorHeader({ family, rights, draft, preview, hasCustomer, onBo
                   <Button
                     type="submit"
                     variant="outline"
-                    className="max-sm:hidden sm:mr-2"
+                    className={phase === 'reloaded' ? 'mr-2' : 'max-sm:hidden sm:mr-2'}
                     title={t('saveKey')}
                     aria-keyshortcuts="Control+S"
                   >
