@@ -5,6 +5,7 @@ import { autosaver, type Decided, type SaveState } from './autosaver'
 import { emptyDraft, type DraftValues } from './draft-values'
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000009'
+const OTHER_CUSTOMER = '00000000-0000-4000-8000-00000000000a'
 const refused = (code: string): ActionResult<Decided> => ({
   ok: false,
   error: { code, message: 'Nein.', fields: [] },
@@ -183,5 +184,18 @@ describe('saving by itself', () => {
     type({ notePublic: 'a' })
     expect(await Promise.all([saver.flush(), saver.flush()])).toEqual([true, true])
     expect(notes()).toEqual(['a'])
+  })
+
+  it('waits for what a choice brings along, and saves both at once', async () => {
+    const { saver, sent, type } = editor()
+    let loaded = (): void => undefined
+    saver.hold(new Promise<void>((resolve) => (loaded = resolve)))
+    type({ customerId: OTHER_CUSTOMER })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sent).toEqual([])
+    type({ customerName: 'Hofcafé' })
+    loaded()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sent).toMatchObject([{ customerId: OTHER_CUSTOMER, customerName: 'Hofcafé' }])
   })
 })

@@ -38,18 +38,14 @@ export interface AutosaverOptions {
  */
 export function autosaver(show: (state: SaveState) => void) {
   let options: AutosaverOptions | null = null
-  let running: Promise<unknown> = Promise.resolve()
+  const queue = turns()
   const clock = saveClock(() => void flush())
 
   function typed() {
     if (options?.active && !isSaved(options)) clock.typed()
   }
 
-  function flush(): Promise<boolean> {
-    const next = running.then(once)
-    running = next.catch(() => undefined)
-    return next
-  }
+  const flush = (): Promise<boolean> => queue.run(once)
 
   async function once(): Promise<boolean> {
     if (!options) return true
@@ -96,12 +92,29 @@ export function autosaver(show: (state: SaveState) => void) {
     typed,
     /** Saves now. Answers whether everything that was typed is saved. */
     flush,
+    /** Saves nothing before this is over, such as loading what a choice brings along. */
+    hold: queue.hold,
     /** Saves as the editor goes, but for what was typed this very moment: an error by it may be why the editor goes. */
     leave: async () => {
       clock.stop()
       if (!clock.isTyping()) await flush()
     },
     stop: clock.stop,
+  }
+}
+
+/** One after the other. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    run: <T>(work: () => Promise<T>): Promise<T> => {
+      const next = last.then(work)
+      last = next.catch(() => undefined)
+      return next
+    },
+    hold: (until: Promise<unknown>) => {
+      last = Promise.allSettled([last, until])
+    },
   }
 }
 

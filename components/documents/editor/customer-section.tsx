@@ -21,10 +21,12 @@ interface CustomerSectionProps {
   isNew: boolean
   /** Of the stored draft's customer. */
   deliveryStop: boolean
+  /** A customer was chosen: until this is over, the address and terms are those of the one before. */
+  onTaking: (taken: Promise<void>) => void
 }
 
 /** Who gets the document, and when: choosing the customer brings address and terms along. */
-export function CustomerSection({ family, isNew, deliveryStop }: CustomerSectionProps) {
+export function CustomerSection({ family, isNew, deliveryStop, onTaking }: CustomerSectionProps) {
   const t = useTranslations('documents')
   const { setValue, watch } = useFormContext<DraftValues>()
   const [open, setOpen] = useState(false)
@@ -38,9 +40,12 @@ export function CustomerSection({ family, isNew, deliveryStop }: CustomerSection
   const words = { family }
   const label = name || [firstname, lastname].filter(Boolean).join(' ')
 
-  const take = async (customerId: string) => {
-    const response = await fetch(`/api/pickers/document-customer?id=${customerId}`)
-    if (!response.ok) return void toast.error(t('customerFailed'))
+  const take = async (customerId: string, before: string) => {
+    const response = await fetch(`/api/pickers/document-customer?id=${customerId}`).catch(() => null)
+    if (!response?.ok) {
+      setValue('customerId', before, { shouldDirty: true })
+      return void toast.error(t('customerFailed'))
+    }
     const terms = (await response.json()) as CustomerTerms
     setStopped(terms.deliveryStop)
     for (const [field, value] of Object.entries(termValues(terms)))
@@ -62,7 +67,7 @@ export function CustomerSection({ family, isNew, deliveryStop }: CustomerSection
             initial={id ? { id, label } : null}
             onPick={(item) => {
               if (!item) return
-              void take(item.id)
+              onTaking(take(item.id, id))
               focusAdder()
             }}
           />

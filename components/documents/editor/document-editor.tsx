@@ -77,7 +77,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
         className={cn('grid items-start gap-6', preview.shown && 'grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}
       >
         <div className="min-w-0 space-y-6">
-          <CustomerSection family={family} isNew={!draft.draft} deliveryStop={setting.deliveryStop} />
+          <CustomerSection
+            {...{ family, isNew: !draft.draft, deliveryStop: setting.deliveryStop }}
+            onTaking={autosave.hold}
+          />
           <CompanyLacksNotice company={setting.company} paymentMethod={values.paymentMethod} />
           <UnprintableNotice values={values} />
           <UrlTabs

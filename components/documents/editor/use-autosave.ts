@@ -19,6 +19,8 @@ export interface Autosave extends SaveState {
   flush: () => Promise<boolean>
   /** Saves as the editor goes. */
   leave: () => Promise<void>
+  /** Saves nothing before this is over. */
+  hold: (until: Promise<unknown>) => void
   /** Something that was typed will not be saved by itself. */
   isStuck: boolean
 }
@@ -58,6 +60,7 @@ export function useAutosave({ form, active, save }: AutosaveOptions): Autosave {
     ...shown,
     flush: saver.flush,
     leave: saver.leave,
+    hold: saver.hold,
     isStuck: shown.phase !== 'saved' || stale.phase !== 'none',
   }
 }
