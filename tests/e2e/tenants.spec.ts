@@ -59,7 +59,7 @@ test('switching a module off removes it at once from menu, page, action and API 
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Module abgeschaltet: Produkte')).toBeVisible()
 
-  await creation.getByRole('button', { name: 'Anlegen' }).click()
+  await creation.getByRole('button', { name: 'Anlegen', exact: true }).click()
   await expect(seller.getByText('Zugriff nicht erlaubt').first()).toBeVisible()
   expect((await shop.api.get('/products')).status).toBe(403)
   expect((await seller.goto('/products'))?.status()).toBe(403)

@@ -14,7 +14,7 @@ export const CREATION_PARAM = 'neu'
 
 export interface CreationModalProps extends Pick<
   CreationSheetProps,
-  'title' | 'description' | 'size' | 'onAgain'
+  'title' | 'description' | 'size' | 'onAgain' | 'isWaiting'
 > {
   /** Another parameter that opens it. */
   param?: string

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   Dialog,
+  DialogBody,
   DialogContent,
   DialogDescription,
   DialogHeader,
@@ -11,6 +12,7 @@ import {
   type DialogContentProps,
 } from '@/components/ui/dialog'
 import { confirm } from '@/components/shared/feedback/confirm'
+import { Spinner } from '@/components/ui/spinner'
 import { CreationContext } from './creation-context'
 
 export interface CreationSheetProps {
@@ -22,6 +24,8 @@ export interface CreationSheetProps {
   onClose: () => void
   /** The form begins anew, for another record. */
   onAgain?: (() => void) | undefined
+  /** The form of the next record is not ready yet. */
+  isWaiting?: boolean
   children: ReactNode
 }
 
@@ -33,6 +37,7 @@ export function CreationSheet({
   open,
   onClose,
   onAgain,
+  isWaiting,
   children,
 }: CreationSheetProps) {
   const t = useTranslations('common')
@@ -71,9 +76,19 @@ export function CreationSheet({
           {description ? <DialogDescription>{description}</DialogDescription> : null}
         </DialogHeader>
         <CreationContext value={handle}>
-          <Fragment key={round}>{children}</Fragment>
+          {isWaiting ? <Waiting /> : <Fragment key={round}>{children}</Fragment>}
         </CreationContext>
       </DialogContent>
     </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <DialogBody>
+      <div className="flex min-h-88 items-center justify-center">
+        <Spinner className="size-6 text-primary" />
+      </div>
+    </DialogBody>
   )
 }

@@ -4,8 +4,6 @@ import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toast } from '@/components/shared/feedback/toast'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
-import { DialogBody } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/spinner'
 import type { ActionResult } from '@/lib/server/action-result'
 import { CREATION_PARAM, CreationModal, useClosing, type CreationModalProps } from './creation-modal'
 
@@ -59,18 +57,8 @@ export function PreparedCreationModal<T>({
   }, [open, close, round])
   const again = useCallback(() => setRound((before) => before + 1), [])
   return (
-    <CreationModal {...modal} param={param} onAgain={again}>
-      {prepared && (round === readyRound ? children(prepared.data) : <Waiting />)}
+    <CreationModal {...modal} param={param} onAgain={again} isWaiting={round !== readyRound}>
+      {prepared && children(prepared.data)}
     </CreationModal>
-  )
-}
-
-function Waiting() {
-  return (
-    <DialogBody>
-      <div className="flex min-h-88 items-center justify-center">
-        <Spinner className="size-6 text-primary" />
-      </div>
-    </DialogBody>
   )
 }
