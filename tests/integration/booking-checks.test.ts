@@ -19,13 +19,13 @@ import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
 import { listVatRates } from '@/lib/vat-rates/queries'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
-import { mintWorld } from '../support/world'
+import { mintWorld, worldAt } from '../support/world'
 
 let shop: Shop
 const noon = () => new Date('2026-11-22T11:00:00Z')
-const ctx = () => shop.world.as({ now: noon })
+const ctx = () => shop.world.ctx()
 beforeAll(async () => {
-  shop = await openShop(await mintWorld())
+  shop = await openShop(worldAt(await mintWorld(), noon))
 })
 
 const book = (id: string) => execute(bookInvoice, ctx(), { id })

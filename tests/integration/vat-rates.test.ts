@@ -12,7 +12,7 @@ import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { rateIds } from '../support/products'
-import { inSecondCompany, mintWorld, type World } from '../support/world'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 const RATE = { name: 'Nullsteuersatz', category: 'Z', dsfinvkKey: 8, rate: '0' } as const
 const general = async (world: World) => ({ id: (await rateIds(world))[0] ?? '' })
@@ -117,11 +117,12 @@ describe('VAT rates', () => {
 })
 
 describe('a percentage of the past', () => {
-  const at = (shop: Shop) => shop.world.as({ now: () => new Date('2026-11-22T11:00:00Z') })
+  const at = (shop: Shop) => shop.world.ctx()
+  const mintedAt = async () => worldAt(await mintWorld(), () => new Date('2026-11-22T11:00:00Z'))
   const inUse = { code: 'vatRate.inUse' }
 
   it('stay where another company of the tenant has booked with them', async () => {
-    const shop = await openShop(await mintWorld())
+    const shop = await openShop(await mintedAt())
     const id = shop.rates.reduced
     await execute(updateVatRate, at(shop), { id, rate: '7', validFrom: '2026-01-01' })
     const second = await inSecondCompany(shop.world)
@@ -134,7 +135,7 @@ describe('a percentage of the past', () => {
   })
 
   it('can be added, corrected and taken back while nothing booked depends on it', async () => {
-    const shop = await openShop(await mintWorld())
+    const shop = await openShop(await mintedAt())
     const id = shop.rates.reduced
     const put = (rate: string) =>
       execute(updateVatRate, at(shop), { id, rate, validFrom: '2026-01-01' }).then(({ history }) =>
@@ -161,7 +162,7 @@ describe('a percentage of the past', () => {
   })
 
   it('depends on the service period, on delivery notes as well, and on what was cancelled', async () => {
-    const shop = await openShop(await mintWorld())
+    const shop = await openShop(await mintedAt())
     const id = shop.rates.reduced
     const deliveryNote = await draftDeliveryNote(shop, {
       serviceDate: '2025-11-01',

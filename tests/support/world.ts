@@ -66,6 +66,12 @@ export async function mintWorld(name = 'Prüfstand'): Promise<World> {
   return { tenantId: mintTenantId(tenantId), companyId, userId, email, as, ctx: () => as({}) }
 }
 
+/** The same at a time of the test's own, whatever day it is run. */
+export function worldAt(world: World, now: () => Date): World {
+  const as = (change: ContextChange) => world.as({ now, ...change })
+  return { ...world, as, ctx: () => as({}) }
+}
+
 /** The same tenant and person at work in a further company, made by the call. */
 export async function inSecondCompany(world: World): Promise<World> {
   const { id: companyId } = await execute(createCompany, world.ctx(), { name: 'Zweiter Mandant' })
