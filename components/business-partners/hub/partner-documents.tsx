@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { deliveryNoteStatus } from '@/components/delivery-notes/delivery-note-status'
 import { DocumentBadge, type DocumentState } from '@/components/documents/document-badge'
 import { shownStatus } from '@/components/invoices/shown-status'
-import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card } from '@/components/ui/card'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import { germanDay } from '@/lib/domain/business-date'
 import type { DocumentKind } from '@/lib/domain/document-kind'
@@ -28,9 +28,9 @@ export function PartnerDocuments({ customerId, invoices, deliveryNotes }: Partne
     .slice(0, SHOWN)
   return (
     <Card aria-labelledby="partner-documents">
-      <CardHeader className="pb-3">
-        <CardTitle id="partner-documents">{t('documents')}</CardTitle>
-      </CardHeader>
+      <h2 id="partner-documents" className="px-4 pt-4 pb-2 heading-4">
+        {t('documents')}
+      </h2>
       {lines.length === 0 ? (
         <p className="border-t border-border px-4 py-4 text-muted-foreground">{t('noDocuments')}</p>
       ) : (

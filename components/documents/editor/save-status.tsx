@@ -33,8 +33,8 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, hasCustomer }: S
   }
   const text = problem()
   return (
-    <span data-testid="save-status" className="inline-flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
-      <span role="status" className="text-warning">
+    <span data-testid="save-status" className="inline-flex min-h-6 flex-wrap items-center text-sm">
+      <span role="status" className="text-warning not-empty:me-3">
         {text}
       </span>
       {text === null ? <span>{calm()}</span> : null}

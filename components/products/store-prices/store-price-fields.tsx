@@ -15,7 +15,7 @@ interface StorePriceFieldsProps {
   useGrossPrice: boolean
 }
 
-const CELL = 'px-2 py-2 align-top first:pl-0 last:pr-0 max-sm:p-0'
+const CELL = 'px-2 py-2 align-top first:pl-0 last:pr-0 @max-2xl:p-0'
 const HEAD = 'px-2 py-2 text-left text-sm font-semibold text-muted-foreground first:pl-0 last:pr-0'
 
 /** What differs for the product in each store; part of the product's form. */
@@ -25,12 +25,9 @@ export function StorePriceFields({ prices, rates, useGrossPrice }: StorePriceFie
   if (prices.length === 0) return <p className="text-muted-foreground">{t('noStores')}</p>
   return (
     <FormSection title={t('title')} description={t('hint')} isWide>
-      <div className="overflow-x-auto">
-        <table
-          aria-label={t('title')}
-          className="w-full min-w-[44rem] border-collapse max-sm:block max-sm:min-w-0"
-        >
-          <thead className="border-b border-border max-sm:sr-only">
+      <div className="@container">
+        <table aria-label={t('title')} className="w-full border-collapse @max-2xl:block">
+          <thead className="border-b border-border @max-2xl:sr-only">
             <tr>
               <th className={HEAD}>{t('store')}</th>
               <th className={HEAD}>{t('listed')}</th>
@@ -40,7 +37,7 @@ export function StorePriceFields({ prices, rates, useGrossPrice }: StorePriceFie
               <th className={HEAD}>{t('expenseAccount')}</th>
             </tr>
           </thead>
-          <tbody className="divide-y divide-border max-sm:block">
+          <tbody className="divide-y divide-border @max-2xl:block">
             {prices.map((price) => (
               <StoreRow key={price.storeId} price={price} rates={rates} priceLabel={priceLabel} />
             ))}
@@ -64,26 +61,26 @@ function StoreRow({ price, rates, priceLabel }: StoreRowProps) {
   const [ownPrice = '', ownRate = '', ownRevenue = '', ownExpense = ''] = own
   const bind = (field: string, label: string) => ({ store, field, label })
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-3 max-sm:py-4">
-      <th scope="row" className={`${CELL} text-left font-semibold max-sm:col-span-2`}>
+    <tr className="@max-2xl:grid @max-2xl:grid-cols-2 @max-2xl:gap-3 @max-2xl:py-4">
+      <th scope="row" className={`${CELL} text-left font-semibold @max-2xl:col-span-2`}>
         <span className="break-words-de">{store.name}</span>
         <span className="block text-sm font-normal text-muted-foreground">{store.city}</span>
       </th>
-      <BoundCell {...bind('isListed', t('listed'))} className="max-sm:col-span-2">
+      <BoundCell {...bind('isListed', t('listed'))} className="@max-2xl:col-span-2">
         {(cell) => (
           <ListedCell {...cell} value={cell.value as boolean | null} carriesAll={store.carriesAll} />
         )}
       </BoundCell>
-      <BoundCell {...bind('price', priceLabel)} className="w-32 max-sm:w-auto">
+      <BoundCell {...bind('price', priceLabel)} className="w-32 @max-2xl:w-auto">
         {(cell) => <PriceCell {...cell} value={String(cell.value ?? '')} inherited={ownPrice} />}
       </BoundCell>
-      <BoundCell {...bind('vatRateId', t('vatRate'))} className="min-w-44 max-sm:min-w-0">
+      <BoundCell {...bind('vatRateId', t('vatRate'))} className="min-w-44 @max-2xl:min-w-0">
         {(cell) => <RateCell {...cell} value={String(cell.value ?? '')} rates={rates} inherited={ownRate} />}
       </BoundCell>
-      <BoundCell {...bind('revenueAccount', t('revenueAccount'))} className="w-28 max-sm:w-auto">
+      <BoundCell {...bind('revenueAccount', t('revenueAccount'))} className="w-28 @max-2xl:w-auto">
         {(cell) => <AccountCell {...cell} value={String(cell.value ?? '')} inherited={ownRevenue} />}
       </BoundCell>
-      <BoundCell {...bind('expenseAccount', t('expenseAccount'))} className="w-28 max-sm:w-auto">
+      <BoundCell {...bind('expenseAccount', t('expenseAccount'))} className="w-28 @max-2xl:w-auto">
         {(cell) => <AccountCell {...cell} value={String(cell.value ?? '')} inherited={ownExpense} />}
       </BoundCell>
     </tr>
@@ -102,13 +99,13 @@ interface BoundCellProps {
   }) => React.ReactNode
 }
 
-/** A cell bound to the form's `storePrices.<store>.<field>`; on phones its label is above. */
+/** A cell bound to the form's `storePrices.<store>.<field>`; where rows are cards its label is above. */
 function BoundCell({ store, field: name, label, className = '', children }: BoundCellProps) {
   const spoken = `${label} (${store.name})`
   const field = useField({ name: `storePrices.${store.id}.${name}`, label: spoken })
   return (
     <td data-field={`storePrices.${store.id}.${name}`} className={`${CELL} ${className}`}>
-      <span aria-hidden="true" className="mb-1 block text-sm text-muted-foreground sm:hidden">
+      <span aria-hidden="true" className="mb-1 block text-sm text-muted-foreground @2xl:hidden">
         {label}
       </span>
       {children({
