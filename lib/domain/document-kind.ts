@@ -19,3 +19,7 @@ export type PositionKind = (typeof POSITION_KINDS)[number]
 /** State of a document's newest sending by mail. */
 export const SENDING_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
+
+/** What the audit log calls a document of the family. */
+export const auditEntity = (family: DocumentFamily): 'document' | 'deliveryNote' =>
+  family === 'DELIVERY_NOTE' ? 'deliveryNote' : 'document'

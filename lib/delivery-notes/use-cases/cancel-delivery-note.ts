@@ -1,6 +1,6 @@
 import { cancelDocument } from '@/lib/documents/rules/cancellation'
 import { cancelInput } from '@/lib/documents/schema'
-import { lockExisting } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/load-document'
 import { saveCancelled } from '@/lib/documents/steps/save-document'
 import { orRefuse } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { companyMailTextOf } from '@/lib/companies/queries'
 import { foreignPlaceholders, type MailText } from '@/lib/companies/rules/mail-text'
-import { issuerOf } from '@/lib/documents/queries/issuer'
+import { issuerOf } from '@/lib/documents/queries/draft-sources'
 import { fillText } from '@/lib/domain/text-template'
 import { invalidField } from '@/lib/server/errors'
 import { GREETING, mailText } from '@/lib/mail/texts'

@@ -1,6 +1,6 @@
 import type { FamilyRecord } from '@/lib/documents/queries/family-record'
-import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockExisting } from '@/lib/documents/steps/lock-document'
+import { auditEntity } from '@/lib/domain/document-kind'
+import { lockExisting } from '@/lib/documents/steps/load-document'
 import { requeueMail } from '@/lib/mail/steps/requeue-mail'
 import { withdrawMails } from '@/lib/mail/steps/withdraw-mails'
 import { writeMails } from '@/lib/mail/steps/write-mails'

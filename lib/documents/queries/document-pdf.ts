@@ -1,9 +1,9 @@
 import type { ReadScope } from '@/lib/server/use-case'
+import { vatRatesById } from '@/lib/vat-rates/queries'
 import { printModelOf } from '../rules/print'
 import type { DocumentRecord } from '../schema'
 import { bookedPdfSource, type PdfSource } from '../use-cases/render-pdf'
-import { ratesById } from './draft-sources'
-import { issuerOf } from './issuer'
+import { issuerOf } from './draft-sources'
 import { logoOf, mandateFor } from './print-sources'
 
 /** What a document's PDF is made of: kept bytes or frozen model of a booked one, the present state of a draft. */
@@ -14,7 +14,7 @@ export async function documentPdf(
   if (document.status !== 'DRAFT')
     return { number: document.number, source: await bookedPdfSource(tx, document.id) }
   const { seller, logoFileId } = await issuerOf(tx, ctx.companyId)
-  const [mandate, rateNames] = [await mandateFor(tx, document), await ratesById(tx)]
+  const [mandate, rateNames] = [await mandateFor(tx, document), await vatRatesById(tx)]
   const model = printModelOf({ document, letterhead: seller, mandate, rateNames })
   return { number: null, source: { model: { ...model, logo: await logoOf(tx, logoFileId) } } }
 }

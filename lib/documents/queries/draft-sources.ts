@@ -1,9 +1,12 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
-import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql, eq } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { businessPartner } from '@/db/schema/business-partners'
+import { company } from '@/db/schema/companies'
 import { product } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
-import type { NamedRate } from '../rules/priced-draft'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { PaymentMethod } from '@/lib/domain/payment-method'
+import type { DocumentCustomer, Issuer } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'
 
 const PRODUCT = {
@@ -39,39 +42,6 @@ export async function productsFor(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-interface RateRow extends Record<string, unknown> {
-  id: string
-  name: string
-  category: NamedRate['category']
-  dsfinvk_key: number
-  is_active: boolean
-  small_business: boolean
-  exemption_reason: string
-  history: NamedRate['history'] | null
-}
-
-/** All VAT rates of the tenant with their dated percentages, in the tenant's order. */
-export async function ratesById(tx: TenantTx): Promise<Map<string, NamedRate>> {
-  const rows = await tx.execute<RateRow>(sql`
-    select r.id, r.name, r.category, r.dsfinvk_key, r.is_active, r.small_business, r.exemption_reason,
-      (select jsonb_agg(jsonb_build_object('validFrom', p.valid_from, 'rate', p.rate) order by p.valid_from)
-       from vat_rate_percentage p where p.vat_rate_id = r.id) as history
-    from vat_rate r order by r.sort_order, r.id`)
-  const rates = [...rows].map(
-    ({ id, name, category, dsfinvk_key, is_active, small_business, exemption_reason, history }) => ({
-      id,
-      name,
-      category,
-      dsfinvkKey: dsfinvk_key,
-      isActive: is_active,
-      smallBusiness: small_business,
-      exemptionReason: exemption_reason,
-      history: history ?? [],
-    }),
-  )
-  return new Map(rates.map((rate) => [rate.id, rate]))
-}
-
 /** The date of the latest invoice or delivery note that the company booked; null before the first. */
 export async function lastBookedDate(
   tx: TenantTx,
@@ -82,4 +52,102 @@ export async function lastBookedDate(
     select d.date::text as date from document d
     where d.company_id = ${companyId} and d.family = ${family} and d.status <> 'DRAFT' order by d.date desc limit 1`)
   return row?.date ?? null
+}
+
+/** A business partner as documents take over from it and booking asks of it, deleted or not; null where there is none. */
+export async function customerOf(tx: TenantTx, id: string): Promise<DocumentCustomer | null> {
+  const [row] = await tx.select(CUSTOMER).from(businessPartner).where(eq(businessPartner.id, id))
+  if (!row) return null
+  const { customerNumber, partnerType, iban, mandateReference, ...customer } = row
+  return {
+    ...customer,
+    customerNumber: customerNumber ?? '',
+    isPrivate: partnerType === 'PRIVATE',
+    mandate: { iban, mandateReference },
+  }
+}
+
+const CUSTOMER = {
+  id: businessPartner.id,
+  customerNumber: businessPartner.customerNumber,
+  partnerType: businessPartner.partnerType,
+  deliveryStop: businessPartner.deliveryStop,
+  isDeleted: businessPartner.isDeleted,
+  iban: businessPartner.iban,
+  mandateReference: businessPartner.mandateReference,
+  company: businessPartner.company,
+  firstname: businessPartner.firstname,
+  lastname: businessPartner.lastname,
+  street: businessPartner.street,
+  address: businessPartner.address,
+  zipCode: businessPartner.zipCode,
+  city: businessPartner.city,
+  country: businessPartner.country,
+  eUcompanyNumber: businessPartner.eUcompanyNumber,
+  sortName: businessPartner.sortName,
+  buyerReference: businessPartner.buyerReference,
+  leitwegId: businessPartner.leitwegId,
+  paymentMethod: businessPartner.paymentMethod,
+  netDays: businessPartner.netDays,
+  discountDays: businessPartner.discountDays,
+  discountPercent: businessPartner.discountPercent,
+}
+
+/** A company as its documents take from it, as it is now. */
+export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer> {
+  const [row] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
+  if (!row) throw new Error(`company ${companyId} is gone`)
+  const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...printed } =
+    row
+  const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...seller } =
+    printed
+  return {
+    ...{ useGrossPrice, paymentDays, discountDays, discountPercent, logoFileId },
+    paymentMethod: paymentMethod as PaymentMethod,
+    smallBusiness: seller.smallBusiness,
+    seller: {
+      ...seller,
+      introText: documentIntro,
+      footers: {
+        INVOICE: documentFooter,
+        DELIVERY_NOTE: deliveryNoteFooter,
+        CANCELLATION: cancellationFooter,
+        CREDIT: creditFooter,
+      },
+    },
+  }
+}
+
+const COMPANY = {
+  useGrossPrice: company.useGrossPrice,
+  smallBusiness: company.smallBusiness,
+  paymentMethod: company.paymentMethod,
+  paymentDays: company.paymentDays,
+  discountDays: company.discountDays,
+  discountPercent: company.discountPercent,
+  logoFileId: company.logoFileId,
+  name: company.name,
+  street: company.street,
+  zipCode: company.zipCode,
+  city: company.city,
+  country: company.country,
+  taxNumber: company.taxNumber,
+  vatId: company.vatId,
+  registerCourt: company.registerCourt,
+  registerNumber: company.registerNumber,
+  managingDirector: company.managingDirector,
+  iban: company.iban,
+  bic: company.bic,
+  bankName: company.bankName,
+  phone: company.phone,
+  mail: company.mail,
+  website: company.website,
+  contactName: company.contactName,
+  organicControlNumber: company.organicControlNumber,
+  creditorId: company.creditorId,
+  documentIntro: company.documentIntro,
+  documentFooter: company.documentFooter,
+  deliveryNoteFooter: company.deliveryNoteFooter,
+  cancellationFooter: company.cancellationFooter,
+  creditFooter: company.creditFooter,
 }

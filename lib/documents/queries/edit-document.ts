@@ -1,7 +1,7 @@
-import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { z } from 'zod'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
+import { type DocumentFamily, auditEntity } from '@/lib/domain/document-kind'
 import { missingOfCompany, type CompanyLack } from '@/lib/domain/invoice-content'
 import { percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
@@ -9,13 +9,10 @@ import type { VatCategory } from '@/lib/domain/vat'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { auditEntity } from '../rules/audit-entity'
+import { vatRatesById } from '@/lib/vat-rates/queries'
+import { customerSnapshot, type DocumentCustomer, type Issuer } from '../rules/parties'
 import type { DocumentRecord } from '../schema'
-import { customerSnapshot, type DocumentCustomer } from '../rules/customer-snapshot'
-import type { Issuer } from '../rules/issuer'
-import { customerOf } from './customer'
-import { lastBookedDate, ratesById } from './draft-sources'
-import { issuerOf } from './issuer'
+import { customerOf, lastBookedDate, issuerOf } from './draft-sources'
 
 /** Either right to write a document. */
 export const WRITE_RIGHTS = [
@@ -58,7 +55,7 @@ export async function editorSetting(
 ): Promise<EditorSetting> {
   const [issuer, rates, last, customer] = await Promise.all([
     issuerOf(tx, ctx.companyId),
-    ratesById(tx),
+    vatRatesById(tx),
     lastBookedDate(tx, family, ctx.companyId),
     customerId ? customerOf(tx, customerId) : null,
   ])

@@ -2,16 +2,16 @@ import { businessDay } from '@/lib/domain/business-date'
 import { orRefuse } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
+import { vatRatesById } from '@/lib/vat-rates/queries'
 import { previewDocument } from '../rules/preview'
 import { printModelOf } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
 import { named } from '../rules/written-positions'
 import { previewInput } from '../schema'
-import { productsFor, ratesById } from './draft-sources'
+import { productsFor, issuerOf } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
-import { issuerOf } from './issuer'
-import { deliveryNotesById } from './delivery-note-references'
 import { logoOf, mandateFor } from './print-sources'
+import { deliveryNotesById } from './stored-parts'
 
 /** The print model of a document that is being written: nothing of it has to be saved. */
 export const previewDraft = defineUseCase({
@@ -27,7 +27,7 @@ export const previewDraft = defineUseCase({
     const { paymentMethod = 'BANKTRANSFER' } = input
     const [issuer, rates, products, deliveryNotes, mandate] = await Promise.all([
       issuerOf(tx, ctx.companyId),
-      ratesById(tx),
+      vatRatesById(tx),
       productsFor(tx, named(input.positions, 'productId')),
       deliveryNotesById(tx, ctx.companyId, named(input.positions, 'deliveryNoteId')),
       customerId ? mandateFor(tx, { customerId, paymentMethod }) : null,

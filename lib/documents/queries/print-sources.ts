@@ -3,7 +3,7 @@ import { storedFile } from '@/db/schema/companies'
 import { businessPartner } from '@/db/schema/business-partners'
 import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import type { Mandate } from '../rules/print'
+import type { Mandate } from '../rules/parties'
 import type { PrintModel } from '../rules/print-model'
 
 /** The direct debit data of a document as of now; null if it is not paid by direct debit. */

@@ -12,7 +12,7 @@ import { deliveryNoteReferences } from '../rules/billing'
 import type { DeliveryNoteReference } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
-import { deliveryNotesOfPositions } from './delivery-note-references'
+import { deliveryNotesOfPositions } from './stored-parts'
 
 type Row = typeof document.$inferSelect
 type PositionRow = typeof documentPosition.$inferSelect

@@ -1,10 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { documentPosition, documentVat } from '@/db/schema/documents'
+import { asc, eq, inArray, and, type SQL } from 'drizzle-orm'
+import { documentPosition, documentVat, document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
-import { deliveryNoteReference, type Delivered } from '../rules/billing'
-import type { SummedPosition } from '../rules/priced-draft'
-import type { StoredParts } from '../rules/stored-parts'
-import { deliveryNotesOfPositions } from './delivery-note-references'
+import { deliveryNoteReference, type Delivered, deliveryNoteReferences } from '../rules/billing'
+import type { StoredParts } from '../rules/draft'
+import type { SummedPosition, DeliveryNoteReference } from '../rules/priced-draft'
 
 const POSITION = {
   id: documentPosition.id,
@@ -73,4 +72,33 @@ function positionOf(
 ): SummedPosition {
   const deliveryNote = deliveryNotes.get(deliveryNoteId ?? '')
   return { ...position, deliveryNote: deliveryNote ? deliveryNoteReference(deliveryNote) : null }
+}
+
+/** Delivery notes of the company among the ids, by id. */
+export const deliveryNotesById = async (
+  tx: TenantTx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, DeliveryNoteReference>> =>
+  deliveryNoteReferences(await delivered(tx, ids, eq(document.companyId, companyId)))
+
+/** The delivery notes that positions name, by id; asked apart, so that no plan ever joins all documents. */
+export const deliveryNotesOfPositions = (
+  tx: TenantTx,
+  positions: readonly { deliveryNoteId: string | null }[],
+): Promise<Map<string, Delivered>> =>
+  delivered(tx, [...new Set(positions.flatMap(({ deliveryNoteId }) => deliveryNoteId ?? []))])
+
+async function delivered(
+  tx: TenantTx,
+  ids: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, Delivered>> {
+  if (ids.length === 0) return new Map()
+  const { id, number, date, serviceDate, serviceDateEnd } = document
+  const rows = await tx
+    .select({ id, number, date, serviceDate, serviceDateEnd })
+    .from(document)
+    .where(and(eq(document.family, 'DELIVERY_NOTE'), inArray(document.id, [...ids]), condition))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,9 +1,11 @@
-import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
+import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import { vatTerritory } from '@/lib/domain/european-union'
+import type { InvoiceField } from '@/lib/domain/invoice-content'
+import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
 import { isUnitCode } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
-import { positionNumbers } from './position-numbers'
+import { positionNumbers } from './priced-draft'
 
 /** A position as booking looks at it, in the order of the page. */
 export interface CheckedPosition {
@@ -103,4 +105,26 @@ export function refusedCategory(
     default:
       return null
   }
+}
+
+const FORM_FIELDS: Record<string, string> = {
+  'customer.name': 'customerName',
+  'customer.street': 'customerStreet',
+  'customer.zipCode': 'customerZipcode',
+  'customer.city': 'customerCity',
+  'customer.vatId': 'customerVatId',
+}
+
+/** Names each missing field where the editor shows it; what the company lacks has codes of its own. */
+export function missingContent(missing: readonly InvoiceField[]): Refusal {
+  const fields = missing.map((field): FieldRefusal => {
+    const [party, part = ''] = field.split('.')
+    if (party === 'seller') return { path: field, code: `document.companyLacks.${part}` }
+    if (party === 'directDebit') return { path: 'paymentMethod', code: `document.debitLacks.${part}` }
+    return { path: FORM_FIELDS[field] ?? field, code: 'document.lawRequires' }
+  })
+  const [first] = fields
+  if (first && first.code !== 'document.lawRequires') return { kind: 'invalid', code: first.code, fields }
+  const params = { field: first?.path ?? '', more: fields.length - 1 }
+  return { kind: 'invalid', code: 'document.contentMissing', params, fields }
 }

@@ -4,26 +4,13 @@ import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord } from '../schema'
-import { bookingIssues } from './booking-checks'
+import { bookingIssues, missingContent } from './booking-checks'
 import { changedDraft, type Draft, type DraftSource } from './draft'
-import type { Issuer } from './issuer'
-import { missingContent } from './missing-content'
+import type { BookedCustomer, Issuer } from './parties'
 import type { NamedRate } from './priced-draft'
-import { printModelOf, type Mandate } from './print'
+import { printedDocument, printModelOf } from './print'
 import type { PrintDebitChange, PrintModel } from './print-model'
-import { printedDocument } from './printed-document'
 import { unprintableDocument } from './unprintable'
-
-/** What booking asks of the customer as it is now. */
-export interface BookedCustomer {
-  customerNumber: string
-  /** gets no goods at present */
-  deliveryStop: boolean
-  isDeleted: boolean
-  isPrivate: boolean
-  /** What direct debits are collected by. */
-  mandate: Mandate
-}
 
 /** A draft with all that is decided about its booking from, each read once. */
 export interface BookingSource extends DraftSource {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
-import { takenOver } from './billed-delivery-notes'
+import { takenOver } from './billing'
 import type { DocumentFields } from './document-fields'
 import { changedDraft, type Draft, type DraftSource } from './draft'
 import { newDraft, type NewDraftSource } from './new-draft'

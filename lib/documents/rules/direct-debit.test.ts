@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printModel } from '@/tests/support/print-models'
-import { collectionOf, debitChangeOf, pendingCollection, printDebit } from './direct-debit'
+import { collectionOf, debitChangeOf, pendingCollection } from './direct-debit'
+import { printDebit } from './print'
 import type { PrintPaymentTerms } from './print-model'
 
 const whole = {

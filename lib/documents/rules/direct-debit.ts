@@ -1,6 +1,5 @@
-import type { DirectDebit } from '@/lib/domain/invoice-content'
-import { basisPointsOf, centsOf, centsText, type Cents } from '@/lib/domain/money'
 import { discountOf } from '@/lib/domain/document-lifecycle'
+import { basisPointsOf, centsOf, centsText, type Cents } from '@/lib/domain/money'
 import { discountedTotal, type PrintDebit, type PrintDebitChange, type PrintModel } from './print-model'
 
 /** What is collected by direct debit, when and from where: the notice that comes before it. */
@@ -9,19 +8,6 @@ export interface Collection extends PrintDebit {
   amount: string
   /** Business date. */
   date: string
-}
-
-const SHOWN = 4
-
-/** A stored account number as others may see it: country and last four places, "DE****************2051". */
-function maskedIban(iban: string): string {
-  return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - SHOWN))}${iban.slice(2).slice(-SHOWN)}`
-}
-
-/** What a document keeps of a direct debit; null while something of it is missing. */
-export function printDebit({ creditorId, iban, mandateReference }: DirectDebit): PrintDebit | null {
-  if (!creditorId || !iban || !mandateReference) return null
-  return { creditorId, mandateReference, iban: maskedIban(iban) }
 }
 
 /** The direct debit that the document announces; null where it announces none. */

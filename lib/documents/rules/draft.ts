@@ -1,19 +1,20 @@
 import { dueDate } from '@/lib/domain/document-lifecycle'
+import type { BasisPoints } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { periodWithout, typeOfDeliveryNotes } from './billed-delivery-notes'
-import type { Delivered } from './billing'
+import type { VatSum } from '@/lib/domain/vat'
+import { periodWithout, typeOfDeliveryNotes, type Delivered } from './billing'
 import type { DocumentFields } from './document-fields'
-import type { Issuer } from './issuer'
+import type { Issuer } from './parties'
 import {
   priceDraft,
   type DraftPosition,
   type PricedDraft,
   type Pricing,
   type RateRecord,
+  type SummedPosition,
+  hasTooMuchText,
 } from './priced-draft'
-import { termsRefusal } from './terms'
-import { hasTooMuchText } from './text-size'
 
 /** A draft with all that is decided about it from, each read once. */
 export interface DraftSource {
@@ -86,3 +87,56 @@ function followDeliveryNotes(
 export function deliveryNotesOf(positions: readonly DraftPosition[]): string[] {
   return [...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.id ?? []))]
 }
+
+/** Dates and payment terms of a draft. */
+export interface DraftTerms {
+  serviceDate: string | null
+  serviceDateEnd: string | null
+  paymentDays: number
+  discountDays: number
+  discountPercent: BasisPoints
+}
+
+export interface TermsRefusal {
+  path: 'serviceDateEnd' | 'discountDays' | 'discountPercent'
+  /** Key below `errors`. */
+  code: string
+}
+
+const WHOLE: BasisPoints = 10_000
+
+/** What does not fit together: a service period that ends before it starts, Skonto of everything or after the payment is due. */
+export function termsRefusal(terms: DraftTerms): TermsRefusal | null {
+  const { serviceDate, serviceDateEnd, paymentDays, discountDays, discountPercent } = terms
+  if (serviceDateEnd && (!serviceDate || serviceDateEnd < serviceDate))
+    return { path: 'serviceDateEnd', code: 'document.servicePeriod' }
+  if (discountPercent >= WHOLE) return { path: 'discountPercent', code: 'document.discountWhole' }
+  if (discountPercent > 0 && discountDays > paymentDays)
+    return { path: 'discountDays', code: 'document.discountAfterDue' }
+  return null
+}
+
+/** Positions and sums by rate as they were last written. */
+export interface StoredParts {
+  positions: readonly SummedPosition[]
+  vat: readonly VatSum[]
+}
+
+/** Whether a document's parts are stored just as they are priced: then they are not written again. */
+export function areStored({ positions, vat }: StoredParts, priced: PricedDraft): boolean {
+  return (
+    JSON.stringify(positions.map(positionValues)) === JSON.stringify(priced.positions.map(positionValues)) &&
+    JSON.stringify(rateValues(vat)) === JSON.stringify(rateValues(priced.sums.vat))
+  )
+}
+
+const positionValues = (one: SummedPosition) => [
+  ...[one.id, one.kind, one.productId, one.productNumber, one.name, one.description, one.unit],
+  ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
+  ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
+]
+
+const rateValues = (vat: readonly VatSum[]) =>
+  vat
+    .map((sum) => [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross].join(' '))
+    .sort()

@@ -1,8 +1,7 @@
 import { changes } from '@/lib/domain/audit-values'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { widenedPeriod, withDeliveries } from './billed-delivery-notes'
-import { billedDeliveries, type Deliveries } from './billing'
+import { widenedPeriod, withDeliveries, billedDeliveries, type Deliveries } from './billing'
 import { changedDraft, deliveryNotesOf, type Draft, type DraftSource } from './draft'
 import type { DraftPosition } from './priced-draft'
 

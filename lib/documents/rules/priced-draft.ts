@@ -1,7 +1,13 @@
-import type { PositionKind } from '@/lib/domain/document-kind'
 import { syncDeposits } from '@/lib/domain/deposit'
-import { centsText, type Cents, type PriceUnits, type QuantityMillis } from '@/lib/domain/money'
-import { grossPrice, netPrice } from '@/lib/domain/money'
+import type { PositionKind } from '@/lib/domain/document-kind'
+import {
+  centsText,
+  type Cents,
+  type PriceUnits,
+  type QuantityMillis,
+  grossPrice,
+  netPrice,
+} from '@/lib/domain/money'
 import {
   percentageAt,
   positionSums,
@@ -154,4 +160,22 @@ export function sumsText(sums: DocumentSums) {
     sumVat: centsText(sums.sumVat),
     sumGross: centsText(sums.sumGross),
   }
+}
+
+/** Most characters in the positions of one document: what is printed of more would keep others from their PDFs. */
+export const TEXT_MAX = 500_000
+
+/** Characters of a position that are printed as they were written. */
+export function textSize({ name, description, productNumber }: DraftPosition): number {
+  return name.length + description.length + productNumber.length
+}
+
+export function hasTooMuchText(positions: readonly DraftPosition[]): boolean {
+  return positions.reduce((size, position) => size + textSize(position), 0) > TEXT_MAX
+}
+
+/** The numbers that people see of positions: items run on without gaps, text lines have none. */
+export function positionNumbers(positions: readonly { kind: PositionKind }[]): (number | null)[] {
+  let count = 0
+  return positions.map(({ kind }) => (kind === 'ITEM' ? ++count : null))
 }

@@ -1,25 +1,13 @@
 import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
-import { centsOf, centsText, percentText } from '@/lib/domain/money'
-import { basisPointsOf } from '@/lib/domain/money'
+import type { DirectDebit } from '@/lib/domain/invoice-content'
+import { centsOf, centsText, percentText, basisPointsOf, priceText, quantityText } from '@/lib/domain/money'
 import { unitShort } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { DocumentRecord, PositionRecord } from '../schema'
-import type { DirectDebit } from '@/lib/domain/invoice-content'
-import type { PrintSeller } from '@/lib/print/rules/parties'
-import { printDebit } from './direct-debit'
-import { positionNumbers } from './position-numbers'
-import type { PrintDebitChange, PrintModel, PrintPosition, PrintVat } from './print-model'
-
-/** The company's part of a printed document. */
-export interface Letterhead extends PrintSeller {
-  introText: string
-  /** Closing texts by kind of document. */
-  footers: Record<PrintModel['kind'], string>
-  creditorId: string
-}
-
-/** Account and mandate that a customer's direct debits are collected by. */
-export type Mandate = Pick<DirectDebit, 'iban' | 'mandateReference'>
+import type { Draft } from './draft'
+import type { Letterhead, Mandate } from './parties'
+import { positionNumbers, sumsText, type PricedDraft, type SummedPosition } from './priced-draft'
+import type { PrintDebit, PrintDebitChange, PrintModel, PrintPosition, PrintVat } from './print-model'
 
 /** Of a position: what its line prints. */
 type PrintedPosition = Pick<
@@ -229,4 +217,56 @@ function termsOf(document: PrintedDocument): NonNullable<PrintModel['paymentTerm
     discountDate: granted ? discountDate(document.date, document.discountDays) : null,
     discountAmount: granted ? centsText(discountOf(centsOf(document.sumGross), percent)) : '0.00',
   }
+}
+
+/** The parts of what is printed that follow from the positions. */
+export type PrintedParts = 'positions' | 'vat' | 'sumNet' | 'sumVat' | 'sumGross'
+
+/** A priced document as it is printed, without its number; `original` is what a cancellation or credit reverses. */
+export function printedDocument(
+  { row, ...priced }: Draft,
+  original: DocumentRecord['related'][number] | null = null,
+): PrintedDocument {
+  return {
+    ...row,
+    ...printedParts(priced),
+    documentKind: row.kind,
+    discountPercent: percentText(row.discountPercent),
+    cancelNote: row.cancelReason,
+    related: original ? [original] : [],
+  }
+}
+
+/** Positions and sums of a priced draft as its record has them. */
+export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocument, PrintedParts> {
+  const vat = sums.vat.map((sum) => ({
+    ...sum,
+    vatRate: percentText(sum.vatRate),
+    net: centsText(sum.net),
+    vat: centsText(sum.vat),
+    gross: centsText(sum.gross),
+  }))
+  return { ...sumsText(sums), vat, positions: positions.map(positionOf) }
+}
+
+const positionOf = (position: SummedPosition): PrintedDocument['positions'][number] => ({
+  ...position,
+  quantity: quantityText(position.quantity),
+  price: priceText(position.price),
+  vatRate: percentText(position.vatRate),
+  sumNet: centsText(position.sumNet),
+  sumGross: centsText(position.sumGross),
+})
+
+/** What a document keeps of a direct debit; null while something of it is missing. */
+export function printDebit({ creditorId, iban, mandateReference }: DirectDebit): PrintDebit | null {
+  if (!creditorId || !iban || !mandateReference) return null
+  return { creditorId, mandateReference, iban: maskedIban(iban) }
+}
+
+const IBAN_SHOWN = 4
+
+/** A stored account number as others may see it: country and last four places, "DE****************2051". */
+function maskedIban(iban: string): string {
+  return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - IBAN_SHOWN))}${iban.slice(2).slice(-IBAN_SHOWN)}`
 }

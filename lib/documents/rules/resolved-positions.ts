@@ -3,8 +3,9 @@ import { syncDeposits } from '@/lib/domain/deposit'
 import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
-import { TEXT_MAX, textSize } from './text-size'
 import {
+  TEXT_MAX,
+  textSize,
   priceFor,
   rateOn,
   type DraftPosition,

@@ -1,7 +1,7 @@
 import { invalid, type FieldRefusal, type Refusal } from '@/lib/domain/refusal'
 import type { DocumentKind } from '@/lib/domain/document-kind'
 import { textsOf, unprintableIn } from '@/lib/print/rules/printable'
-import type { Letterhead } from './print'
+import type { Letterhead } from './parties'
 
 /** Fields of a document that its paper shows as they are written. */
 export const PRINTED_FIELDS = [

@@ -1,8 +1,8 @@
 import { paidForClaims } from '@/lib/dunning-claims/queries/claim-payments'
 import type { StepScope } from '@/lib/server/use-case'
+import { vatRatesById } from '@/lib/vat-rates/queries'
 import { creditedGross, creditedQuantities } from '../queries/credited-quantities'
-import { ratesById } from '../queries/draft-sources'
-import { issuerOf } from '../queries/issuer'
+import { issuerOf } from '../queries/draft-sources'
 import { paymentsOf } from '../queries/payments'
 import { storedParts } from '../queries/stored-parts'
 import type { CounterSource } from '../rules/counter-document'
@@ -10,7 +10,7 @@ import type { SummedPosition } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { Settled } from '../rules/settlement'
 import type { DocumentRow } from '../store'
-import { lockExisting, type DocumentRef } from './lock-document'
+import { lockExisting, type DocumentRef } from './load-document'
 
 export interface SettledDocument extends Settled {
   row: DocumentRow
@@ -53,7 +53,7 @@ export async function loadCounter(
   const [{ positions }, issuer, rates] = await Promise.all([
     storedParts(scope.tx, row.id),
     issuerOf(scope.tx, row.companyId),
-    ratesById(scope.tx),
+    vatRatesById(scope.tx),
   ])
   return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
 }

@@ -8,8 +8,8 @@ import type { StepScope } from '@/lib/server/use-case'
 import { newPayment, paymentTold, type NewPayment } from '../rules/payment'
 import { settlement } from '../rules/settlement'
 import { enterPayments, saveSettlement } from './enter-payments'
+import type { DocumentRef } from './load-document'
 import { loadSettled } from './load-settlement'
-import type { DocumentRef } from './lock-document'
 
 /**
  * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,

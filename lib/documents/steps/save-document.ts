@@ -1,13 +1,12 @@
 import { takeNumber } from '@/lib/companies/steps/take-number'
+import { auditEntity } from '@/lib/domain/document-kind'
 import type { AuditEntry } from '@/lib/server/audit'
 import type { StepScope } from '@/lib/server/use-case'
-import { auditEntity } from '../rules/audit-entity'
 import { billedTraces, freedTraces } from '../rules/billing'
 import { numbered, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields } from '../rules/document-fields'
-import { deliveryNotesOf, type Draft } from '../rules/draft'
-import { areStored, type StoredParts } from '../rules/stored-parts'
+import { deliveryNotesOf, type Draft, areStored, type StoredParts } from '../rules/draft'
 import {
   claimDeliveryNotes,
   deleteParts,

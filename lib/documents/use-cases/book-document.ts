@@ -6,7 +6,7 @@ import { renderDocumentPdf } from '../jobs'
 import type { FamilyRecord } from '../queries/family-record'
 import { bookDraft } from '../rules/booking'
 import { bookInput } from '../schema'
-import { loadCustomer, loadDraft } from '../steps/load-draft'
+import { loadCustomer, loadDraft } from '../steps/load-document'
 import { saveBooked } from '../steps/save-document'
 
 /**

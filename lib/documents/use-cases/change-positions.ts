@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { auditEntity } from '@/lib/domain/document-kind'
 import type { Refusal } from '@/lib/domain/refusal'
 import type { Result } from '@/lib/domain/result'
 import { orRefuse } from '@/lib/server/errors'
@@ -6,14 +7,12 @@ import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { productsFor } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
-import { auditEntity } from '../rules/audit-entity'
 import { deliveryNoteReferences } from '../rules/billing'
-import { changedDraft, pricingOf } from '../rules/draft'
+import { changedDraft, pricingOf, areStored } from '../rules/draft'
 import { positionsTrace } from '../rules/draft-trace'
 import { inOrder, withoutPosition, withPatched, withPosition } from '../rules/position-changes'
 import type { DraftPosition } from '../rules/priced-draft'
 import type { Sources } from '../rules/resolved-positions'
-import { areStored } from '../rules/stored-parts'
 import {
   addPositionInput,
   deletePositionInput,
@@ -21,7 +20,7 @@ import {
   patchPositionInput,
   POSITIONS_MAX,
 } from '../schema'
-import { loadDraft, type DraftBundle } from '../steps/load-draft'
+import { loadDraft, type DraftBundle } from '../steps/load-document'
 import { saveDraft } from '../steps/save-document'
 
 /** Makes the use cases that change single positions of a draft, deposits in step; each answers the whole document. */

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { businessDay } from '@/lib/domain/business-date'
+import { auditEntity } from '@/lib/domain/document-kind'
 import { orRefuse } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { FamilyRecord } from '../queries/family-record'
-import { auditEntity } from '../rules/audit-entity'
 import { changedDraft } from '../rules/draft'
 import { draftTrace } from '../rules/draft-trace'
 import { newDraft, type NewDraft } from '../rules/new-draft'
-import { loadNewDraft } from '../steps/load-draft'
+import { loadNewDraft } from '../steps/load-document'
 import { insertDraft } from '../steps/save-document'
 
 export interface WrittenDraft extends Pick<NewDraft, 'invoiceType' | 'fields'> {

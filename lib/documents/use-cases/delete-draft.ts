@@ -1,11 +1,11 @@
+import { auditEntity } from '@/lib/domain/document-kind'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { FamilyRecord } from '../queries/family-record'
 import { storedParts } from '../queries/stored-parts'
-import { auditEntity } from '../rules/audit-entity'
 import { freedTraces } from '../rules/billing'
 import { draftTrace } from '../rules/draft-trace'
 import { documentRef } from '../schema'
-import { lockDraft } from '../steps/lock-document'
+import { lockDraft } from '../steps/load-document'
 import { deleteDocument, releaseDeliveryNotes } from '../store'
 
 /**

@@ -1,15 +1,14 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { auditEntity } from '@/lib/domain/document-kind'
 import { orRefuse } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { FamilyRecord } from '../queries/family-record'
 import { storedParts } from '../queries/stored-parts'
-import { auditEntity } from '../rules/audit-entity'
 import { duplicatedDraft } from '../rules/copied-draft'
 import { draftTrace } from '../rules/draft-trace'
 import { documentRef } from '../schema'
-import { loadNewDraft } from '../steps/load-draft'
-import { lockExisting } from '../steps/lock-document'
+import { loadNewDraft, lockExisting } from '../steps/load-document'
 import { insertDraft } from '../steps/save-document'
 
 /**

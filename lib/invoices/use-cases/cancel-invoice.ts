@@ -3,7 +3,7 @@ import { cancelInvoice as cancelledInvoice } from '@/lib/documents/rules/cancell
 import { cancelInput } from '@/lib/documents/schema'
 import { enterPayments, settleFreed } from '@/lib/documents/steps/enter-payments'
 import { loadCounter } from '@/lib/documents/steps/load-settlement'
-import { lockBilled } from '@/lib/documents/steps/lock-document'
+import { lockBilled } from '@/lib/documents/steps/load-document'
 import { freeDeliveryNotes, saveCancelled, saveNewBooked } from '@/lib/documents/steps/save-document'
 import { withdrawClaimsOfCancelled } from '@/lib/dunning-claims/steps/withdraw-claims'
 import { businessDay } from '@/lib/domain/business-date'

@@ -1,5 +1,5 @@
 import { addPayment } from '@/lib/documents/steps/pay-invoice'
-import { lockExisting } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/load-document'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'

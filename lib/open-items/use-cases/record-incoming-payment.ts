@@ -1,4 +1,4 @@
-import { lockExisting } from '@/lib/documents/steps/lock-document'
+import { lockExisting } from '@/lib/documents/steps/load-document'
 import { addPayment } from '@/lib/documents/steps/pay-invoice'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'

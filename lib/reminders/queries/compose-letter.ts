@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
-import { issuerOf } from '@/lib/documents/queries/issuer'
+import { issuerOf } from '@/lib/documents/queries/draft-sources'
 import { GREETING } from '@/lib/mail/texts'
 import type { PrintCustomer } from '@/lib/print/rules/parties'
 import type { Letter } from '../rules/letters'

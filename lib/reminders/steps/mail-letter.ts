@@ -1,7 +1,7 @@
 import { distinctAddresses } from '@/lib/dispatches/rules/document-mail'
 import { letterFooter } from '@/lib/dispatches/rules/letter-footer'
 import { FOOTER } from '@/lib/dispatches/steps/write-letter'
-import type { Letterhead } from '@/lib/documents/rules/print'
+import type { Letterhead } from '@/lib/documents/rules/parties'
 import { writeMails } from '@/lib/mail/steps/write-mails'
 import type { StepScope } from '@/lib/server/use-case'
 import type { Recipient } from '../queries/overdue'

@@ -1,5 +1,5 @@
-import { auditEntity } from '@/lib/documents/rules/audit-entity'
-import { lockExisting } from '@/lib/documents/steps/lock-document'
+import { auditEntity } from '@/lib/domain/document-kind'
+import { lockExisting } from '@/lib/documents/steps/load-document'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { disputeKey } from '../schema'

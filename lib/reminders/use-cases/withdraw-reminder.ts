@@ -1,4 +1,4 @@
-import { auditEntity } from '@/lib/documents/rules/audit-entity'
+import { auditEntity } from '@/lib/domain/document-kind'
 import { settleFreed } from '@/lib/documents/steps/enter-payments'
 import { withdrawClaims } from '@/lib/dunning-claims/steps/withdraw-claims'
 import { AppError } from '@/lib/server/errors'

@@ -57,10 +57,10 @@ export const DOCUMENTS = [
   ),
   mutant(
     'billed net prices stay net on a gross invoice',
-    'lib/documents/rules/billed-delivery-notes.ts',
+    'lib/documents/rules/billing.ts',
     'price: priceFor({ price: position.price, priceIsGross: pricing.fromGross }, vatRate, pricing.toGross),',
     '',
-    'lib/documents/rules/billed-delivery-notes.test.ts',
+    'lib/documents/rules/billing.test.ts',
     inDatabase('billing'),
   ),
   mutant(

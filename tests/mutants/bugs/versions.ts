@@ -36,7 +36,7 @@ export const VERSIONS = [
     'if (version !== undefined && version !== partner.version)',
     inDatabase('business-partners'),
   ),
-  unchecked('a document is saved', 'lib/documents/steps/lock-document.ts', OF_ROW, inDatabase('invoices')),
+  unchecked('a document is saved', 'lib/documents/steps/load-document.ts', OF_ROW, inDatabase('invoices')),
   unchecked(
     'a planned change is deleted',
     'lib/planned-changes/store.ts',

@@ -1,20 +1,55 @@
-import type { AuditEntry } from '@/lib/server/audit'
 import { giveCustomerNumber } from '@/lib/business-partners/steps/give-customer-number'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { AuditEntry } from '@/lib/server/audit'
+import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { StepScope } from '@/lib/server/use-case'
-import { customerOf } from '../queries/customer'
-import { productsFor, ratesById } from '../queries/draft-sources'
-import { issuerOf } from '../queries/issuer'
+import { vatRatesById } from '@/lib/vat-rates/queries'
+import { customerOf, productsFor, issuerOf } from '../queries/draft-sources'
 import { positionsByDocument, storedParts } from '../queries/stored-parts'
-import type { BookingSource } from '../rules/booking'
 import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
-import type { DocumentCustomer } from '../rules/customer-snapshot'
+import type { BookingSource } from '../rules/booking'
+import { type StoredParts, deliveryNotesOf } from '../rules/draft'
 import type { NewDraftSource } from '../rules/new-draft'
+import type { DocumentCustomer } from '../rules/parties'
+import type { DraftPosition } from '../rules/priced-draft'
 import type { WrittenPosition } from '../rules/resolved-positions'
-import type { StoredParts } from '../rules/stored-parts'
 import { named } from '../rules/written-positions'
-import { lockDeliveryNotes, type DocumentRow } from '../store'
-import { lockDraft, type DocumentRef } from './lock-document'
+import { lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
+
+export interface DocumentRef {
+  family: DocumentFamily
+  id: string
+  /** The version the caller has seen; without it the change is unconditional. */
+  version?: number | undefined
+}
+
+/** Locks the document of the active company: unknown → notFound, other version → conflict.stale. */
+export async function lockExisting(
+  { tx, ctx }: Pick<StepScope, 'tx' | 'ctx'>,
+  { family, id, version }: DocumentRef,
+): Promise<DocumentRow> {
+  const row = await lockDocument(tx, family, ctx.companyId, id)
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (version !== undefined && version !== row.version) throw new AppError('conflict', staleCode(row))
+  return row
+}
+
+/** Locks a draft; a booked document is refused. */
+export async function lockDraft(scope: StepScope, ref: DocumentRef): Promise<DocumentRow> {
+  const row = await lockExisting(scope, ref)
+  if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
+  return row
+}
+
+/** Locks the delivery notes that an invoice's positions come from, by id: before a number is taken, whose row is locked last. */
+export async function lockBilled({ tx, ctx }: StepScope, positions: readonly DraftPosition[]): Promise<void> {
+  const ids = deliveryNotesOf(positions)
+  if (ids.length > 0) await lockDeliveryNotes(tx, ctx.companyId, ids)
+}
+
+/** Who still sees a draft that was booked meanwhile is told so, not that it is stale. */
+const staleCode = (row: DocumentRow) => (row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft')
 
 /** A locked draft with all that is decided about it from, each read once. */
 export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'positions'>, StoredParts {
@@ -31,7 +66,7 @@ export async function loadParts({ tx }: StepScope, row: DocumentRow): Promise<Dr
   const [parts, issuer, rates] = await Promise.all([
     storedParts(tx, row.id),
     issuerOf(tx, row.companyId),
-    ratesById(tx),
+    vatRatesById(tx),
   ])
   return { row, issuer, rates, ...parts }
 }
@@ -70,7 +105,7 @@ export async function loadNewDraft(
   const { customer, traces } = await loadCustomer(scope, customerId)
   const [issuer, rates, products] = await Promise.all([
     issuerOf(tx, ctx.companyId),
-    ratesById(tx),
+    vatRatesById(tx),
     productsFor(tx, named(positions, 'productId')),
   ])
   const deliveries = await loadDeliveries(scope, deliveryNoteIds)

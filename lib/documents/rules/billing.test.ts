@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  deliveryPeriod,
-  periodWithout,
-  typeOfDeliveryNotes,
-  widenedPeriod,
-  withDeliveries,
-} from './billed-delivery-notes'
+import { deliveryPeriod, periodWithout, typeOfDeliveryNotes, widenedPeriod, withDeliveries } from './billing'
 import type { DraftPosition } from './priced-draft'
 
 const deliveryNote = (id: string, date: string, end: string | null = null) => ({

@@ -1,6 +1,45 @@
+import type { DirectDebit } from '@/lib/domain/invoice-content'
+import type { BasisPoints } from '@/lib/domain/money'
+import type { PaymentMethod } from '@/lib/domain/payment-method'
+import type { PrintSeller } from '@/lib/print/rules/parties'
 import type { DocumentFields } from './document-fields'
-import type { Issuer } from './issuer'
-import type { BookedCustomer } from './booking'
+import type { PrintModel } from './print-model'
+
+/** The company's part of a printed document. */
+export interface Letterhead extends PrintSeller {
+  introText: string
+  /** Closing texts by kind of document. */
+  footers: Record<PrintModel['kind'], string>
+  creditorId: string
+}
+
+/** A company as its documents take from it. */
+export interface Issuer {
+  useGrossPrice: boolean
+  /** § 19 UStG: it charges no VAT. */
+  smallBusiness: boolean
+  paymentMethod: PaymentMethod
+  paymentDays: number
+  discountDays: number
+  discountPercent: BasisPoints
+  /** What it prints. */
+  seller: Letterhead
+  logoFileId: string | null
+}
+
+/** Account and mandate that a customer's direct debits are collected by. */
+export type Mandate = Pick<DirectDebit, 'iban' | 'mandateReference'>
+
+/** What booking asks of the customer as it is now. */
+export interface BookedCustomer {
+  customerNumber: string
+  /** gets no goods at present */
+  deliveryStop: boolean
+  isDeleted: boolean
+  isPrivate: boolean
+  /** What direct debits are collected by. */
+  mandate: Mandate
+}
 
 /** What documents copy from a business partner; null means the company's own terms. */
 export interface DocumentCustomer extends BookedCustomer {

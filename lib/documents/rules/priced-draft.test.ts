@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { positionNumbers } from './position-numbers'
+import { positionNumbers } from './priced-draft'
 
 it('numbers items without gaps, regardless of texts between them', () => {
   const kinds = ['TEXT', 'ITEM', 'TEXT', 'TEXT', 'ITEM', 'ITEM'] as const
