@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PlannedEntity, PlannedStatus } from '@/lib/domain/plannable'
 import { recordColumns, tenantId } from './columns'
 
 /** A change of master data that is applied at its time by the worker. */
@@ -8,7 +9,7 @@ export const plannedChange = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    entity: text('entity').notNull(),
+    entity: text('entity').$type<PlannedEntity>().notNull(),
     entityId: text('entity_id').notNull(),
     /** Fields as the entity's update takes them. */
     changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
@@ -16,7 +17,7 @@ export const plannedChange = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }).notNull(),
-    status: text('status').notNull().default('PENDING'),
+    status: text('status').$type<PlannedStatus>().notNull().default('PENDING'),
     /** Why it failed, in German. */
     failure: text('failure').notNull().default(''),
     settledAt: timestamp('settled_at', { withTimezone: true }),

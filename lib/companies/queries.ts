@@ -11,7 +11,7 @@ import type { Page } from '@/lib/domain/list'
 import { centsText, percentText } from '@/lib/domain/money'
 import { admits } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
-import { listFields, readPage, type ListInput } from '@/lib/server/list'
+import { listFields, readSelectedPage, type ListInput } from '@/lib/server/list'
 import { mailText } from '@/lib/mail/texts'
 import { reminderDefaults } from './texts'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -187,14 +187,19 @@ const listInput = z.strictObject(listFields(companyList))
 
 /** One page of companies; `q` finds name and place. A tenant has few: no cursor, no search index. */
 function readList(tx: TenantTx, input: ListInput) {
-  return readPage<{ id: number; name: string; default_company: boolean }>(tx, input, {
-    select: sql`c.id, c.name, c.default_company`,
-    from: sql`company c`,
+  return readSelectedPage(tx, input, {
+    select: { id: company.id, name: company.name, defaultCompany: company.defaultCompany },
+    from: sql`${company}`,
     where: input.q
-      ? [sql`position(platform.fold(${input.q}) in platform.fold(c.name || ' ' || c.city)) > 0`]
+      ? [
+          sql`position(platform.fold(${input.q}) in platform.fold(${company.name} || ' ' || ${company.city})) > 0`,
+        ]
       : [],
-    id: sql`c.id`,
-    sorts: { name: { column: sql`c.name`, type: 'text' }, city: { column: sql`c.city`, type: 'text' } },
+    id: sql`${company.id}`,
+    sorts: {
+      name: { column: sql`${company.name}`, type: 'text' },
+      city: { column: sql`${company.city}`, type: 'text' },
+    },
   })
 }
 
@@ -225,8 +230,7 @@ export const listCompanies = defineUseCase({
   run: async ({ tx, ctx, call }, input): Promise<Page<CompanyName | CompanyRow>> => {
     if (admits(ctx, listCompanyRows.right, listCompanyRows.module)) return call(listCompanyRows, input)
     const page = await readList(tx, input)
-    const rows = page.rows.map((row) => ({ id: row.id, name: row.name, defaultCompany: row.default_company }))
-    return { ...page, rows, next: null }
+    return { ...page, next: null }
   },
 })
 

@@ -1,7 +1,9 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { partnerCommunication } from '@/db/schema/business-partners'
+import { documentDispatch } from '@/db/schema/dispatches'
 import { document } from '@/db/schema/documents'
+import { mail } from '@/db/schema/mail'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/errors'
 import { hasMailServer } from '@/lib/server/smtp'
@@ -62,18 +64,18 @@ export async function partnerAddresses(tx: TenantTx, partnerId: string): Promise
   return rows.map(({ value }) => value)
 }
 
-interface DispatchRow extends Record<string, unknown> {
-  id: string
-  send_id: string
-  recipient: string
-  subject: string
-  state: DispatchRecord['state']
-  attempts: number
-  failure: DispatchRecord['failure']
-  failure_detail: string | null
-  created_at: string
-  created_by_name: string
-  sent_at: string | null
+const DISPATCH = {
+  id: documentDispatch.id,
+  sendId: documentDispatch.sendId,
+  recipient: documentDispatch.recipient,
+  subject: documentDispatch.subject,
+  state: mail.state,
+  attempts: mail.attempts,
+  failure: sql<DispatchRecord['failure']>`${mail.failure}`,
+  failureDetail: mail.failureDetail,
+  createdAt: documentDispatch.createdAt,
+  createdBy: documentDispatch.createdByName,
+  sentAt: mail.sentAt,
 }
 
 /** Most that are shown of one document. */
@@ -85,25 +87,23 @@ export async function dispatchesOf(
   documentId: string,
   { sendId, id }: { sendId?: string; id?: string } = {},
 ): Promise<DispatchRecord[]> {
-  const rows = await tx.execute<DispatchRow>(sql`
-    select d.id, d.send_id, d.recipient, d.subject, d.created_at, d.created_by_name,
-      m.state, m.attempts, m.failure, m.failure_detail, m.sent_at
-    from document_dispatch d join mail m on m.tenant_id = d.tenant_id and m.id = d.id
-    where d.document_id = ${documentId} and ${sendId ? sql`d.send_id = ${sendId}` : sql`true`}
-      and ${id ? sql`d.id = ${id}` : sql`true`}
-    order by d.created_at desc, d.id desc limit ${NEWEST}`)
-  return [...rows].map((row) => ({
-    id: row.id,
-    sendId: row.send_id,
-    recipient: row.recipient,
-    subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
-    failure: row.failure,
-    failureDetail: row.failure_detail,
-    createdAt: new Date(row.created_at).toISOString(),
-    createdBy: row.created_by_name,
-    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  const rows = await tx
+    .select(DISPATCH)
+    .from(documentDispatch)
+    .innerJoin(mail, and(eq(mail.tenantId, documentDispatch.tenantId), eq(mail.id, documentDispatch.id)))
+    .where(
+      and(
+        eq(documentDispatch.documentId, documentId),
+        sendId ? eq(documentDispatch.sendId, sendId) : undefined,
+        id ? eq(documentDispatch.id, id) : undefined,
+      ),
+    )
+    .orderBy(desc(documentDispatch.createdAt), desc(documentDispatch.id))
+    .limit(NEWEST)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt && row.sentAt.toISOString(),
   }))
 }
 

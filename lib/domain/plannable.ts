@@ -51,3 +51,6 @@ export const PLANNED_ENTITIES = Object.keys(PLANNABLE) as PlannedEntity[]
 /** Rights of which one suffices to see, or to change, some kind of plannable record; each kind is checked on its own then. */
 export const SEE_ANY = Object.values(PLANNABLE).map(({ see }) => see)
 export const CHANGE_ANY = Object.values(PLANNABLE).map(({ change }) => change)
+
+export const PLANNED_STATUSES = ['PENDING', 'APPLIED', 'FAILED'] as const
+export type PlannedStatus = (typeof PLANNED_STATUSES)[number]

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { businessPartner as table } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
-import { partnerSorts, recordOf, searchedPartners } from '@/lib/business-partners/queries/partner-list'
-import { partnerColumns, readPartner, type PartnerRow } from '@/lib/business-partners/queries/partner-record'
+import { partnerSorts, searchedPartners } from '@/lib/business-partners/queries/partner-list'
+import { PARTNER, partnerOf, readPartner } from '@/lib/business-partners/queries/partner-record'
 import { nextPartnerNumber } from '@/lib/business-partners/queries/propose-number'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { memberList } from './list'
 import { memberRecord, type MemberRecord } from './schema'
@@ -41,15 +41,15 @@ export const listMembers = defineUseCase({
     const filters = { is_member: true, is_deleted: input.state === 'DELETED' }
     const hits = await searchedPartners(tx, input.q, filters)
     const isCounted = input.state !== 'CURRENT' && input.state !== 'LEFT'
-    const page = await readPage<PartnerRow & Record<string, unknown>>(tx, input, {
-      select: partnerColumns,
+    const page = await readSelectedPage(tx, input, {
+      select: PARTNER,
       from: sql`${table}`,
       where: [...conditions(input, businessDay(ctx.now())), ...hits.where],
       id: sql`${table.id}`,
       sorts,
       total: isCounted ? hits.total : undefined,
     })
-    return { ...page, rows: page.rows.map((row) => memberRecord.parse(recordOf(row))) }
+    return { ...page, rows: page.rows.map((row) => memberRecord.parse(partnerOf(row))) }
   },
 })
 

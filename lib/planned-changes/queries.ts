@@ -1,16 +1,26 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { plannedChange } from '@/db/schema/planned-changes'
 import { changesOf } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { defineList, id, oneOf } from '@/lib/domain/list-definition'
-import { CHANGE_ANY, PLANNABLE, PLANNED_ENTITIES, SEE_ANY, type PlannedEntity } from '@/lib/domain/plannable'
+import {
+  CHANGE_ANY,
+  PLANNABLE,
+  PLANNED_ENTITIES,
+  PLANNED_STATUSES,
+  SEE_ANY,
+  type PlannedEntity,
+} from '@/lib/domain/plannable'
 import { admits, type Who } from '@/lib/domain/rights'
 import { visibleChanges } from '@/lib/domain/store-change'
 import { seesStore, type StoreRestriction } from '@/lib/domain/store-restriction'
 import { AppError } from '@/lib/server/errors'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
+import { selectRows, type Selected } from '@/lib/server/selection'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { PLANNED_STATUSES, type PlannedChangeRecord } from './schema'
+import type { PlannedChangeRecord } from './schema'
 
 const plannedChangeList = defineList({
   sorts: ['scheduledAt'],
@@ -18,40 +28,34 @@ const plannedChangeList = defineList({
   filters: { entity: oneOf(PLANNED_ENTITIES), entityId: id(), status: oneOf(PLANNED_STATUSES) },
 })
 
-interface Row extends Record<string, unknown> {
-  id: string
-  version: number
-  entity: PlannedEntity
-  entity_id: string
-  scheduled_at: string
-  status: PlannedChangeRecord['status']
-  failure: string
-  changes: Record<string, unknown>
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  created_by_name: string
-  created_at: string
-  settled_at: string | null
+const c = alias(plannedChange, 'c')
+
+const COLUMNS = {
+  id: c.id,
+  version: c.version,
+  entity: c.entity,
+  entityId: c.entityId,
+  scheduledAt: c.scheduledAt,
+  status: c.status,
+  failure: c.failure,
+  changes: c.changes,
+  before: c.before,
+  after: c.after,
+  createdByName: c.createdByName,
+  createdAt: c.createdAt,
+  settledAt: c.settledAt,
 }
 
-const columns = sql`c.id, c.version, c.entity, c.entity_id, c.scheduled_at, c.status, c.failure, c.changes, c.before, c.after,
-  c.created_by_name, c.created_at, c.settled_at`
-const iso = (instant: string) => new Date(instant).toISOString()
+type Row = Selected<typeof COLUMNS>
 
 /** What concerns stores that the caller does not see is left out. */
-const recordOf = (row: Row, restriction: StoreRestriction): PlannedChangeRecord => ({
-  id: row.id,
-  version: row.version,
-  entity: row.entity,
-  entityId: row.entity_id,
-  scheduledAt: iso(row.scheduled_at),
-  status: row.status,
-  failure: row.failure,
+const recordOf = ({ before, after, ...row }: Row, restriction: StoreRestriction): PlannedChangeRecord => ({
+  ...row,
   changes: withVisibleStores(row.changes, restriction),
-  differences: visibleChanges(changesOf(row.before, row.after), restriction),
-  createdByName: row.created_by_name,
-  createdAt: iso(row.created_at),
-  settledAt: row.settled_at && iso(row.settled_at),
+  differences: visibleChanges(changesOf(before, after), restriction),
+  scheduledAt: row.scheduledAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  settledAt: row.settledAt && row.settledAt.toISOString(),
 })
 
 const storesOfChange = z.array(z.looseObject({ storeId: z.string() }))
@@ -71,7 +75,7 @@ export async function readPlannedChange(
   { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
   id: string,
 ): Promise<PlannedChangeRecord> {
-  const [row] = await tx.execute<Row>(sql`select ${columns} from planned_change c where c.id = ${id}`)
+  const [row] = await tx.select(COLUMNS).from(c).where(eq(c.id, id))
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row, ctx.storeIds)
 }
@@ -88,8 +92,8 @@ export const listPlannedChanges = defineUseCase({
     const where: SQL[] = [sql`c.entity = any(${sql.param(entities)}::text[])`]
     if (input.entityId) where.push(sql`c.entity_id = ${input.entityId}`)
     if (input.status) where.push(sql`c.status = ${input.status}`)
-    const page = await readPage<Row>(tx, input, {
-      select: columns,
+    const page = await readSelectedPage(tx, input, {
+      select: COLUMNS,
       from: sql`planned_change c`,
       where,
       id: sql`c.id`,
@@ -131,16 +135,19 @@ export const listFailedPlans = defineUseCase({
     const mine = PLANNED_ENTITIES.filter((entity) =>
       admits(ctx, PLANNABLE[entity].change, PLANNABLE[entity].module),
     )
-    const rows = await tx.execute<{
-      id: string
-      entity: PlannedEntity
-      entity_id: string
-      name: string
-      failure: string
-    }>(sql`
-      select c.id, c.entity, c.entity_id, named.record as name, c.failure from ${record}
+    const failed = {
+      id: c.id,
+      entity: c.entity,
+      entityId: c.entityId,
+      name: sql<string>`named.record`,
+      failure: c.failure,
+    }
+    return selectRows(
+      tx,
+      failed,
+      sql`from ${record}
       where c.status = 'FAILED' and c.entity = any(${sql.param(mine)}::text[]) and named.record is not null
-      order by c.settled_at desc, c.id limit ${FAILED_SHOWN}`)
-    return [...rows].map(({ entity_id: entityId, ...row }) => ({ ...row, entityId }))
+      order by c.settled_at desc, c.id limit ${FAILED_SHOWN}`,
+    )
   },
 })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { PLANNED_ENTITIES } from '@/lib/domain/plannable'
+import { PLANNED_ENTITIES, PLANNED_STATUSES } from '@/lib/domain/plannable'
 import { dayField, idField, versionField } from '@/lib/fields/schema'
-
-export const PLANNED_STATUSES = ['PENDING', 'APPLIED', 'FAILED'] as const
 
 const instant = z.iso.datetime({ offset: true, error: 'plannedChange.instant' })
 

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { idField, searchField, textField } from '@/lib/fields/schema'
 import { proposeNumber } from '@/lib/server/counter'
 import { AppError } from '@/lib/server/errors'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
 import { searched, type Search } from '@/lib/server/search'
+import type { Selected } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { productGroupList } from './list'
 import type { ProductGroupRecord } from './schema'
@@ -18,33 +21,29 @@ const PRODUCTS_COUNTED = 1_000
 
 const PICKED = 20
 
-interface GroupRow extends Record<string, unknown> {
-  id: string
-  name: string
-  product_group_number: string
-  product_count: number
-  version: number
-  created_at: string
-  updated_at: string
+const g = alias(productGroup, 'g')
+
+const COLUMNS = {
+  id: g.id,
+  name: g.name,
+  productGroupNumber: g.productGroupNumber,
+  version: g.version,
+  createdAt: g.createdAt,
+  updatedAt: g.updatedAt,
+  productCount: sql<string>`(select count(*) from (select 1 from product p where p.product_group_id = g.id and not p.is_deleted
+    limit ${PRODUCTS_COUNTED + 1}) counted)`,
 }
 
-const columns = sql`g.id, g.name, g.product_group_number, g.version, g.created_at, g.updated_at,
-  (select count(*) from (select 1 from product p where p.product_group_id = g.id and not p.is_deleted
-    limit ${PRODUCTS_COUNTED + 1}) counted) as product_count`
-
-const recordOf = (row: GroupRow): ProductGroupRecord => ({
-  id: row.id,
-  name: row.name,
-  productGroupNumber: row.product_group_number,
-  productCount: Math.min(Number(row.product_count), PRODUCTS_COUNTED + 1),
-  version: row.version,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+const recordOf = (row: Selected<typeof COLUMNS>): ProductGroupRecord => ({
+  ...row,
+  productCount: Math.min(Number(row.productCount), PRODUCTS_COUNTED + 1),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 /** One group. Throws notFound. */
 export async function readProductGroup(tx: TenantTx, id: string): Promise<ProductGroupRecord> {
-  const [row] = await tx.execute<GroupRow>(sql`select ${columns} from product_group g where g.id = ${id}`)
+  const [row] = await tx.select(COLUMNS).from(g).where(eq(g.id, id))
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row)
 }
@@ -67,8 +66,8 @@ export const listProductGroups = defineUseCase({
     const number = input.productGroupNumber || undefined
     const hits = await searchedGroups(tx, input.q, { product_group_number: number })
     const where = number ? [sql`g.product_group_number = ${number}`, ...hits.where] : hits.where
-    const page = await readPage<GroupRow>(tx, input, {
-      select: columns,
+    const page = await readSelectedPage(tx, input, {
+      select: COLUMNS,
       from: sql`product_group g`,
       where,
       id: sql`g.id`,
@@ -120,18 +119,11 @@ export const proposeProductGroupNumber = defineUseCase({
   run: ({ tx }) => proposeNumber(tx, groupNumbers),
 })
 
-interface PickedRow extends Record<string, unknown> {
-  id: string
-  name: string
-  product_group_number: string
-  usual_vat_rate: string | null
-}
-
 /** The VAT rate that most of up to 50 products of `product_group g` have: a sample is enough, however many there are. */
-const USUAL_RATE = sql`
+const USUAL_RATE = sql<string | null>`(
   select p.vat_rate_id from (
     select vat_rate_id from product where product_group_id = g.id and not is_deleted limit 50) p
-  group by p.vat_rate_id order by count(*) desc, p.vat_rate_id limit 1`
+  group by p.vat_rate_id order by count(*) desc, p.vat_rate_id limit 1)`
 
 /** Proposals for a group picker: the exact number first, then by name. `id` asks for that one alone. */
 export const pickProductGroups = defineUseCase({
@@ -142,17 +134,14 @@ export const pickProductGroups = defineUseCase({
   input: z.strictObject({ q: searchField(), id: idField().optional() }),
   run: async ({ tx }, { q, id }) => {
     const hits = id ? [sql`g.id = ${id}`] : (await searchedGroups(tx, q)).where
-    const where = sql.join([sql`true`, ...hits], sql` and `)
-    const rows = await tx.execute<PickedRow>(sql`
-      select g.id, g.name, g.product_group_number, (${USUAL_RATE}) as usual_vat_rate from product_group g where ${where}
-      order by g.product_group_number = ${q} desc, g.name, g.id limit ${PICKED + 1}`)
-    const items = rows.slice(0, PICKED).map((row) => ({
-      id: row.id,
-      label: row.name,
-      hint: row.product_group_number,
-      exact: row.product_group_number === q,
-      usualVatRateId: row.usual_vat_rate,
-    }))
+    const picked = { id: g.id, label: g.name, hint: g.productGroupNumber, usualVatRateId: USUAL_RATE }
+    const rows = await tx
+      .select(picked)
+      .from(g)
+      .where(and(...hits))
+      .orderBy(sql`${g.productGroupNumber} = ${q} desc`, g.name, g.id)
+      .limit(PICKED + 1)
+    const items = rows.slice(0, PICKED).map((row) => ({ ...row, exact: row.hint === q }))
     return { items, more: rows.length > PICKED }
   },
 })

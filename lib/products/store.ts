@@ -92,18 +92,15 @@ export async function saveDeleted(tx: TenantTx, ctx: Context, id: string, isDele
 
 /** Locks the product for the change that follows; null where there is none. */
 export async function lockVersion(tx: TenantTx, id: string): Promise<number | null> {
-  const [row] = await tx.execute<{ version: number }>(
-    sql`select version from product where id = ${id} for update`,
-  )
+  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
   return row?.version ?? null
 }
 
 /** The product that becomes a deposit, locked until the end of the transaction. */
 export async function holdDeposit(tx: TenantTx, id: string): Promise<DepositCandidate | null> {
-  const [row] = await tx.execute<{ id: string; is_deposit: boolean; is_deleted: boolean }>(
-    sql`select id, is_deposit, is_deleted from product where id = ${id} for share`,
-  )
-  return row ? { id: row.id, isDeposit: row.is_deposit, isDeleted: row.is_deleted } : null
+  const candidate = { id: table.id, isDeposit: table.isDeposit, isDeleted: table.isDeleted }
+  const [row] = await tx.select(candidate).from(table).where(eq(table.id, id)).for('share')
+  return row ?? null
 }
 
 /** Whether the group exists; it then does until the end of the transaction. */

@@ -15,6 +15,7 @@ import {
 import { isPlainText } from '@/lib/domain/plain-text'
 import { dayField, flagField, idField, searchField, typedText } from '@/lib/fields/schema'
 import { invalidField } from './errors'
+import { selectedRow, selectList, type Selected, type Selection } from './selection'
 
 /** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
 export interface SortColumn {
@@ -142,6 +143,19 @@ export async function readPage<Row extends Record<string, unknown>>(
         ? encodeCursor([last.list_sort_value ?? '', last.list_id])
         : null,
   }
+}
+
+/** `readPage` with rows that are typed by what is selected. */
+export async function readSelectedPage<Of extends Selection>(
+  tx: TenantTx,
+  input: ListInput,
+  query: Omit<ListQuery, 'select'> & { select: Of },
+): Promise<Page<Selected<Of>>> {
+  const page = await readPage<Record<string, unknown>>(tx, input, {
+    ...query,
+    select: selectList(query.select),
+  })
+  return { ...page, rows: page.rows.map((row) => selectedRow(query.select, row)) }
 }
 
 const encodeCursor = (parts: [string, string]) => Buffer.from(JSON.stringify(parts)).toString('base64url')

@@ -1,28 +1,31 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
 import { flagField, idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
+import { selectRows, type Selected } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores, type NamedStore } from '@/lib/stores/queries/store-names'
 import { userList } from './list'
 import type { AccountRecord, UserRecord } from './schema'
 
-interface AccountRow extends Record<string, unknown> {
-  id: string
-  email: string
-  firstname: string
-  lastname: string
-  is_admin: boolean
-  rights: string[]
-  dark_mode: boolean
-  receive_notification_mails: boolean
-  companies: { id: number; name: string }[]
+const u = alias(appUser, 'u')
+
+const OWN = {
+  id: u.id,
+  email: u.email,
+  firstname: u.firstname,
+  lastname: u.lastname,
+  isAdmin: u.isAdmin,
+  rights: u.rights,
 }
+const SETTINGS = { darkMode: u.darkMode, receiveNotificationMails: u.receiveNotificationMails }
 
 /** The own account with the companies it may use; `lastCompany` is the session's active one. */
 export const getAccount = defineUseCase({
@@ -34,84 +37,55 @@ export const getAccount = defineUseCase({
   beforeTotp: true,
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<AccountRecord> => {
-    const [row] = await tx.execute<AccountRow>(sql`
-      select u.id, u.email, u.firstname, u.lastname, u.is_admin, u.rights, u.dark_mode, u.receive_notification_mails,
-        (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company c) as companies
-      from app_user u where u.id = ${ctx.actor.id}`)
+    const companies = sql<{ id: number; name: string }[]>`(
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company c)`
+    const [row] = await tx
+      .select({ ...OWN, ...SETTINGS, companies })
+      .from(u)
+      .where(sql`${u.id} = ${ctx.actor.id}`)
     if (!row) throw new AppError('notFound', 'notFound')
+    const { darkMode, receiveNotificationMails, ...account } = row
     return {
-      id: row.id,
+      ...account,
       isLoggedIn: true,
-      email: row.email,
-      isAdmin: row.is_admin,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      rights: row.rights,
       lastCompany: ctx.companyId,
-      companies: row.companies,
-      appSettings: {
-        darkMode: row.dark_mode,
-        receiveNotificationMails: row.receive_notification_mails,
-        language: 'DE',
-      },
+      appSettings: { darkMode, receiveNotificationMails, language: 'DE' },
       notifications: [],
     }
   },
 })
 
-interface UserRow extends Record<string, unknown> {
-  id: string
-  version: number
-  name: string
-  email: string
-  firstname: string
-  lastname: string
-  is_admin: boolean
-  is_active: boolean
-  must_change_password: boolean
-  invited_at: string | null
-  rights: string[]
-  stores: string[]
-  dark_mode: boolean
-  receive_notification_mails: boolean
-  last_seen_at: string | null
-  created_at: string
-  updated_at: string
+const COLUMNS = {
+  ...OWN,
+  ...SETTINGS,
+  version: u.version,
+  name: u.name,
+  createdAt: u.createdAt,
+  updatedAt: u.updatedAt,
+  isActive: sql<boolean>`i.is_active`,
+  mustChangePassword: sql<boolean>`i.must_change_password`,
+  invitedAt: sql<string | null>`i.invited_at`,
+  lastSeenAt: sql<string | null>`i.last_seen_at`,
+  stores: sql<
+    string[]
+  >`array(select us.store_id::text from user_store us where us.user_id = u.id order by 1)`,
 }
-
-const COLUMNS = sql`u.id, u.version, u.name, u.email, u.firstname, u.lastname, u.is_admin, u.rights, u.dark_mode,
-  u.receive_notification_mails, u.created_at, u.updated_at, i.is_active, i.must_change_password, i.invited_at, i.last_seen_at,
-  array(select us.store_id::text from user_store us where us.user_id = u.id order by 1) as stores`
 const TABLES = sql`app_user u join platform.identities() i on i.user_id = u.id`
 
 const instant = (value: string) => new Date(value).toISOString()
 
-const recordOf = (row: UserRow): UserRecord => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  email: row.email,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  isAdmin: row.is_admin,
-  isActive: row.is_active,
-  mustChangePassword: row.must_change_password,
-  invitedAt: row.invited_at === null ? null : instant(row.invited_at),
-  rights: row.rights,
-  stores: row.stores,
-  appSettings: {
-    darkMode: row.dark_mode,
-    receiveNotificationMails: row.receive_notification_mails,
-    language: 'DE',
-  },
-  lastSeenAt: row.last_seen_at === null ? null : instant(row.last_seen_at),
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+const recordOf = ({ darkMode, receiveNotificationMails, ...row }: Selected<typeof COLUMNS>): UserRecord => ({
+  ...row,
+  appSettings: { darkMode, receiveNotificationMails, language: 'DE' },
+  invitedAt: row.invitedAt && instant(row.invitedAt),
+  lastSeenAt: row.lastSeenAt && instant(row.lastSeenAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 /** One user of the tenant. Throws notFound. */
 export async function readUser(tx: TenantTx, id: string): Promise<UserRecord> {
-  const [row] = await tx.execute<UserRow>(sql`select ${COLUMNS} from ${TABLES} where u.id = ${id}`)
+  const [row] = await selectRows(tx, COLUMNS, sql`from ${TABLES} where u.id = ${id}`)
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row)
 }
@@ -130,7 +104,7 @@ export const listUsers = defineUseCase({
   run: async ({ tx }, input): Promise<Page<UserRecord>> => {
     const { isActive, isAdmin } = input
     const searched = sql`u.name || ' ' || u.firstname || ' ' || u.lastname || ' ' || u.email`
-    const page = await readPage<UserRow>(tx, input, {
+    const page = await readSelectedPage(tx, input, {
       select: COLUMNS,
       from: TABLES,
       where: [

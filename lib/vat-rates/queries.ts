@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { vatRate } from '@/db/schema/vat-rates'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
@@ -7,7 +9,7 @@ import { defineList } from '@/lib/domain/list-definition'
 import { percentText } from '@/lib/domain/money'
 import { percentageAt, type VatCategory } from '@/lib/domain/vat'
 import { AppError } from '@/lib/server/errors'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { idField } from '@/lib/fields/schema'
 import { periods, type Percentage } from './rules/percentages'
@@ -28,37 +30,24 @@ export interface VatRate {
   history: Percentage[]
 }
 
-interface VatRateRow extends Record<string, unknown> {
-  id: string
-  name: string
-  category: VatCategory
-  dsfinvk_key: number
-  is_active: boolean
-  small_business: boolean
-  exemption_reason: string
-  version: number
-  history: { valid_from: string; rate: number }[]
-}
-
 /** Most rates of one tenant; beyond that no rate can be added. */
 export const RATES_MAX = 100
 
-const columns = sql`v.id, v.name, v.category, v.dsfinvk_key, v.is_active, v.small_business,
-  v.exemption_reason, v.version,
-  (select jsonb_agg(jsonb_build_object('valid_from', h.valid_from, 'rate', h.rate) order by h.valid_from)
-   from vat_rate_percentage h where h.vat_rate_id = v.id) as history`
+const v = alias(vatRate, 'v')
 
-const rateOf = (row: VatRateRow): VatRate => ({
-  id: row.id,
-  name: row.name,
-  category: row.category,
-  dsfinvkKey: row.dsfinvk_key,
-  isActive: row.is_active,
-  smallBusiness: row.small_business,
-  exemptionReason: row.exemption_reason,
-  version: row.version,
-  history: row.history.map(({ valid_from, rate }) => ({ validFrom: valid_from, rate })),
-})
+const RATE = {
+  id: v.id,
+  name: v.name,
+  category: v.category,
+  dsfinvkKey: v.dsfinvkKey,
+  isActive: v.isActive,
+  smallBusiness: v.smallBusiness,
+  exemptionReason: v.exemptionReason,
+  version: v.version,
+  history: sql<Percentage[]>`(
+    select jsonb_agg(jsonb_build_object('validFrom', h.valid_from, 'rate', h.rate) order by h.valid_from)
+    from vat_rate_percentage h where h.vat_rate_id = v.id)`,
+}
 
 function recordOf(rate: VatRate, today: string): VatRateRecord {
   const { history, ...fields } = rate
@@ -71,10 +60,8 @@ function recordOf(rate: VatRate, today: string): VatRateRecord {
 
 /** All rates of the tenant by id, in their order; also those no longer in use, since products may still name them. */
 export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> {
-  const rows = await tx.execute<VatRateRow>(
-    sql`select ${columns} from vat_rate v order by v.sort_order, v.id limit ${RATES_MAX}`,
-  )
-  return new Map(rows.map((row) => [row.id, rateOf(row)]))
+  const rows = await tx.select(RATE).from(v).orderBy(v.sortOrder, v.id).limit(RATES_MAX)
+  return new Map(rows.map((rate) => [rate.id, rate]))
 }
 
 /** Whether a booked document with a service day since then names the rate. */
@@ -89,9 +76,9 @@ export async function usedSince(tx: TenantTx, id: string, day: string): Promise<
 
 /** One rate. Throws notFound. */
 export async function readVatRate(tx: TenantTx, id: string): Promise<VatRate> {
-  const [row] = await tx.execute<VatRateRow>(sql`select ${columns} from vat_rate v where v.id = ${id}`)
-  if (!row) throw new AppError('notFound', 'notFound')
-  return rateOf(row)
+  const [rate] = await tx.select(RATE).from(v).where(eq(v.id, id))
+  if (!rate) throw new AppError('notFound', 'notFound')
+  return rate
 }
 
 /** The tenant's VAT rates in their order. */
@@ -102,15 +89,15 @@ export const listVatRates = defineUseCase({
   module: null,
   input: z.strictObject(listFields(rateList)),
   run: async ({ tx, ctx }, input): Promise<Page<VatRateRecord>> => {
-    const page = await readPage<VatRateRow>(tx, input, {
-      select: columns,
+    const page = await readSelectedPage(tx, input, {
+      select: RATE,
       from: sql`vat_rate v`,
       where: [],
       id: sql`v.id`,
       sorts: { sortOrder: { column: sql`v.sort_order`, type: 'integer' } },
     })
     const today = businessDay(ctx.now())
-    return { ...page, rows: page.rows.map((row) => recordOf(rateOf(row), today)) }
+    return { ...page, rows: page.rows.map((row) => recordOf(row, today)) }
   },
 })
 

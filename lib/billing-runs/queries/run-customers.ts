@@ -1,34 +1,36 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { KeptReason } from '@/db/schema/customer-runs'
+import { customerRunCustomer, type KeptReason } from '@/db/schema/customer-runs'
 import { searchedCustomers } from '@/lib/business-partners/queries/search-customers'
 import { runKey } from '@/lib/customer-runs/schema'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
+import type { Selected } from '@/lib/server/selection'
 import { errorText } from '@/lib/server/translate'
 import { defineUseCase } from '@/lib/server/use-case'
 import { runCustomerList } from '../list'
 import { plannedBilling, type BillingRunRecord, type RunCustomer } from '../schema'
 import { readBillingRun } from './list-billing-runs'
 
-interface Row extends Record<string, unknown> {
-  customer_id: string
-  customer_number: string
-  customer_name: string
-  state: RunCustomer['state']
-  planned: unknown
-  written: number
-  amount: number
-  reason: KeptReason | null
-  invoices: RunCustomer['invoices'] | null
-}
+const c = alias(customerRunCustomer, 'c')
 
-const columns = sql`c.customer_id, c.customer_number, c.customer_name, c.state, c.planned, c.written, c.amount, c.reason, (
+const COLUMNS = {
+  id: c.customerId,
+  customerNumber: c.customerNumber,
+  customerName: c.customerName,
+  state: c.state,
+  planned: c.planned,
+  written: c.written,
+  amount: c.amount,
+  reason: c.reason,
+  invoices: sql<RunCustomer['invoices'] | null>`(
     select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number) order by d.id)
     from billing_run_invoice i join document d on d.id = i.invoice_id
-    where i.run_id = c.run_id and i.customer_id = c.customer_id) as invoices`
+    where i.run_id = c.run_id and i.customer_id = c.customer_id)`,
+}
 
 function textOf({ code, params, fields = [] }: KeptReason): string {
   if (code !== 'document.contentMissing') return errorText(code, params)
@@ -36,20 +38,20 @@ function textOf({ code, params, fields = [] }: KeptReason): string {
   return errorText('billingRun.contentMissing', { fields: names.join(', '), count: names.length })
 }
 
-function customerOf(row: Row): RunCustomer {
+function customerOf({ written, amount, reason, ...row }: Selected<typeof COLUMNS>): RunCustomer {
   const planned = plannedBilling.parse(row.planned)
   return {
-    id: row.customer_id,
-    customerNumber: row.customer_number,
-    customerName: row.customer_name,
+    id: row.id,
+    customerNumber: row.customerNumber,
+    customerName: row.customerName,
     state: row.state,
     deliveryNoteCount: planned.deliveryNotes,
     plannedGross: centsText(planned.gross),
-    invoiceCount: row.written,
-    sumGross: centsText(Number(row.amount)),
+    invoiceCount: written,
+    sumGross: centsText(amount),
     invoices: row.invoices ?? [],
-    failureCode: row.reason?.code ?? null,
-    failure: row.reason ? textOf(row.reason) : '',
+    failureCode: reason?.code ?? null,
+    failure: reason ? textOf(reason) : '',
   }
 }
 
@@ -62,9 +64,12 @@ export const getBillingRun = defineUseCase({
   input: runKey,
   run: async (scope, { id }): Promise<BillingRunRecord> => {
     const run = await readBillingRun(scope, id)
-    const rows = await scope.tx.execute<Row>(sql`
-      select ${columns} from customer_run_customer c where c.run_id = ${id} order by c.customer_name, c.customer_id`)
-    return { ...run, customers: [...rows].map(customerOf) }
+    const rows = await scope.tx
+      .select(COLUMNS)
+      .from(c)
+      .where(eq(c.runId, id))
+      .orderBy(c.customerName, c.customerId)
+    return { ...run, customers: rows.map(customerOf) }
   },
 })
 
@@ -80,8 +85,8 @@ export const listRunCustomers = defineUseCase({
     const hits = await searchedCustomers(scope.tx, sql`c.customer_id`, input.q)
     const where = [sql`c.run_id = ${input.id}`, ...hits]
     if (input.state) where.push(sql`c.state = ${input.state}`)
-    const page = await readPage<Row>(scope.tx, input, {
-      select: columns,
+    const page = await readSelectedPage(scope.tx, input, {
+      select: COLUMNS,
       from: sql`customer_run_customer c`,
       where,
       id: sql`c.customer_id`,

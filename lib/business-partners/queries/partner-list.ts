@@ -4,12 +4,12 @@ import { businessPartner as table } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { flagField, textField } from '@/lib/fields/schema'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
 import { searched, type Hits, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import { partnerList } from '../list'
 import type { PartnerRecord } from '../schema'
-import { partnerColumns, partnerOf, type PartnerRow } from './partner-record'
+import { PARTNER, partnerOf } from './partner-record'
 
 const listInput = z.strictObject({
   ...listFields(partnerList),
@@ -79,20 +79,14 @@ export const listBusinessPartners = defineUseCase({
   input: listInput,
   run: async ({ tx }, input): Promise<Page<PartnerRecord>> => {
     const hits = await searchedPartners(tx, input.q, searchFilters(input))
-    const page = await readPage<PartnerRow & Record<string, unknown>>(tx, input, {
-      select: partnerColumns,
+    const page = await readSelectedPage(tx, input, {
+      select: PARTNER,
       from: sql`${table}`,
       where: [...conditions(input), ...hits.where],
       id: sql`${table.id}`,
       sorts,
       total: hits.total,
     })
-    return { ...page, rows: page.rows.map(recordOf) }
+    return { ...page, rows: page.rows.map(partnerOf) }
   },
 })
-
-/** A list row without what paging added to it. */
-export function recordOf(row: Record<string, unknown> & PartnerRow): PartnerRecord {
-  const { list_sort_value: _value, list_id: _id, ...partner } = row
-  return partnerOf(partner as PartnerRow)
-}

@@ -1,9 +1,10 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import { centsText, formatDecimal, percentText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
+import { selectRows, type Selected } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { idField } from '@/lib/fields/schema'
 import type { Communication } from '../rules/contact'
@@ -17,34 +18,19 @@ const {
   ...shown
 } = getTableColumns(businessPartner)
 
-const communications = sql`(
+const communications = sql<Communication[]>`(
   select coalesce(json_agg(json_build_object('type', c.type, 'value', c.value, 'comment', c.comment) order by c.position), '[]')
   from ${partnerCommunication} c where c.tenant_id = ${businessPartner.tenantId} and c.partner_id = ${businessPartner.id})`
 
-/** Select list of a record, under the names of the wire; for `partnerOf`. */
-export const partnerColumns: SQL = sql.join(
-  [
-    ...Object.entries(shown).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`${communications} as communications`,
-  ],
-  sql`, `,
-)
-
-type Shown = { [Name in keyof typeof shown]: (typeof businessPartner.$inferSelect)[Name] }
-
-/** A row of `partnerColumns`: as in the table, except for the times, which come in PostgreSQL's format. */
-export type PartnerRow = Omit<Shown, 'createdAt' | 'updatedAt'> & {
-  createdAt: string
-  updatedAt: string
-  communications: Communication[]
-}
+/** A record's columns under the names of the wire; for `partnerOf`. */
+export const PARTNER = { ...shown, communications }
 
 const orNull = <Value>(value: number | null, text: (value: number) => Value) =>
   value === null ? null : text(value)
 const hectares = (value: number | null) => orNull(value, (squares) => formatDecimal(squares, 4, 0))
 
 /** A row in wire format. */
-export function partnerOf(row: PartnerRow): PartnerRecord {
+export function partnerOf(row: Selected<typeof PARTNER>): PartnerRecord {
   return {
     ...row,
     specialContribution: orNull(row.specialContribution, centsText),
@@ -54,8 +40,8 @@ export function partnerOf(row: PartnerRow): PartnerRecord {
     forestryArea: hectares(row.forestryArea),
     pastureArea: hectares(row.pastureArea),
     contributionArea: hectares(row.contributionArea),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
@@ -66,8 +52,10 @@ export async function readPartner(
   options: { lock?: boolean } = {},
 ): Promise<PartnerRecord | null> {
   const lock = options.lock ? sql`for no key update of business_partner` : sql``
-  const [row] = await tx.execute<PartnerRow & Record<string, unknown>>(
-    sql`select ${partnerColumns} from ${businessPartner} where ${businessPartner.id} = ${id} ${lock}`,
+  const [row] = await selectRows(
+    tx,
+    PARTNER,
+    sql`from ${businessPartner} where ${businessPartner.id} = ${id} ${lock}`,
   )
   return row ? partnerOf(row) : null
 }

@@ -1,33 +1,32 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { KeptReason } from '@/db/schema/customer-runs'
+import { customerRun } from '@/db/schema/customer-runs'
 import type { Page } from '@/lib/domain/list'
 import type { RunKind, RunState } from '@/lib/domain/run-state'
 import { AppError } from '@/lib/server/errors'
-import { readPage, type ListInput } from '@/lib/server/list'
+import { readSelectedPage, type ListInput } from '@/lib/server/list'
+import type { Selected } from '@/lib/server/selection'
 import { errorText } from '@/lib/server/translate'
 import type { ReadScope } from '@/lib/server/use-case'
 
-interface Row extends Record<string, unknown> {
-  id: string
-  version: number
-  options: unknown
-  state: RunState
-  stop_reason: KeptReason | null
-  customers: number
-  done: number
-  failed: number
-  written: number
-  amount: number
-  started_by_name: string
-  created_at: string
-  finished_at: string | null
+const r = alias(customerRun, 'r')
+
+const COLUMNS = {
+  id: r.id,
+  version: r.version,
+  options: r.options,
+  state: r.state,
+  stopReason: r.stopReason,
+  customers: r.customers,
+  done: r.done,
+  failed: r.failed,
+  written: r.written,
+  amount: r.amount,
+  startedByName: r.startedByName,
+  startedAt: r.createdAt,
+  finishedAt: r.finishedAt,
 }
-
-const columns = sql`r.id, r.version, r.options, r.state, r.stop_reason, r.customers, r.done, r.failed, r.written, r.amount,
-  r.started_by_name, r.created_at, r.finished_at`
-
-const iso = (instant: string) => new Date(instant).toISOString()
 
 /** Which kind of run, and how it keeps what it was asked for. */
 interface Kind<Options> {
@@ -40,21 +39,13 @@ type Scope = Pick<ReadScope, 'tx' | 'ctx'>
 /** What is the same for runs of all kinds; `amount` in cents. */
 export type CustomerRun<Options> = ReturnType<typeof runOf<Options>>
 
-const runOf = <Options>({ options }: Kind<Options>, row: Row) => ({
-  id: row.id,
-  version: row.version,
+const runOf = <Options>({ options }: Kind<Options>, row: Selected<typeof COLUMNS>) => ({
+  ...row,
   options: options.parse(row.options),
-  state: row.state,
   /** Why the run stopped by itself, in German; null if it did not or a person stopped it. */
-  stopReason: row.stop_reason && errorText(row.stop_reason.code, row.stop_reason.params),
-  customers: row.customers,
-  done: row.done,
-  failed: row.failed,
-  written: row.written,
-  amount: Number(row.amount),
-  startedByName: row.started_by_name,
-  startedAt: iso(row.created_at),
-  finishedAt: row.finished_at && iso(row.finished_at),
+  stopReason: row.stopReason && errorText(row.stopReason.code, row.stopReason.params),
+  startedAt: row.startedAt.toISOString(),
+  finishedAt: row.finishedAt && row.finishedAt.toISOString(),
 })
 
 const ownRuns = ({ ctx }: Scope, { kind }: Pick<Kind<unknown>, 'kind'>): SQL =>
@@ -67,11 +58,11 @@ export async function listCustomerRuns<Options>(
   input: Omit<ListInput, 'q'> & { state?: RunState | undefined },
   startedAt: string,
 ): Promise<Page<CustomerRun<Options>>> {
-  const page = await readPage<Row>(
+  const page = await readSelectedPage(
     scope.tx,
     { ...input, q: '' },
     {
-      select: columns,
+      select: COLUMNS,
       from: sql`customer_run r`,
       where: [ownRuns(scope, kind), ...(input.state ? [sql`r.state = ${input.state}`] : [])],
       id: sql`r.id`,
@@ -87,9 +78,10 @@ export async function readCustomerRun<Options>(
   kind: Kind<Options>,
   id: string,
 ): Promise<CustomerRun<Options>> {
-  const [row] = await scope.tx.execute<Row>(
-    sql`select ${columns} from customer_run r where r.id = ${id} and ${ownRuns(scope, kind)}`,
-  )
+  const [row] = await scope.tx
+    .select(COLUMNS)
+    .from(r)
+    .where(and(eq(r.id, id), ownRuns(scope, kind)))
   if (!row) throw new AppError('notFound', 'notFound')
   return runOf(kind, row)
 }

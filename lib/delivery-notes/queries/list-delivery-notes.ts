@@ -37,7 +37,7 @@ export const listDeliveryNotes = defineUseCase({
         ...plainRow(row),
         number: row.number,
         date: row.date,
-        invoiceId: row.invoice_id,
+        invoiceId: row.invoiceId,
       })),
     }
   },

@@ -1,10 +1,13 @@
-import type { DocumentFamily, DocumentKind } from '@/lib/domain/document-kind'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { readPage, type ListInput, type SortColumn } from '@/lib/server/list'
+import { readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
+import type { Selected } from '@/lib/server/selection'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { DocumentRow } from '../schema'
 
@@ -71,27 +74,31 @@ function dispatched(state: DispatchState): SQL {
     : sql`d.dispatch_state = ${state}`
 }
 
-export interface ListedDocument extends Record<string, unknown> {
-  id: string
-  version: number
-  status: DocumentRow['status']
-  kind: DocumentKind
-  number: string | null
-  date: string
-  due_date: string | null
-  customer_id: string
-  customer_number: string
-  customer_sort_name: string
-  customer_city: string
-  sum_net: number
-  sum_vat: number
-  sum_gross: number
-  open_amount: number
+const d = alias(document, 'd')
+
+const COLUMNS = {
+  id: d.id,
+  version: d.version,
+  status: d.status,
+  kind: d.kind,
+  number: d.number,
+  date: d.date,
+  dueDate: d.dueDate,
+  customerId: d.customerId,
+  customerNumber: d.customerNumber,
+  customerName: d.customerSortName,
+  customerCity: d.customerCity,
+  sumNet: d.sumNet,
+  sumVat: d.sumVat,
+  sumGross: d.sumGross,
+  openAmount: d.openAmount,
+  invoiceId: d.invoiceId,
+  dispatchState: d.dispatchState,
   /** Money received less money paid back. */
-  paid: string
-  invoice_id: string | null
-  dispatch_state: Exclude<DispatchState, 'UNSENT'> | null
+  paid: sql<string>`${PAID_AMOUNT}`,
 }
+
+export type ListedDocument = Selected<typeof COLUMNS>
 
 /** A page of documents that match the conditions. */
 export function readDocuments(
@@ -100,11 +107,8 @@ export function readDocuments(
   { where, total }: Matching,
   sorts: Record<string, SortColumn>,
 ): Promise<Page<ListedDocument>> {
-  return readPage<ListedDocument>(tx, input, {
-    select: sql`d.id, d.version, d.status, d.kind, d.number, d.date::text as date, d.due_date::text as due_date, d.customer_id,
-      d.customer_number, d.customer_sort_name, d.customer_city, d.sum_net, d.sum_vat, d.sum_gross, d.open_amount, d.invoice_id,
-      d.dispatch_state,
-      ${PAID_AMOUNT} as paid`,
+  return readSelectedPage(tx, input, {
+    select: COLUMNS,
     from: sql`document d`,
     where,
     id: sql`d.id`,
@@ -114,18 +118,13 @@ export function readDocuments(
 }
 
 /** What both lists show of a document. */
-export function plainRow(row: ListedDocument): DocumentRow {
+export function plainRow({ sumNet, sumVat, sumGross, ...row }: ListedDocument): DocumentRow {
+  const { id, version, status, customerId, customerNumber, customerName, customerCity } = row
   return {
-    id: row.id,
-    version: row.version,
-    status: row.status,
-    dispatch: dispatchStateOf({ status: row.status, sent: row.dispatch_state }),
-    customerId: row.customer_id,
-    customerNumber: row.customer_number,
-    customerName: row.customer_sort_name,
-    customerCity: row.customer_city,
-    sumNet: centsText(Number(row.sum_net)),
-    sumVat: centsText(Number(row.sum_vat)),
-    sumGross: centsText(Number(row.sum_gross)),
+    ...{ id, version, status, customerId, customerNumber, customerName, customerCity },
+    dispatch: dispatchStateOf({ status, sent: row.dispatchState }),
+    sumNet: centsText(sumNet),
+    sumVat: centsText(sumVat),
+    sumGross: centsText(sumGross),
   }
 }

@@ -90,14 +90,14 @@ export async function latestInvoices(
 }
 
 function rowOf(row: ListedDocument, today: string): InvoiceRow {
-  const open = Number(row.open_amount)
+  const open = row.openAmount
   return {
     ...plainRow(row),
     documentKind: row.kind,
     invoiceNumber: row.number,
     invoiceDate: row.date,
-    dueDate: row.due_date,
-    overdue: row.status === 'BOOKED' && open > 0 && row.due_date !== null && row.due_date < today,
+    dueDate: row.dueDate,
+    overdue: row.status === 'BOOKED' && open > 0 && row.dueDate !== null && row.dueDate < today,
     openAmount: centsText(open),
     settlement: settlementOf({
       kind: row.kind,

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { document } from '@/db/schema/documents'
 import { z } from 'zod'
 import { centsText } from '@/lib/domain/money'
 import { idField } from '@/lib/fields/schema'
@@ -15,12 +17,14 @@ export interface OpenDeliveryNote {
   sumGross: string
 }
 
-interface Row extends Record<string, unknown> {
-  id: string
-  number: string
-  date: string
-  positions: number
-  sum_gross: number
+const d = alias(document, 'd')
+
+const OPEN = {
+  id: d.id,
+  number: sql<string>`d.number`,
+  date: d.date,
+  positionCount: sql<string>`(select count(*) from document_position p where p.document_id = d.id)`,
+  sumGross: d.sumGross,
 }
 
 /** Booked, unbilled delivery notes of the customer, oldest first; as many as one invoice may bill. An unknown customer is not found. */
@@ -33,19 +37,18 @@ export const openDeliveryNotes = defineUseCase({
   run: async ({ tx, ctx }, { customerId }): Promise<OpenDeliveryNote[]> => {
     const [customer] = await tx.execute(sql`select 1 from business_partner where id = ${customerId}`)
     if (!customer) throw new AppError('notFound', 'notFound')
-    const rows = await tx.execute<Row>(sql`
-      select d.id, d.number, d.date::text as date, d.sum_gross,
-        (select count(*) from document_position p where p.document_id = d.id) as positions
-      from document d
-      where d.company_id = ${ctx.companyId} and d.family = 'DELIVERY_NOTE' and d.status = 'BOOKED' and d.invoice_id is null
-        and d.customer_id = ${customerId}
-      order by d.date, d.id limit ${DELIVERY_NOTES_MAX}`)
+    const waiting = and(
+      eq(d.companyId, ctx.companyId),
+      eq(d.family, 'DELIVERY_NOTE'),
+      eq(d.status, 'BOOKED'),
+      isNull(d.invoiceId),
+      eq(d.customerId, customerId),
+    )
+    const rows = await tx.select(OPEN).from(d).where(waiting).orderBy(d.date, d.id).limit(DELIVERY_NOTES_MAX)
     return rows.map((row) => ({
-      id: row.id,
-      number: row.number,
-      date: row.date,
-      positionCount: Number(row.positions),
-      sumGross: centsText(Number(row.sum_gross)),
+      ...row,
+      positionCount: Number(row.positionCount),
+      sumGross: centsText(row.sumGross),
     }))
   },
 })

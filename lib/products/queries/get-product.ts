@@ -69,14 +69,14 @@ export const getProductDetail = defineUseCase({
       shownPricing(tx, ctx),
       auditTrail(tx, 'product', id),
     ])
-    const depositUses = row.is_deposit ? await countDepositUses(tx, id) : 0
+    const depositUses = row.isDeposit ? await countDepositUses(tx, id) : 0
     const storePrices = admits(ctx, 'PRODUCTS_SHOW', 'pos-stores')
       ? await readStorePrices(tx, row, pricing)
       : null
     const used = (storePrices ?? []).map(({ effective }) => effective.vatRateId)
     return {
       product: recordOf(row, pricing),
-      rates: rateChoices(pricing, [row.vat_rate_id, ...used]),
+      rates: rateChoices(pricing, [row.vatRateId, ...used]),
       storePrices,
       depositUses,
       history,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { normalizeGtin } from '@/lib/domain/gtin'
 import type { Page } from '@/lib/domain/list'
 import { flagField, textField } from '@/lib/fields/schema'
-import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import { productList } from '../list'
 import type { ProductRecord } from '../schema'
-import { productColumns, shownPricing, recordOf, type ProductRow } from './product-record'
+import { PRODUCT, shownPricing, recordOf } from './product-record'
 
 const listInput = z.strictObject({
   ...listFields(productList),
@@ -64,8 +64,8 @@ export const listProducts = defineUseCase({
     )
     const isCounted = !input.productNumber && !input.gtin
     const [page, pricing] = await Promise.all([
-      readPage<ProductRow>(tx, input, {
-        select: productColumns,
+      readSelectedPage(tx, input, {
+        select: PRODUCT,
         from: sql`product p`,
         where: [...where, ...hits.where],
         id: sql`p.id`,

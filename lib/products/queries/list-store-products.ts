@@ -2,23 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
-import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
+import type { Selected } from '@/lib/server/selection'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { readStore } from '@/lib/stores/queries/store-record'
 import { storeProductList, type StoreProductState } from '../list'
 import type { StoreProductRecord } from '../schema'
-import { productColumns, shownPricing, recordOf, type Pricing, type ProductRow } from './product-record'
+import { PRODUCT, shownPricing, recordOf, type Pricing } from './product-record'
 import { rateChoices, type RateChoice } from './get-product'
-import {
-  differenceColumns,
-  differenceOf,
-  needsProducts,
-  storePriceOf,
-  type DifferenceRow,
-} from './store-prices'
+import { DIFFERENCE, differenceOf, needsProducts, storePriceOf } from './store-prices'
 
-type Row = ProductRow & DifferenceRow
+const COLUMNS = { ...PRODUCT, ...DIFFERENCE }
+
+type Row = Selected<typeof COLUMNS>
 
 const listInput = z.strictObject({
   ...listFields(storeProductList),
@@ -59,8 +56,8 @@ export const listStoreProducts = defineUseCase({
     const store = await readStore(tx, input.id)
     const [hits, pricing] = await Promise.all([hitsOf({ tx }, input), shownPricing(tx, ctx)])
     const group = input.productGroupId ? [sql`p.product_group_id = ${input.productGroupId}`] : []
-    const page = await readPage<Row>(tx, input, {
-      select: sql`${productColumns}, ${differenceColumns}`,
+    const page = await readSelectedPage(tx, input, {
+      select: COLUMNS,
       from: sql`product p left join store_product sp on sp.product_id = p.id and sp.store_id = ${input.id}`,
       where: [sql`not p.is_deleted`, ...group, ...stateOf(input.state, store), ...hits],
       id: sql`p.id`,
@@ -89,7 +86,7 @@ function storeProductOf(
 ): StoreProductRecord {
   const { id, version, productNumber, name, isActive, price, vatRateId, revenueAccount, expenseAccount } =
     recordOf(row, pricing)
-  const difference = row.store_id === null ? null : differenceOf(row)
+  const difference = row.storeId === null ? null : differenceOf(row)
   return {
     ...{ id, version, productNumber, name, isActive, price, vatRateId, revenueAccount, expenseAccount },
     storePrice: storePriceOf(row, difference, store, pricing),

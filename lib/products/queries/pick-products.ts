@@ -8,14 +8,7 @@ import { unitShort } from '@/lib/domain/units'
 import { flagField, idField, searchField } from '@/lib/fields/schema'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import type { PositionProduct, productPickerAnswer, ProductPickerItem } from '../schema'
-import {
-  pricesOf,
-  productColumns,
-  rateOf,
-  shownPricing,
-  type Pricing,
-  type ProductRow,
-} from './product-record'
+import { p, pricesOf, PRODUCT, rateOf, shownPricing, type Pricing, type ProductRow } from './product-record'
 
 const SHOWN = 20
 
@@ -43,9 +36,12 @@ const DEPOSITS: Offer = {
 const NOT_DELETED: Offer = { where: sql`not p.is_deleted`, filters: { is_deleted: false } }
 
 function select(tx: TenantTx, where: SQL, order: SQL): Promise<ProductRow[]> {
-  return tx.execute<ProductRow>(
-    sql`select ${productColumns} from product p where ${where} order by ${order} limit ${SHOWN + 1}`,
-  )
+  return tx
+    .select(PRODUCT)
+    .from(p)
+    .where(where)
+    .orderBy(order)
+    .limit(SHOWN + 1)
 }
 
 /** Bearers of the text as number or GTIN first, then names that begin so, then all other hits. */
@@ -88,7 +84,7 @@ async function depositsOf(
   rows: readonly ProductRow[],
   pricing: Pricing,
 ): Promise<Map<string, PositionProduct>> {
-  const ids = rows.flatMap((row) => row.deposit_product_id ?? [])
+  const ids = rows.flatMap((row) => row.depositProductId ?? [])
   if (ids.length === 0) return new Map()
   const deposits = await select(
     tx,
@@ -99,17 +95,16 @@ async function depositsOf(
 }
 
 function positionOf(row: ProductRow, pricing: Pricing): PositionProduct {
-  const { price, price_is_gross: priceIsGross, vat_rate_id: vatRateId } = row
   return {
     id: row.id,
-    productNumber: row.product_number,
+    productNumber: row.productNumber,
     name: row.name,
     description: row.description,
     unit: row.unit,
     gtin: row.gtin,
-    ...pricesOf({ price, priceIsGross, vatRateId }, pricing),
-    vatRateId,
-    vatCategory: rateOf(pricing, vatRateId).category,
+    ...pricesOf(row, pricing),
+    vatRateId: row.vatRateId,
+    vatCategory: rateOf(pricing, row.vatRateId).category,
   }
 }
 
@@ -123,10 +118,10 @@ function itemOf(
   return {
     id: row.id,
     label: row.name,
-    hint: row.product_number,
+    hint: row.productNumber,
     detail: `${germanNumber(product.price)}\u00a0€ / ${unitShort(row.unit)}`,
     exact,
-    product: { ...product, depositProduct: deposits.get(row.deposit_product_id ?? '') ?? null },
+    product: { ...product, depositProduct: deposits.get(row.depositProductId ?? '') ?? null },
   }
 }
 

@@ -1,38 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { product } from '@/db/schema/products'
+import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import { percentText, priceText } from '@/lib/domain/money'
 import { businessDay } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
+import type { Selected } from '@/lib/server/selection'
 import { vatRatesById, type VatRate } from '@/lib/vat-rates/queries'
 import { unitPrices } from '../rules/unit-prices'
 import type { ProductRecord } from '../schema'
-
-export interface ProductRow extends Record<string, unknown> {
-  id: string
-  product_number: string
-  name: string
-  description: string
-  product_group_id: string | null
-  product_group: ProductRecord['productGroup']
-  vat_rate_id: string
-  price: number
-  price_is_gross: boolean
-  is_deposit: boolean
-  deposit_product_id: string | null
-  is_transport_aid: boolean
-  deposit_product: DepositRow | null
-  revenue_account: string
-  expense_account: string
-  gtin: string | null
-  unit: string
-  is_active: boolean
-  is_deleted: boolean
-  version: number
-  created_at: string
-  updated_at: string
-}
 
 interface DepositRow {
   id: string
@@ -43,15 +22,40 @@ interface DepositRow {
   vatRateId: string
 }
 
+export const p = alias(product, 'p')
+
 /** Columns of `product p` with its group and deposit. */
-export const productColumns = sql`p.id, p.product_number, p.name, p.description, p.product_group_id, p.vat_rate_id, p.price,
-  p.price_is_gross, p.is_deposit, p.deposit_product_id, p.is_transport_aid, p.revenue_account, p.expense_account, p.gtin, p.unit,
-  p.is_active, p.is_deleted, p.version, p.created_at, p.updated_at,
-  (select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number)
-   from product_group g where g.id = p.product_group_id) as product_group,
-  (select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
-     'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
-   from product d where d.id = p.deposit_product_id) as deposit_product`
+export const PRODUCT = {
+  id: p.id,
+  productNumber: p.productNumber,
+  name: p.name,
+  description: p.description,
+  productGroupId: p.productGroupId,
+  vatRateId: p.vatRateId,
+  price: p.price,
+  priceIsGross: p.priceIsGross,
+  isDeposit: p.isDeposit,
+  depositProductId: p.depositProductId,
+  isTransportAid: p.isTransportAid,
+  revenueAccount: p.revenueAccount,
+  expenseAccount: p.expenseAccount,
+  gtin: p.gtin,
+  unit: p.unit,
+  isActive: p.isActive,
+  isDeleted: p.isDeleted,
+  version: p.version,
+  createdAt: p.createdAt,
+  updatedAt: p.updatedAt,
+  productGroup: sql<ProductRecord['productGroup']>`(
+    select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number)
+    from product_group g where g.id = p.product_group_id)`,
+  depositProduct: sql<DepositRow | null>`(
+    select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
+      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
+    from product d where d.id = p.deposit_product_id)`,
+}
+
+export type ProductRow = Selected<typeof PRODUCT>
 
 /** What the answers about products depend on: how the tenant prices, its VAT rates, and the day. */
 export interface Pricing {
@@ -73,8 +77,8 @@ async function pricingOf(tx: TenantTx, ctx: Context, gross: boolean | Promise<bo
 }
 
 async function usesGross(tx: TenantTx): Promise<boolean> {
-  const [tenant] = await tx.execute<{ use_gross_price: boolean }>(sql`select use_gross_price from tenant`)
-  return tenant?.use_gross_price ?? true
+  const [row] = await tx.select({ useGrossPrice: tenant.useGrossPrice }).from(tenant)
+  return row?.useGrossPrice ?? true
 }
 
 /** A product's VAT rate; it always has one. */
@@ -100,30 +104,14 @@ export function pricesOf(
 }
 
 export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
-  const { price, price_is_gross: priceIsGross, vat_rate_id: vatRateId } = row
+  const { priceIsGross: _isGross, ...fields } = row
   return {
-    id: row.id,
-    productNumber: row.product_number,
-    name: row.name,
-    description: row.description,
-    productGroupId: row.product_group_id,
-    productGroup: row.product_group,
-    vatRateId,
-    ...pricesOf({ price, priceIsGross, vatRateId }, pricing),
-    vatCategory: rateOf(pricing, vatRateId).category,
-    isDeposit: row.is_deposit,
-    depositProductId: row.deposit_product_id,
-    isTransportAid: row.is_transport_aid,
-    depositProduct: depositOf(row.deposit_product, pricing),
-    revenueAccount: row.revenue_account,
-    expenseAccount: row.expense_account,
-    gtin: row.gtin,
-    unit: row.unit,
-    isActive: row.is_active,
-    isDeleted: row.is_deleted,
-    version: row.version,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    ...fields,
+    ...pricesOf(row, pricing),
+    vatCategory: rateOf(pricing, row.vatRateId).category,
+    depositProduct: depositOf(row.depositProduct, pricing),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
@@ -135,7 +123,7 @@ function depositOf(deposit: DepositRow | null, pricing: Pricing): ProductRecord[
 
 /** One product as in the table, including deleted ones. Throws notFound. */
 export async function readProductRow(tx: TenantTx, id: string): Promise<ProductRow> {
-  const [row] = await tx.execute<ProductRow>(sql`select ${productColumns} from product p where p.id = ${id}`)
+  const [row] = await tx.select(PRODUCT).from(p).where(eq(p.id, id))
   if (!row) throw new AppError('notFound', 'notFound')
   return row
 }

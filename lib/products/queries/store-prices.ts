@@ -1,38 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { storeProduct } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import { admits, type Right } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
+import type { Selected } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores, type NamedStore } from '@/lib/stores/queries/store-names'
 import { storeTerms, type StoreDifference } from '../rules/store-terms'
 import type { StorePriceRecord } from '../schema'
 import { pricesOf, readPricing, readProductRow, type Pricing, type ProductRow } from './product-record'
 
-/** Columns of `store_product sp`; all null where nothing differs. */
-export const differenceColumns = sql`sp.store_id, sp.is_listed, sp.price as store_price, sp.price_is_gross as store_price_is_gross,
-  sp.vat_rate_id as store_vat_rate_id, sp.revenue_account as store_revenue_account,
-  sp.expense_account as store_expense_account`
+const sp = alias(storeProduct, 'sp')
 
-export interface DifferenceRow extends Record<string, unknown> {
-  store_id: string | null
-  is_listed: boolean | null
-  store_price: number | null
-  store_price_is_gross: boolean | null
-  store_vat_rate_id: string | null
-  store_revenue_account: string | null
-  store_expense_account: string | null
+/** Columns of `store_product sp`; all null where nothing differs. */
+export const DIFFERENCE = {
+  storeId: sql<string | null>`${sp.storeId}`,
+  isListed: sp.isListed,
+  storePrice: sp.price,
+  storePriceIsGross: sp.priceIsGross,
+  storeVatRateId: sp.vatRateId,
+  storeRevenueAccount: sql<string | null>`${sp.revenueAccount}`,
+  storeExpenseAccount: sql<string | null>`${sp.expenseAccount}`,
 }
 
-export const differenceOf = (row: DifferenceRow): StoreDifference => ({
-  price: row.store_price === null ? null : Number(row.store_price),
-  priceIsGross: row.store_price_is_gross,
-  vatRateId: row.store_vat_rate_id,
-  revenueAccount: row.store_revenue_account ?? '',
-  expenseAccount: row.store_expense_account ?? '',
-  isListed: row.is_listed,
+export const differenceOf = (row: Selected<typeof DIFFERENCE>): StoreDifference => ({
+  price: row.storePrice,
+  priceIsGross: row.storePriceIsGross,
+  vatRateId: row.storeVatRateId,
+  revenueAccount: row.storeRevenueAccount ?? '',
+  expenseAccount: row.storeExpenseAccount ?? '',
+  isListed: row.isListed,
 })
 
 /** What differs for a product, by store; only in stores that the caller sees. */
@@ -40,23 +41,13 @@ export async function readDifferences(
   tx: TenantTx,
   productId: string,
 ): Promise<Map<string, StoreDifference>> {
-  const rows = await tx.execute<DifferenceRow>(
-    sql`select ${differenceColumns} from store_product sp where sp.product_id = ${productId}`,
-  )
-  return new Map(rows.map((row) => [row.store_id ?? '', differenceOf(row)]))
+  const rows = await tx.select(DIFFERENCE).from(sp).where(eq(sp.productId, productId))
+  return new Map(rows.map((row) => [row.storeId ?? '', differenceOf(row)]))
 }
 
 /** What holds for a product in a store, by the rule. */
 export function termsOf(row: ProductRow, difference: StoreDifference | null, store: { carriesAll: boolean }) {
-  const product = {
-    price: row.price,
-    priceIsGross: row.price_is_gross,
-    vatRateId: row.vat_rate_id,
-    revenueAccount: row.revenue_account,
-    expenseAccount: row.expense_account,
-    isActive: row.is_active,
-  }
-  return storeTerms(product, difference, store)
+  return storeTerms(row, difference, store)
 }
 
 /** A differing price in the tenant's pricing mode, at the rate that applies in the store; null if it is inherited. */

@@ -15,7 +15,7 @@ export const deleteProduct = defineUseCase({
   module: 'products',
   input: productKey,
   run: async ({ tx, ctx, audit, unchanged }, key): Promise<null> => {
-    const { is_deleted: isDeleted } = await lockProduct(tx, key)
+    const { isDeleted } = await lockProduct(tx, key)
     if (isDeleted) {
       unchanged()
       return null

@@ -15,13 +15,13 @@ export const restoreProduct = defineUseCase({
   input: productKey,
   run: async ({ tx, ctx, audit, unchanged }, key) => {
     const before = await lockProduct(tx, key)
-    if (!before.is_deleted) {
+    if (!before.isDeleted) {
       unchanged()
       return readProduct(tx, ctx, key.id)
     }
-    if (before.deposit_product_id) {
-      const deposit = await holdDeposit(tx, before.deposit_product_id)
-      const decision = checkDeposit({ id: key.id, isDeposit: before.is_deposit }, deposit)
+    if (before.depositProductId) {
+      const deposit = await holdDeposit(tx, before.depositProductId)
+      const decision = checkDeposit({ id: key.id, isDeposit: before.isDeposit }, deposit)
       if (!decision.ok) throw new AppError('rule', `product.${decision.error}`)
     }
     await saveDeleted(tx, ctx, key.id, false)

@@ -36,7 +36,7 @@ export const updateProduct = defineUseCase({
   run: async ({ tx, ctx, audit, unchanged }, input) => {
     const { id } = input
     const before = await lockProduct(tx, input)
-    if (before.is_deleted) throw new AppError('conflict', 'product.deleted')
+    if (before.isDeleted) throw new AppError('conflict', 'product.deleted')
     const pricing = await readPricing(tx, ctx)
     const [old, wanted] = [valuesOf(before), merged(before, input, pricing)]
     const stores = await planStores(ctx, tx, before, input, pricing)
@@ -74,21 +74,21 @@ async function planStores(
 
 function valuesOf(row: ProductRow): ProductValues {
   return {
-    productNumber: row.product_number,
+    productNumber: row.productNumber,
     name: row.name,
     description: row.description,
-    productGroupId: row.product_group_id,
-    vatRateId: row.vat_rate_id,
+    productGroupId: row.productGroupId,
+    vatRateId: row.vatRateId,
     price: row.price,
-    priceIsGross: row.price_is_gross,
-    isDeposit: row.is_deposit,
-    depositProductId: row.deposit_product_id,
-    isTransportAid: row.is_transport_aid,
-    revenueAccount: row.revenue_account,
-    expenseAccount: row.expense_account,
+    priceIsGross: row.priceIsGross,
+    isDeposit: row.isDeposit,
+    depositProductId: row.depositProductId,
+    isTransportAid: row.isTransportAid,
+    revenueAccount: row.revenueAccount,
+    expenseAccount: row.expenseAccount,
     gtin: row.gtin,
     unit: row.unit,
-    isActive: row.is_active,
+    isActive: row.isActive,
   }
 }
 
@@ -103,8 +103,7 @@ function merged(
 
 /** A price sent back as it was answered is no new one: the entered price stays, also after the tenant changed how it prices. */
 function priceAfter(row: ProductRow, price: string | undefined, pricing: Pricing) {
-  const { price: current, price_is_gross: priceIsGross, vat_rate_id: vatRateId } = row
-  const shown = pricesOf({ price: current, priceIsGross, vatRateId }, pricing).price
+  const shown = pricesOf(row, pricing).price
   if (price === undefined || priceOf(price) === priceOf(shown)) return {}
   return { price: priceOf(price), priceIsGross: pricing.useGrossPrice }
 }

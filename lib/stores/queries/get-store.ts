@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { company } from '@/db/schema/companies'
+import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { admits } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
+import { selectRows } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { StoreRecord } from '../schema'
 import { readStore } from './store-record'
@@ -76,34 +79,23 @@ export const getStoreDefaults = defineUseCase({
   }),
 })
 
-async function readCompanies(tx: TenantTx): Promise<CompanyChoice[]> {
-  const rows = await tx.execute<{ id: number; name: string }>(
-    sql`select id, name from company order by name, id`,
+const readCompanies = (tx: TenantTx): Promise<CompanyChoice[]> =>
+  tx.select({ id: company.id, name: company.name }).from(company).orderBy(company.name, company.id)
+
+const USER = {
+  id: appUser.id,
+  name: sql<string>`coalesce(nullif(${appUser.name}, ''), ${appUser.firstname} || ' ' || ${appUser.lastname})`,
+  email: appUser.email,
+  isAdmin: appUser.isAdmin,
+  isRestricted: sql<boolean>`not ${appUser.isAdmin} and r.stores is not null`,
+}
+
+const readUsers = (tx: TenantTx, storeId: string): Promise<StoreUser[]> =>
+  selectRows(
+    tx,
+    USER,
+    sql`from ${appUser} join platform.identities() i on i.user_id = ${appUser.id}
+    left join lateral (select array_agg(us.store_id) as stores from user_store us where us.user_id = ${appUser.id}) r on true
+    where i.is_active and (${appUser.isAdmin} or r.stores is null or ${storeId}::uuid = any(r.stores))
+    order by ${sql.identifier('isRestricted')} desc, ${appUser.lastname}, ${appUser.id} limit 500`,
   )
-  return rows.map(({ id, name }) => ({ id: Number(id), name }))
-}
-
-interface UserRow extends Record<string, unknown> {
-  id: string
-  name: string
-  email: string
-  is_admin: boolean
-  is_restricted: boolean
-}
-
-async function readUsers(tx: TenantTx, storeId: string): Promise<StoreUser[]> {
-  const rows = await tx.execute<UserRow>(sql`
-    select u.id, coalesce(nullif(u.name, ''), u.firstname || ' ' || u.lastname) as name, u.email, u.is_admin,
-      not u.is_admin and r.stores is not null as is_restricted
-    from app_user u join platform.identities() i on i.user_id = u.id
-    left join lateral (select array_agg(us.store_id) as stores from user_store us where us.user_id = u.id) r on true
-    where i.is_active and (u.is_admin or r.stores is null or ${storeId}::uuid = any(r.stores))
-    order by is_restricted desc, u.lastname, u.id limit 500`)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    isAdmin: row.is_admin,
-    isRestricted: row.is_restricted,
-  }))
-}

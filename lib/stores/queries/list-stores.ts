@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { companyId } from '@/lib/companies/schema'
 import type { Page } from '@/lib/domain/list'
 import { flagField } from '@/lib/fields/schema'
-import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { storeList } from '../list'
 import type { StoreRecord } from '../schema'
-import { recordOf, storeColumns, storeTables, type StoreRow } from './store-record'
+import { recordOf, STORE, storeTables } from './store-record'
 
 const sorts: SortColumns<typeof storeList> = {
   name: { column: sql`s.name`, type: 'text' },
@@ -28,8 +28,8 @@ export const listStores = defineUseCase({
   }),
   run: async ({ tx }, input): Promise<Page<StoreRecord>> => {
     const searched = sql`concat_ws(' ', s.name, s.street, s.zip_code, s.city)`
-    const page = await readPage<StoreRow>(tx, input, {
-      select: storeColumns,
+    const page = await readSelectedPage(tx, input, {
+      select: STORE,
       from: storeTables,
       where: [
         sql`s.is_deleted = ${input.isDeleted}`,

@@ -1,48 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { company } from '@/db/schema/companies'
+import { store } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import { AppError } from '@/lib/server/errors'
+import type { Selected } from '@/lib/server/selection'
 import type { StoreRecord } from '../schema'
 
-export interface StoreRow extends Record<string, unknown> {
-  id: string
-  name: string
-  company_id: number
-  company_name: string
-  street: string
-  zip_code: string
-  city: string
-  country: string
-  carries_all: boolean
-  is_deleted: boolean
-  version: number
-  created_at: string
-  updated_at: string
-}
+const [s, c] = [alias(store, 's'), alias(company, 'c')]
 
 /** Columns of `storeTables`. */
-export const storeColumns = sql`s.id, s.name, s.company_id, c.name as company_name, s.street, s.zip_code, s.city, s.country,
-  s.carries_all, s.is_deleted, s.version, s.created_at, s.updated_at`
+export const STORE = {
+  id: s.id,
+  name: s.name,
+  companyId: s.companyId,
+  companyName: c.name,
+  street: s.street,
+  zipCode: s.zipCode,
+  city: s.city,
+  country: s.country,
+  carriesAll: s.carriesAll,
+  isDeleted: s.isDeleted,
+  version: s.version,
+  createdAt: s.createdAt,
+  updatedAt: s.updatedAt,
+}
 export const storeTables = sql`store s join company c on c.id = s.company_id`
 
-export const recordOf = (row: StoreRow): StoreRecord => ({
-  id: row.id,
-  name: row.name,
-  companyId: Number(row.company_id),
-  company: { id: Number(row.company_id), name: row.company_name },
-  street: row.street,
-  zipCode: row.zip_code,
-  city: row.city,
-  country: row.country,
-  carriesAll: row.carries_all,
-  isDeleted: row.is_deleted,
-  version: row.version,
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+export const recordOf = ({ companyName, ...row }: Selected<typeof STORE>): StoreRecord => ({
+  ...row,
+  company: { id: row.companyId, name: companyName },
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 /** One store, also a deleted one. Throws notFound, also for one that the caller is not restricted to. */
 export async function readStore(tx: TenantTx, id: string): Promise<StoreRecord> {
-  const [row] = await tx.execute<StoreRow>(sql`select ${storeColumns} from ${storeTables} where s.id = ${id}`)
+  const [row] = await tx.select(STORE).from(s).innerJoin(c, eq(c.id, s.companyId)).where(eq(s.id, id))
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row)
 }
