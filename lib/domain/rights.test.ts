@@ -1,7 +1,7 @@
 import { assert, property, subarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_KINDS, type ActorKind } from '@/lib/domain/actor'
-import { admits, MODULES, RIGHTS, withImpliedShow, type Who } from '@/lib/domain/rights'
+import { admits, DEVICE_SCOPES, MODULES, RIGHTS, withImpliedShow, type Who } from '@/lib/domain/rights'
 
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ['products'] }
 const seller: Who = { ...nobody, rights: ['PRODUCTS_SHOW', 'POS-DEVICES_PATCH'] }
@@ -73,6 +73,14 @@ describe('each kind of actor', () => {
     expect(admitted).toEqual(['system'])
     expect(admits(acting('system'), 'system')).toBe(true)
     expect(admits(platformAdmin, 'system')).toBe(false)
+  })
+
+  it('knows scopes of devices, fulfilled by a device that has it, with the module on, and by no person', () => {
+    const all = { rights: DEVICE_SCOPES, modules: MODULES, isAdmin: true, isPlatformAdmin: true }
+    const admitted = ACTOR_KINDS.filter((kind) => admits(acting(kind, all), 'device:push', 'pos'))
+    expect(admitted).toEqual(['device', 'externalDevice'])
+    expect(admits(acting('device', { rights: ['device:self'], modules: MODULES }), 'device:push')).toBe(false)
+    expect(admits(acting('device', { ...all, modules: [] }), 'device:push', 'pos')).toBe(false)
   })
 })
 

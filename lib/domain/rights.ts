@@ -50,8 +50,12 @@ export type Module = (typeof MODULES)[number]
  */
 export const ROLES = ['signedIn', 'tenantAdmin', 'platformAdmin', 'system'] as const
 
+/** What a till or another device may do by `/api/pos/v1`, regardless of a person's rights. */
+export const DEVICE_SCOPES = ['device:register', 'device:self', 'device:sync', 'device:push'] as const
+export type DeviceScope = (typeof DEVICE_SCOPES)[number]
+
 /** What a page or use case asks for; of a list any one right is enough. */
-export type Requirement = (typeof ROLES)[number] | Right | readonly Right[]
+export type Requirement = (typeof ROLES)[number] | DeviceScope | Right | readonly Right[]
 
 export interface Who {
   /** Left out for a person who looks at a page. */
@@ -66,11 +70,15 @@ export interface Who {
 /**
  * Whether an actor is admitted. A tenant admin passes every right, but not a missing module nor a platform route; a platform
  * admin passes all three (always within their own data, which the database enforces). Devices and jobs have exactly their
- * named rights: they are not signed in.
+ * named rights: they are not signed in. A device's scope is fulfilled by a device that has it, and by nobody else.
  */
 export function admits(who: Who, requirement: Requirement, module: Module | null = null): boolean {
   const kind = who.actor?.kind ?? 'user'
   if (requirement === 'system') return kind === 'system'
+  if (isDeviceScope(requirement)) {
+    const isDevice = kind === 'device' || kind === 'externalDevice'
+    return isDevice && who.rights.includes(requirement) && (!module || who.modules.includes(module))
+  }
   if (requirement === 'signedIn' && !isPersonKind(kind)) return false
   if (who.isPlatformAdmin) return true
   if (module && !who.modules.includes(module)) return false
@@ -80,6 +88,9 @@ export function admits(who: Who, requirement: Requirement, module: Module | null
   const anyOf: readonly string[] = typeof requirement === 'string' ? [requirement] : requirement
   return anyOf.some((right) => who.rights.includes(right))
 }
+
+const isDeviceScope = (requirement: Requirement): requirement is DeviceScope =>
+  (DEVICE_SCOPES as readonly unknown[]).includes(requirement)
 
 /** The known ones among `rights`, each once in the matrix's order, with SHOW of every area that has another action. */
 export function withImpliedShow(rights: readonly string[]): Right[] {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MODULES, RIGHTS, ROLES } from '@/lib/domain/rights'
+import { DEVICE_SCOPES, MODULES, RIGHTS, ROLES } from '@/lib/domain/rights'
 import type { UseCase } from '@/lib/server/use-case'
 import { median, sized, tooLong } from '../support/sizes'
 import { filesBelow, productionFiles, readSource, ROOT } from '../support/source-files'
@@ -13,7 +13,7 @@ import {
   unguardedSegments,
 } from '../support/vocabulary'
 
-const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES]
+const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES, ...DEVICE_SCOPES]
 
 /** Where use cases live; registries make those that serve several features. */
 const HOMES = /^lib\/([^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/[^/]+\.ts)/
@@ -24,6 +24,7 @@ const UNAUDITED = [
   'lib/customer-runs/use-cases/define-run.ts',
   'lib/mail/use-cases/deliver-mail.ts',
   'lib/planned-changes/use-cases/apply-planned-change.ts',
+  'lib/pos-devices/use-cases/sync-device.ts',
   'lib/print/use-cases/keep-paper.ts',
   'lib/products/use-cases/create-product-batch.ts',
   'lib/users/use-cases/select-company.ts',
