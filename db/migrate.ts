@@ -44,7 +44,7 @@ export async function migrateDatabase(migration: Migration): Promise<void> {
     const migrationsFolder = migration.folder ?? join(import.meta.dirname, 'migrations')
     await migrate(drizzle(sql), { migrationsFolder }).catch(explain)
     if (!(await isAhead(sql, migrationsFolder))) await applyRoutines(sql, readRoutines())
-    await sql`select platform.extend_audit_log()`
+    await sql`select platform.extend_audit_log(), platform.extend_receipts()`
   })
 }
 

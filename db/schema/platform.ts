@@ -84,6 +84,17 @@ export const passwordReset = platform.table(
   (t) => [index('password_reset_user').on(t.userId)],
 )
 
+/** By which a till shows who it is; the token itself is nowhere. */
+export const deviceToken = platform.table(
+  'device_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    tenantId: uuid('tenant_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+  },
+  (t) => [index('device_token_device').on(t.tenantId, t.deviceId)],
+)
+
 /** A tenant's account with the provider of fiscal devices; key and secret are sealed (`lib/server/encryption`). */
 export const fiscalConnection = platform.table('fiscal_connection', {
   tenantId: uuid('tenant_id').primaryKey(),

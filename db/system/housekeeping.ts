@@ -13,3 +13,9 @@ export async function extendAuditLog(): Promise<number> {
   const [row] = await database().execute<{ made: number }>(sql`select platform.extend_audit_log() as made`)
   return row?.made ?? 0
 }
+
+/** Makes the monthly partitions of receipts and their lines, from 13 months ago to 14 ahead; answers how many were missing. */
+export async function extendReceipts(): Promise<number> {
+  const [row] = await database().execute<{ made: number }>(sql`select platform.extend_receipts() as made`)
+  return row?.made ?? 0
+}

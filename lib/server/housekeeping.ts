@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { extendAuditLog, sweep } from '@/db/system/housekeeping'
+import { extendAuditLog, extendReceipts, sweep } from '@/db/system/housekeeping'
 import { sweepPasswordResets } from '@/db/system/password-links'
 import { defineJob } from './job'
 
 const HOUR = 60 * 60 * 1000
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords; makes the audit log's next partitions. */
+/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords; makes the next partitions of audit log and receipts. */
 export const housekeeping = defineJob({
   queue: 'platform.housekeeping',
   cron: '*/15 * * * *',
@@ -15,5 +15,6 @@ export const housekeeping = defineJob({
     await sweep(before(1), before(90 * 24), before(24))
     await sweepPasswordResets(before(0))
     await extendAuditLog()
+    await extendReceipts()
   },
 })

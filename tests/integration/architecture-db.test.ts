@@ -32,6 +32,12 @@ const APPEND_ONLY = [
   'reminder_item',
   'reminder_withdrawal',
   'reminder_dispatch',
+  'device_store',
+  'receipt',
+  'receipt_line',
+  'receipt_article',
+  'receipt_key',
+  'pos_rejection',
 ]
 
 /** Each: what must hold, how to find what breaks it, and statements that break it. */
@@ -60,6 +66,8 @@ const RULES: readonly {
       'alter policy tenant_only on product using (true)',
       'drop policy own_stores on store',
       'alter policy own_stores on store_product using (true)',
+      'drop policy own_stores on pos_device',
+      'alter policy own_stores on receipt using (true)',
       'drop policy own_company on document',
       'alter policy own_company on reminder with check (true)',
       'alter table product_group add column company_id bigint',
@@ -117,6 +125,7 @@ const RULES: readonly {
     broken: [
       'grant truncate on product to kontor_app',
       'grant select on audit_entry_default to kontor_app',
+      'grant select on receipt_default to kontor_app',
       'grant select on platform.login_identity to public',
       'grant create on schema public to kontor_app',
     ],
@@ -140,6 +149,7 @@ const RULES: readonly {
       'grant execute on function platform.find_login(text) to public',
       'alter function platform.find_login(text) reset search_path',
       'alter function platform.extend_audit_log() reset search_path',
+      'alter function platform.extend_receipts() reset search_path',
       "create function platform.extend_audit_log(months int) returns int language sql security definer set search_path = pg_catalog as 'select 1'",
     ],
   },

@@ -42,12 +42,23 @@ export async function unprotectedTables(sql: Catalog): Promise<string[]> {
 }
 
 /** Tables of which a restricted user sees only the own stores, and the column that names the store. */
-const STORE_COLUMNS: Readonly<Record<string, string>> = { store: 'id', store_product: 'store_id' }
+const STORE_COLUMNS: Readonly<Record<string, string>> = {
+  store: 'id',
+  store_product: 'store_id',
+  pos_device: 'store_id',
+}
+
+/** The same of large tables, where the setting is read in sub-selects, once per statement. */
+const LARGE_BY_STORE = ['receipt', 'receipt_line', 'closing']
 
 /** The policy that narrows such a table, as the catalogue words it. */
 function storePolicy(table: string): string | null {
   const column = STORE_COLUMNS[table]
   const stores = "current_setting('app.store_ids'::text, true)"
+  if (LARGE_BY_STORE.includes(table)) {
+    const list = `( SELECT (string_to_array(${stores}, ','::text))::uuid[] AS string_to_array)`
+    return `((( SELECT NULLIF(${stores}, ''::text) AS "nullif") IS NULL) OR (store_id = ANY (${list}::uuid[])))`
+  }
   const allowed = `(${column} = ANY ((string_to_array(${stores}, ','::text))::uuid[]))`
   return column ? `((NULLIF(${stores}, ''::text) IS NULL) OR ${allowed})` : null
 }

@@ -1,0 +1,90 @@
+-- What tills push: partitions by month, and that nothing of it is ever changed.
+
+-- Answers the first instant of a month in Berlin, written with its offset: a date alone is read in the session's time zone.
+CREATE OR REPLACE FUNCTION platform.berlin_month(of_month date) RETURNS text
+  LANGUAGE sql STABLE SET search_path = pg_catalog
+  AS $$ SELECT to_char(date_trunc('month', of_month)::timestamp AT TIME ZONE 'Europe/Berlin' AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS"+00"') $$;
+
+-- Refuses a change of what is fixed once it is written. For rows and, as a statement's trigger, for TRUNCATE.
+CREATE OR REPLACE FUNCTION platform.refuse_pushed_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    RAISE EXCEPTION '% is append-only: % is refused', tg_table_name, tg_op USING errcode = 'restrict_violation';
+  END $$;
+
+-- Of a closing a person may change the comment, and its version with it.
+CREATE OR REPLACE FUNCTION platform.refuse_closing_change() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE commented text[] := ARRAY['comment', 'version'];
+  BEGIN
+    IF tg_op = 'UPDATE' AND to_jsonb(new) - commented IS NOT DISTINCT FROM to_jsonb(old) - commented THEN
+      RETURN new;
+    END IF;
+    RAISE EXCEPTION 'closing % is fixed: % is refused', old.id, tg_op USING errcode = 'restrict_violation';
+  END $$;
+
+-- Makes the missing partition of a month of one table; answers whether it was missing. A truncate of a partition does not
+-- reach its parent's trigger, so that each has one of its own.
+CREATE OR REPLACE FUNCTION platform.ensure_receipt_partition(of_table text, of_month date) RETURNS boolean
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  DECLARE partition text := format('%s_%s', of_table, to_char(of_month, 'YYYY_MM'));
+  BEGIN
+    IF to_regclass(format('public.%I', partition)) IS NOT NULL THEN RETURN false; END IF;
+    EXECUTE format('create table public.%I partition of public.%I for values from (%L) to (%L)', partition, of_table,
+      platform.berlin_month(of_month), platform.berlin_month((of_month + interval '1 month')::date));
+    EXECUTE format('revoke all on public.%I from public', partition);
+    EXECUTE format('create trigger %I before truncate on public.%I for each statement execute function platform.refuse_pushed_change()',
+      partition || '_kept', partition);
+    RETURN true;
+  END $$;
+
+-- Makes the missing partitions from 13 months ago, for tills that come late, to 14 months ahead; answers how many. Called by
+-- each run of the migrations and by housekeeping; runs as the owner, who alone may make partitions, and takes nothing from
+-- its caller. A month with rows in the default partition is left out, so that it does not keep the others from being made.
+CREATE OR REPLACE FUNCTION platform.extend_receipts() RETURNS int
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public SET lock_timeout = '5s'
+  AS $$
+  DECLARE
+    this_month date := date_trunc('month', now() AT TIME ZONE 'Europe/Berlin')::date;
+    month date;
+    of_table text;
+    made int := 0;
+  BEGIN
+    FOR distance IN -13..14 LOOP
+      month := (this_month + make_interval(months => distance))::date;
+      FOREACH of_table IN ARRAY ARRAY['receipt', 'receipt_line'] LOOP
+        BEGIN
+          made := made + platform.ensure_receipt_partition(of_table, month)::int;
+        EXCEPTION WHEN check_violation THEN
+          RAISE WARNING '%: no partition for %, its rows are in the default partition', of_table, month;
+        END;
+      END LOOP;
+    END LOOP;
+    RETURN made;
+  END $$;
+
+REVOKE ALL ON FUNCTION platform.extend_receipts() FROM public;
+DO $$
+  BEGIN
+    EXECUTE format('grant execute on function platform.extend_receipts() to %I', current_setting('kontor.app_role'));
+  END $$;
+
+CREATE OR REPLACE TRIGGER receipt_fixed BEFORE UPDATE OR DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_line_fixed BEFORE UPDATE OR DELETE ON receipt_line FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_article_fixed BEFORE UPDATE OR DELETE ON receipt_article FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_key_fixed BEFORE UPDATE OR DELETE ON receipt_key FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER pos_rejection_fixed BEFORE UPDATE OR DELETE ON pos_rejection FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER device_store_fixed BEFORE UPDATE OR DELETE ON device_store FOR EACH ROW EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER closing_fixed BEFORE UPDATE OR DELETE ON closing FOR EACH ROW EXECUTE FUNCTION platform.refuse_closing_change();
+
+CREATE OR REPLACE TRIGGER receipt_kept BEFORE TRUNCATE ON receipt FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_line_kept BEFORE TRUNCATE ON receipt_line FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_default_kept BEFORE TRUNCATE ON receipt_default FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_line_default_kept BEFORE TRUNCATE ON receipt_line_default FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_article_kept BEFORE TRUNCATE ON receipt_article FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER receipt_key_kept BEFORE TRUNCATE ON receipt_key FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER pos_rejection_kept BEFORE TRUNCATE ON pos_rejection FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+CREATE OR REPLACE TRIGGER closing_kept BEFORE TRUNCATE ON closing FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();

@@ -1,0 +1,82 @@
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, tenantId } from './columns'
+import { posDevice } from './pos-devices'
+import { store } from './stores'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const whole = (name: string) => bigint(name, { mode: 'number' })
+
+/** A daily closing (Kassenabschluss) as the till pushed it: all but the comment is fixed. Amounts in cents. */
+export const closing = pgTable(
+  'closing',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** Where the till was at `end_time`. */
+    storeId: uuid('store_id').notNull(),
+    uuid: uuid('uuid').notNull(),
+    digest: bytea('digest').notNull(),
+    number: whole('number').notNull(),
+    posSummaryId: text('pos_summary_id'),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    grossTotal: whole('gross_total').notNull(),
+    netTotal: whole('net_total').notNull(),
+    taxTotal: whole('tax_total').notNull(),
+    countReceipts: whole('count_receipts').notNull(),
+    countCanceled: whole('count_canceled').notNull(),
+    cardPaymentCount: whole('card_payment_count').notNull(),
+    cashCount: whole('cash_count').notNull(),
+    cashDesired: whole('cash_desired').notNull(),
+    cashActual: whole('cash_actual').notNull(),
+    cashDeposit: whole('cash_deposit').notNull(),
+    cashAbsorption: whole('cash_absorption').notNull(),
+    /** As on the wire: decimals as text. */
+    taxes: jsonb('taxes').$type<{ vatRate: string; net: string; vat: string; gross: string }[]>().notNull(),
+    articles: jsonb('articles')
+      .$type<{ productId: string | null; name: string; quantity: string; gross: string }[]>()
+      .notNull(),
+    receivedAt: instant('received_at').notNull(),
+    comment: text('comment').notNull().default(''),
+    /** Of the comment. */
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('closing_uuid_once').on(t.tenantId, t.deviceId, t.uuid),
+    uniqueIndex('closing_number_once').on(t.tenantId, t.deviceId, t.number),
+    index('closing_by_end').on(t.tenantId, t.endTime, t.id),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [store.tenantId, store.id] }),
+  ],
+)
+
+/** What the lines of a till's receipts with a closing number add up to; kept in step as receipts arrive. */
+export const closingItems = pgTable(
+  'closing_items',
+  {
+    tenantId: tenantId(),
+    deviceId: uuid('device_id').notNull(),
+    closingNumber: whole('closing_number').notNull(),
+    /** Cents */
+    itemsGross: whole('items_gross').notNull(),
+    countReceipts: whole('count_receipts').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.deviceId, t.closingNumber] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)

@@ -1,0 +1,51 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { DEVICE_STATES } from '@/lib/domain/device-state'
+import { germanText, recordColumns, tenantId } from './columns'
+import { store } from './stores'
+import { tenant } from './tenants'
+
+/** A till. It registers itself and waits until a person lets it in; its records outlive it. */
+export const posDevice = pgTable(
+  'pos_device',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    status: text('status', { enum: DEVICE_STATES }).notNull(),
+    name: germanText('name').notNull(),
+    /** Serial number of the recording system, as the till reports it. */
+    serial: text('serial').notNull(),
+    /** Where it is now; null before the first approval. `device_store` has the history. */
+    storeId: uuid('store_id'),
+    /** The till's software, as it last reported. */
+    softwareVersion: text('software_version').notNull(),
+    /** The version of the tenant's POS PIN that the till holds. */
+    pinVersion: integer('pin_version').notNull(),
+    lastSynchronisation: timestamp('last_synchronisation', { withTimezone: true }),
+    comment: text('comment').notNull().default(''),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('pos_device_by_store').on(t.tenantId, t.storeId),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [store.tenantId, store.id] }),
+  ],
+)
+
+/** Where a till has been since when. A receipt belongs to the store of its own time, however late it arrives. */
+export const deviceStore = pgTable(
+  'device_store',
+  {
+    tenantId: tenantId(),
+    deviceId: uuid('device_id').notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+    storeId: uuid('store_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.deviceId, t.validFrom] }),
+    index('device_store_by_store').on(t.tenantId, t.storeId),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [store.tenantId, store.id] }),
+  ],
+)

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { RECEIPT_TYPES, RECORD_KINDS, REJECTION_STATES, TSE_STATES } from '@/lib/domain/receipt'
+import { bytea, tenantId } from './columns'
+import { posDevice } from './pos-devices'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const whole = (name: string) => bigint(name, { mode: 'number' })
+
+/**
+ * A receipt as the till pushed it, never changed. Partitioned by Berlin months of `created_at`; `id` is a UUIDv7 of that
+ * instant, so that an id alone tells where to look. No foreign keys: one statement writes receipt, lines and key.
+ */
+export const receipt = pgTable(
+  'receipt',
+  {
+    tenantId: tenantId(),
+    createdAt: instant('created_at').notNull(),
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    storeId: uuid('store_id').notNull(),
+    uuid: uuid('uuid').notNull(),
+    number: whole('number').notNull(),
+    type: text('type', { enum: RECEIPT_TYPES }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+    cashier: text('cashier'),
+    closingNumber: whole('closing_number'),
+    cancels: uuid('cancels'),
+    /** Cents, as pushed. */
+    sumGross: whole('sum_gross').notNull(),
+    sumNet: whole('sum_net').notNull(),
+    sumVat: whole('sum_vat').notNull(),
+    /** Sums over the lines: the figures of the reports. */
+    lineGross: whole('line_gross').notNull(),
+    lineNet: whole('line_net').notNull(),
+    /** 1 cash, 2 card, 3 online, 4 invoice, 0 unknown; cents in the same place of `payment_amounts`. */
+    paymentMethods: smallint('payment_methods').array().notNull(),
+    paymentAmounts: bigint('payment_amounts', { mode: 'number' }).array().notNull(),
+    tseState: text('tse_state', { enum: TSE_STATES }).notNull(),
+    tseTransaction: whole('tse_transaction'),
+    tseCounter: whole('tse_counter'),
+    tseStart: instant('tse_start'),
+    tseEnd: instant('tse_end'),
+    tseSerial: text('tse_serial'),
+    tseSignature: text('tse_signature'),
+    /** What the checks on arrival found; null for a receipt that adds up. */
+    flags: jsonb('flags').$type<{ code: string; expected: string; found: string }[]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.createdAt, t.id] }),
+    index('receipt_by_number').on(t.tenantId, t.number),
+    index('receipt_by_cancelled')
+      .on(t.tenantId, t.deviceId, t.cancels)
+      .where(sql`cancels is not null`),
+    index('receipt_flagged')
+      .on(t.tenantId, t.createdAt, t.id)
+      .where(sql`flags is not null`),
+    check('receipt_payments', sql`cardinality(payment_methods) = cardinality(payment_amounts)`),
+    check('receipt_flags', sql`flags is null or jsonb_array_length(flags) > 0`),
+  ],
+)
+
+/** A line of a receipt; what it names is in `receipt_article`. Partitioned as the receipts are. */
+export const receiptLine = pgTable(
+  'receipt_line',
+  {
+    tenantId: tenantId(),
+    createdAt: instant('created_at').notNull(),
+    receiptId: uuid('receipt_id').notNull(),
+    /** From 1. */
+    line: smallint('line').notNull(),
+    storeId: uuid('store_id').notNull(),
+    articleId: whole('article_id').notNull(),
+    /** 1/1,000 */
+    quantity: whole('quantity').notNull(),
+    /** Gross, 1/10,000 EUR */
+    price: whole('price').notNull(),
+    /** Cents */
+    sumGross: whole('sum_gross').notNull(),
+    sumNet: whole('sum_net').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.createdAt, t.receiptId, t.line] })],
+)
+
+/** What lines repeat: product, name, group and VAT as printed. Append-only; the digest finds a row. */
+export const receiptArticle = pgTable(
+  'receipt_article',
+  {
+    tenantId: tenantId(),
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    /** The till's text, also of a product that the tenant does not have. */
+    productId: text('product_id'),
+    /** Of the tenant's product when the row was made; '' without one. */
+    productNumber: text('product_number').notNull(),
+    name: text('name').notNull(),
+    productGroup: text('product_group').notNull(),
+    vatRateId: text('vat_rate_id'),
+    /** Percent × 100 */
+    vatRate: integer('vat_rate').notNull(),
+    digest: bytea('digest').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('receipt_article_once').on(t.tenantId, t.digest),
+  ],
+)
+
+/** Makes a till's uuid unique over all months, and holds the digest of what was pushed with it. */
+export const receiptKey = pgTable(
+  'receipt_key',
+  {
+    tenantId: tenantId(),
+    deviceId: uuid('device_id').notNull(),
+    uuid: uuid('uuid').notNull(),
+    digest: bytea('digest').notNull(),
+    createdAt: instant('created_at').notNull(),
+    receiptId: uuid('receipt_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.deviceId, t.uuid] })],
+)
+
+/** What a till pushed and was refused, kept once however often it is sent. */
+export const posRejection = pgTable(
+  'pos_rejection',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    kind: text('kind', { enum: RECORD_KINDS }).notNull(),
+    /** As pushed; '' where there was none. */
+    uuid: text('uuid').notNull(),
+    status: text('status', { enum: REJECTION_STATES }).notNull(),
+    errors: jsonb('errors').$type<{ path: string; code: string }[]>().notNull(),
+    /** JSON text: what cannot be read may hold what the database's own JSON refuses. */
+    content: text('content').notNull(),
+    digest: bytea('digest').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('pos_rejection_once').on(t.tenantId, t.deviceId, t.kind, t.digest),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)

@@ -1,0 +1,11 @@
+/** What a receipt of a till records. Turnover are the first three; DEPOSIT and WITHDRAWAL move cash and have no lines. */
+export const RECEIPT_TYPES = ['SALE', 'RETURN', 'CANCELLATION', 'DEPOSIT', 'WITHDRAWAL'] as const
+
+/** Signed by the security module (TSE), tried and not signed, or without any. */
+export const TSE_STATES = ['SIGNED', 'FAILED', 'NONE'] as const
+
+/** What tills push. */
+export const RECORD_KINDS = ['receipt', 'closing'] as const
+
+/** Why a pushed record was refused: the till's number for it was used with other content, or it cannot be read. */
+export const REJECTION_STATES = ['conflict', 'invalid'] as const
