@@ -28,6 +28,7 @@ const DECLARED: Declarations = {
     'lib/documents/rules/': ['document'],
     'lib/billing-runs/rules/': ['billingRun'],
     'lib/companies/rules/': ['company'],
+    'lib/pos-devices/rules/': ['device'],
     'lib/products/rules/': ['product'],
     'lib/users/rules/': ['user'],
     'lib/vat-rates/rules/': ['vatRate'],

@@ -9,6 +9,7 @@ export const AUDITED = [
   'reminderRun',
   'company',
   'store',
+  'posDevice',
   'vatRate',
   'user',
   'tenant',

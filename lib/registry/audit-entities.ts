@@ -11,6 +11,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   reminderRun: '/reminders',
   company: '/companies',
   store: '/pos-stores',
+  posDevice: null,
   vatRate: null,
   user: '/users',
   tenant: null,

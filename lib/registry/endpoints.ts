@@ -9,6 +9,7 @@ import { invoiceApi } from '@/lib/invoices/api'
 import { openItemApi } from '@/lib/open-items/api'
 import { plannedChangeApi } from '@/lib/planned-changes/api'
 import { platformTenantApi } from '@/lib/platform-tenants/api'
+import { posDeviceApi, tillApi } from '@/lib/pos-devices/api'
 import { productGroupApi } from '@/lib/product-groups/api'
 import { productApi } from '@/lib/products/api'
 import { reminderApi } from '@/lib/reminders/api'
@@ -31,6 +32,7 @@ export const apiGroups: readonly ApiGroup[] = [
   openItemApi,
   plannedChangeApi(plannedChangeEndpoints),
   platformTenantApi,
+  posDeviceApi,
   productGroupApi,
   productApi,
   reminderApi,
@@ -40,3 +42,6 @@ export const apiGroups: readonly ApiGroup[] = [
   userApi,
   vatRateApi,
 ]
+
+/** What tills and other devices reach below /api/pos/v1. */
+export const deviceApiGroups: readonly ApiGroup[] = [tillApi]

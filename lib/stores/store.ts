@@ -50,3 +50,9 @@ export async function holdCompany(tx: TenantTx, id: number): Promise<void> {
   const rows = await tx.execute(sql`select 1 from company where id = ${id} for key share`)
   if (rows.length === 0) throw invalidField('companyId', 'store.companyUnknown')
 }
+
+/** Refuses to give a store to another company once a till has been there: its sales are in the books of this one. */
+export async function holdSales(tx: TenantTx, id: string): Promise<void> {
+  const rows = await tx.execute(sql`select 1 from device_store where store_id = ${id} limit 1`)
+  if (rows.length > 0) throw new AppError('rule', 'store.hasTills')
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deviceApiDocument } from '@/app/api/pos/v1/api-document'
 import { apiDocument as document } from '@/app/api/v1/api-document'
 import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
 import { methodsIn } from '../support/route-methods'
@@ -24,6 +25,18 @@ describe('the OpenAPI document', () => {
   it('describes every route, and nothing else', () => {
     expect(routes.length).toBeGreaterThan(20)
     expect(described.toSorted()).toEqual(routes.toSorted())
+  })
+
+  it('of tills describes every route below /api/pos/v1, and nothing else', () => {
+    const ofTills = Object.entries(deviceApiDocument.paths).flatMap(([path, item]) =>
+      METHODS.flatMap((method) => (item[method] ? [`${method.toUpperCase()} ${path}`] : [])),
+    )
+    const below = filesBelow('app/api/pos/v1').filter((path) => path.endsWith('/route.ts'))
+    const there = below
+      .filter((path) => !path.includes('openapi.json'))
+      .flatMap((path) => routesIn(path.replace('app/api/pos/v1', 'app/api/v1'), readSource(path)))
+    expect(there.length).toBeGreaterThan(2)
+    expect(ofTills.toSorted()).toEqual(there.toSorted())
   })
 
   it('names every path parameter, and asks for no other', () => {

@@ -2,7 +2,14 @@ import { filesBelow } from '../support/source-files'
 import { ACTIONS, FOREIGN, NAMES_NO_RECORD } from './support/access/actions'
 import { Cast } from './support/access/cast'
 import { act, ask, navigate } from './support/access/requests'
-import { INNER_ROUTES, OPERATIONS, SESSION_ROUTES, SPENDING } from './support/access/operations'
+import {
+  DEVICE_ROUTES,
+  INNER_ROUTES,
+  OPERATIONS,
+  REGISTER_ROUTE,
+  SESSION_ROUTES,
+  SPENDING,
+} from './support/access/operations'
 import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
 import { builtActions, routeFiles, unlisted, type ActionEntry } from './support/access/registry'
 import { profilesFor, verdictOf, type Profile } from './support/access/rule'
@@ -46,6 +53,8 @@ test('the tables name every page, route and action, and nothing else', () => {
   const listed = [
     ...Object.keys(OPERATIONS).map((operation) => operation.replace(' ', ' /api/v1')),
     ...Object.keys(INNER_ROUTES),
+    ...DEVICE_ROUTES,
+    REGISTER_ROUTE,
   ]
   const isSession = (route: string) => SESSION_ROUTES.some((path) => route.endsWith(` ${path}`))
   expect(
@@ -157,6 +166,17 @@ test('operations of the API, and the routes behind the pages', async ({ newShop,
   ])
   expect(complaints).toEqual([])
   expect(count).toBeGreaterThan(600)
+})
+
+test('routes of tills are closed to people', async ({ newShop, baseURL }) => {
+  const cast = await Cast.of(baseURL ?? '', await newShop())
+  for (const route of DEVICE_ROUTES) {
+    const [method = '', path = ''] = route.split(' ')
+    for (const credentials of [{}, cast.cookieOf('admin'), cast.bearerOf('admin'), cast.bearerOf('platform')])
+      expect((await ask(cast.baseURL + path, credentials, { method, ...bodyOf(method) })).said, route).toBe(
+        'login',
+      )
+  }
 })
 
 test('a cookie alone changes nothing by the API', async ({ newShop, baseURL }) => {

@@ -3,10 +3,13 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readStore } from '../queries/store-record'
 import { updateStoreInput } from '../schema'
-import { holdCompany, lockStore, saveStore } from '../store'
+import { holdCompany, holdSales, lockStore, saveStore } from '../store'
 import { trace } from '../rules/store-trace'
 
-/** Changes a store; what is left out stays. A deleted one must be restored first (`store.deleted`). */
+/**
+ * Changes a store; what is left out stays. A deleted one must be restored first (`store.deleted`), and one in which a till has
+ * been keeps its company (`store.hasTills`).
+ */
 export const updateStore = defineUseCase({
   name: 'store.patch',
   mode: 'write',
@@ -23,6 +26,7 @@ export const updateStore = defineUseCase({
       return before
     }
     if (sent.companyId) await holdCompany(tx, sent.companyId)
+    if (sent.companyId && sent.companyId !== before.companyId) await holdSales(tx, id)
     await saveStore(tx, ctx, id, columns)
     const after = await readStore(tx, id)
     await audit({ entity: 'store', entityId: id, ...changes(trace(before), trace(after)) })

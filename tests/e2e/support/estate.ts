@@ -4,6 +4,7 @@ import type { CustomerAccount } from '@/lib/open-items/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
+import { registeredTill } from './tills'
 import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each bearing the shop's name somewhere. */
@@ -13,6 +14,8 @@ export interface Estate {
   /** Ids of what hangs below a record, by the parameter's name. */
   parts: Readonly<Record<string, string>>
   bookedInvoice: string
+  /** The key that tills name the shop by. */
+  tenantKey: string
   deposit: string
 }
 
@@ -58,6 +61,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   await api.put(`/products/${product.id}/store-prices`, {
     storePrices: [{ storeId: store.id, price: '4.60' }],
   })
+  const till = await registeredTill(shop)
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -95,6 +99,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/reminder-letters': reminded.reminderId,
       '/reminders': reminded.runId,
       '/vat-rates': rate.id,
+      '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
       '/planned-changes': planned.id,
       '/users': user.id,
@@ -111,6 +116,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       companyId: String(shop.companyId),
     },
     bookedInvoice: booked.id,
+    tenantKey: till.tenantKey,
     deposit: goods.products['900'] ?? '',
   }
 }

@@ -18,6 +18,8 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     positions: [{ positionId: '0197c1d0-0000-7000-8000-000000000000', quantity: '1' }],
     reason: 'Fremd',
   },
+  'POST /pos-devices/{id}/confirm': { storeId: '0197c1d0-0000-7000-8000-000000000000' },
+  'PATCH /pos-devices/{id}': { name: 'Fremd' },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
@@ -54,6 +56,8 @@ export interface Probe {
 }
 
 const SAME = { foreign: 200 }
+/** A way in that a person's cookie does not open. */
+const CLOSED = { own: 401, foreign: 401 }
 const HIDDEN = { foreign: 404 }
 /** An unsaved draft whose position names a record of the estate. */
 const draftWith = (position: object) => ({
@@ -102,6 +106,17 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] }, ...HIDDEN },
     { path: '/api/invoices/print', method: 'POST', body: { ids: [bookedInvoice] }, ...HIDDEN },
   ],
+  '/api/pos/v1/me': () => [{ path: '/api/pos/v1/me', ...CLOSED }],
+  '/api/pos/v1/openapi.json': () => [{ path: '/api/pos/v1/openapi.json', ...SAME }],
+  '/api/pos/v1/register': ({ tenantKey }) => [
+    {
+      path: '/api/pos/v1/register',
+      method: 'POST',
+      body: { tenantId: tenantKey, posPin: 'falsch', name: 'Fremd', version: '1', serial: 'F-1' },
+      ...CLOSED,
+    },
+  ],
+  '/api/pos/v1/sync': () => [{ path: '/api/pos/v1/sync', method: 'POST', body: {}, ...CLOSED }],
   '/api/reminder-runs/preview/[customerId]': ({ parts }) => [
     { path: `/api/reminder-runs/preview/${parts.lateCustomerId}`, ...HIDDEN },
   ],

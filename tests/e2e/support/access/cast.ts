@@ -89,5 +89,5 @@ export class Cast {
 
   /** Words of records that a refused person must not see. */
   readonly leaks = (text: string): boolean =>
-    /Geheimweg 1|(Produkt|Partner|Gruppe|Satz|Person|Später) Probeladen/.test(text)
+    /Geheimweg 1|(Produkt|Partner|Gruppe|Satz|Person|Später|Kasse) Probeladen/.test(text)
 }

@@ -84,6 +84,12 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /planned-changes': plansOf('SHOW'),
   'POST /planned-changes': plansOf('PATCH'),
   'DELETE /planned-changes/{id}': plansOf('PATCH'),
+  'GET /pos-devices': 'POS-DEVICES_SHOW @ pos',
+  'GET /pos-devices/{id}': 'POS-DEVICES_SHOW @ pos',
+  'PATCH /pos-devices/{id}': 'POS-DEVICES_PATCH @ pos',
+  'DELETE /pos-devices/{id}': 'POS-DEVICES_DELETE @ pos',
+  'POST /pos-devices/{id}/confirm': 'POS-DEVICES_PATCH @ pos',
+  'POST /pos-devices/{id}/decline': 'POS-DEVICES_PATCH @ pos',
   'GET /pos-stores': 'POS-STORES_SHOW @ pos-stores',
   'POST /pos-stores': 'POS-STORES_CREATE @ pos-stores',
   'GET /pos-stores/{id}': 'POS-STORES_SHOW @ pos-stores',
@@ -149,6 +155,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
+  'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/documents/preview': `${WRITING} @ order-management`,
   'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',
@@ -164,6 +171,10 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
 
 /** Routes that sign in and out themselves. */
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
+
+/** Routes of tills: no person's cookie or token is one of theirs. `/register` asks for the tenant's key and PIN instead. */
+export const DEVICE_ROUTES = ['GET /api/pos/v1/me', 'POST /api/pos/v1/sync']
+export const REGISTER_ROUTE = 'POST /api/pos/v1/register'
 
 /** These end sessions of the caller: each try needs a session of its own. */
 export const SPENDING = ['POST /users/logout', 'DELETE /users/sessions', 'account.endSessionsAction']

@@ -1,0 +1,13 @@
+import { byMethod } from '@/lib/server/next/by-method'
+import { deviceApiDocument } from '../api-document'
+
+const text = JSON.stringify(deviceApiDocument)
+
+/** What tills may call, for programs; it contains no data of any tenant. */
+function document(): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' },
+  })
+}
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: document })

@@ -1,0 +1,45 @@
+-- Tills: how one registers, and who it is by its token.
+
+-- What the audit log calls a till.
+CREATE OR REPLACE FUNCTION platform.audited_pos_device(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT d.name, c.name INTO record, company
+    FROM pos_device d
+    LEFT JOIN store s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
+    LEFT JOIN company c ON c.tenant_id = s.tenant_id AND c.id = s.company_id
+    WHERE d.tenant_id = of_tenant AND d.id = platform.as_uuid(of_id);
+  END $$;
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- The tenant that a till may register with by key and PIN; none for a wrong one, without the module, and for a disabled tenant.
+CREATE OR REPLACE FUNCTION platform.registering_tenant(of_key text, pin text) RETURNS uuid
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT t.id FROM tenant t
+    WHERE t.tenant_key_folded = lower(of_key) AND t.pos_pin = pin AND t.is_active AND 'pos' = ANY (t.modules)
+  $$;
+
+CREATE OR REPLACE FUNCTION platform.record_device_token(of_device uuid, hash text) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    INSERT INTO platform.device_token (token_hash, tenant_id, device_id)
+    SELECT hash, d.tenant_id, d.id FROM pos_device d WHERE d.tenant_id = platform.current_tenant() AND d.id = of_device
+  $$;
+
+-- The till behind a token, in every status; no row for an unknown token and for a disabled tenant.
+CREATE OR REPLACE FUNCTION platform.resolve_device(hash text)
+  RETURNS TABLE (device_id uuid, tenant_id uuid, name text, status text, modules text[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT d.id, d.tenant_id, d.name::text, d.status, t.modules
+    FROM platform.device_token k
+    JOIN pos_device d ON d.tenant_id = k.tenant_id AND d.id = k.device_id
+    JOIN tenant t ON t.id = d.tenant_id AND t.is_active
+    WHERE k.token_hash = hash
+  $$;
+
+RESET ROLE;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { DeviceState } from '@/lib/domain/device-state'
+import { AppError } from '@/lib/server/errors'
+import type { DeviceRecord } from '../schema'
+
+export interface DeviceRow extends Record<string, unknown> {
+  id: string
+  status: DeviceState
+  name: string
+  serial: string
+  software_version: string
+  store_id: string | null
+  store_name: string | null
+  company_id: number | null
+  company_name: string | null
+  pin_version: number
+  tenant_pin_version: number
+  last_synchronisation: string | null
+  comment: string
+  count_rejections: number
+  created_at: string
+  confirmed_at: string | null
+  version: number
+}
+
+/** Columns of `deviceTables`. */
+export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
+  s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment,
+  (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections, d.created_at, d.confirmed_at, d.version`
+export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id left join store s on s.id = d.store_id
+  left join company c on c.id = s.company_id`
+
+const instant = (value: string | null) => value && new Date(value).toISOString()
+
+const named = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export const recordOf = (row: DeviceRow): DeviceRecord => ({
+  id: row.id,
+  status: row.status,
+  name: row.name,
+  serial: row.serial,
+  version: row.software_version,
+  latestVersion: null,
+  isVersionBehind: false,
+  store: named(row.store_id, row.store_name),
+  company: named(row.company_id === null ? null : Number(row.company_id), row.company_name),
+  pinVersion: row.pin_version,
+  isPinBehind: row.pin_version < row.tenant_pin_version,
+  lastSynchronisation: instant(row.last_synchronisation),
+  tse: null,
+  fiskalyTSE: null,
+  comment: row.comment,
+  countRejections: Number(row.count_rejections),
+  createdAt: new Date(row.created_at).toISOString(),
+  confirmedAt: instant(row.confirmed_at),
+  rowVersion: row.version,
+})
+
+/** One till, also a deleted one. Throws notFound, also for one in a store that the caller is not restricted to. */
+export async function readDevice(tx: TenantTx, id: string): Promise<DeviceRecord> {
+  const [row] = await tx.execute<DeviceRow>(
+    sql`select ${deviceColumns} from ${deviceTables} where d.id = ${id}`,
+  )
+  if (!row) throw new AppError('notFound', 'notFound')
+  return recordOf(row)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { OwnDevice } from '../schema'
+import { readDevice } from './device-record'
+
+/** The id of the till that calls. */
+export function callingDevice({ actor }: Context): string {
+  if (actor.kind !== 'device' || actor.id === null) throw new AppError('notFound', 'notFound')
+  return actor.id
+}
+
+/** What the calling till is told of itself. */
+export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevice> {
+  const device = await readDevice(tx, callingDevice(ctx))
+  const [tenant] = await tx.execute<{ pin_version: number }>(
+    sql`select pin_version from tenant where id = ${ctx.tenantId}`,
+  )
+  return {
+    deviceId: device.id,
+    status: device.status,
+    name: device.name,
+    store: device.store,
+    version: device.version,
+    latestVersion: device.latestVersion,
+    pinVersion: tenant?.pin_version ?? device.pinVersion,
+    tse: device.tse,
+  }
+}
+
+/** The calling till, in every status. */
+export const getOwnDevice = defineUseCase({
+  name: 'posDevice.self',
+  mode: 'read',
+  right: 'device:self',
+  module: 'pos',
+  input: z.strictObject({}),
+  run: ({ tx, ctx }) => readOwnDevice(tx, ctx),
+})

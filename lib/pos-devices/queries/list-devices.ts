@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { deviceList } from '../list'
+import { deviceStates, type DeviceRecord } from '../schema'
+import { deviceColumns, deviceTables, recordOf, type DeviceRow } from './device-record'
+
+/** Those that wait first, then by name. */
+const urgency = sql`(case d.status when 'PENDING' then '0' when 'READY' then '1' else '2' end || d.name) collate "de-x-icu"`
+
+const sorts: SortColumns<typeof deviceList> = {
+  status: { column: urgency, type: 'text' },
+  name: { column: sql`d.name`, type: 'text' },
+  lastSynchronisation: { column: sql`d.last_synchronisation`, type: 'timestamptz', nullable: true },
+  createdAt: { column: sql`d.created_at`, type: 'timestamptz' },
+}
+
+/** A page of tills, deleted ones only where asked for; `q` finds name, serial number and store. A tenant has few. */
+export const listDevices = defineUseCase({
+  name: 'posDevice.list',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: z.strictObject({ ...listFields(deviceList), status: deviceStates().optional() }),
+  run: async ({ tx }, input): Promise<Page<DeviceRecord>> => {
+    const states = input.status ?? ['PENDING', 'READY']
+    const searched = sql`concat_ws(' ', d.name, d.serial, s.name)`
+    const page = await readPage<DeviceRow>(tx, input, {
+      select: deviceColumns,
+      from: deviceTables,
+      where: [
+        sql`d.status in (${sql.join(
+          states.map((state) => sql`${state}`),
+          sql`, `,
+        )})`,
+        ...(input.storeId ? [sql`d.store_id = ${input.storeId}`] : []),
+        ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
+      ],
+      id: sql`d.id`,
+      sorts,
+    })
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})

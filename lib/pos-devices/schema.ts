@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { DEVICE_STATES } from '@/lib/domain/device-state'
+import { idField, longText, requiredText, textField, typedText, versionField } from '@/lib/fields/schema'
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+const softwareVersion = () => requiredText(50)
+const serial = () => requiredText(70)
+
+/** What a till says of itself when it registers. */
+export const registerDeviceInput = z.strictObject({
+  name: requiredText(100),
+  version: softwareVersion(),
+  serial: serial(),
+})
+
+/** The same with what lets it in: the tenant's key and POS PIN. */
+export const registrationInput = registerDeviceInput.extend({
+  tenantId: requiredText(100),
+  posPin: typedText(100).min(1, 'validation.required'),
+})
+
+/** A new till's answer; the token is told here and never again. */
+export const registeredDevice = z.object({
+  deviceId: z.uuid(),
+  token: z.string(),
+  status: z.enum(DEVICE_STATES),
+})
+
+/** A till's heartbeat: the software that it runs, and the version of the POS PIN that it holds. */
+export const syncDeviceInput = z.strictObject({
+  version: softwareVersion(),
+  pinVersion: z.int().min(1).max(2_147_483_647),
+})
+
+/** What a till is told of itself. `version` is what it last reported, `pinVersion` the tenant's. */
+export const ownDevice = z.object({
+  deviceId: z.uuid(),
+  status: z.enum(DEVICE_STATES),
+  name: z.string(),
+  store: named.nullable(),
+  version: z.string(),
+  latestVersion: z.string().nullable(),
+  pinVersion: z.number(),
+  tse: z.null(),
+})
+export type OwnDevice = z.output<typeof ownDevice>
+
+export const deviceKey = z.strictObject({ id: idField(), rowVersion: versionField() })
+
+export const confirmDeviceInput = deviceKey.extend({ storeId: idField() })
+
+/** What is left out stays. Another store moves the till from now on. */
+export const updateDeviceInput = deviceKey.extend({
+  name: requiredText(100).optional(),
+  storeId: idField().optional(),
+  comment: longText(2000).optional(),
+})
+
+/** States to list, separated by commas. */
+export const deviceStates = () =>
+  textField(100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(DEVICE_STATES, 'validation.invalidChoice')))
+
+/**
+ * A till as lists, pages and the API answer it. `version` is its software, `rowVersion` the record's lock. There is no
+ * software to be newer than and no security module (TSE) yet.
+ */
+export const deviceRecord = z.object({
+  id: z.uuid(),
+  status: z.enum(DEVICE_STATES),
+  name: z.string(),
+  serial: z.string(),
+  version: z.string(),
+  latestVersion: z.string().nullable(),
+  isVersionBehind: z.boolean(),
+  store: named.nullable(),
+  company: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** The one that the till holds. */
+  pinVersion: z.number(),
+  isPinBehind: z.boolean(),
+  lastSynchronisation: z.string().nullable(),
+  tse: z.null(),
+  fiskalyTSE: z.null(),
+  comment: z.string(),
+  countRejections: z.number(),
+  createdAt: z.string(),
+  confirmedAt: z.string().nullable(),
+  rowVersion: z.number(),
+})
+export type DeviceRecord = z.output<typeof deviceRecord>

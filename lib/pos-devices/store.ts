@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { deviceStore, posDevice as table } from '@/db/schema/pos-devices'
+import type { TenantTx } from '@/db/tenant'
+import type { DeviceState } from '@/lib/domain/device-state'
+import type { Context } from '@/lib/server/context'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { movedAt } from './rules/device-changes'
+
+/** A new till that waits for approval, with the hash of its token. It holds the PIN that it has just shown. */
+export async function insertDevice(
+  tx: TenantTx,
+  ctx: Context,
+  {
+    id,
+    name,
+    version,
+    serial,
+    tokenHash,
+  }: Record<'id' | 'name' | 'version' | 'serial' | 'tokenHash', string>,
+): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.execute(sql`
+    insert into pos_device (tenant_id, id, status, name, serial, software_version, pin_version, created_at, updated_at)
+    select t.id, ${id}, 'PENDING', ${name}, ${serial}, ${version}, t.pin_version, ${at}::timestamptz, ${at}::timestamptz
+    from tenant t where t.id = ${ctx.tenantId}`)
+  await tx.execute(sql`select platform.record_device_token(${id}, ${tokenHash})`)
+}
+
+/**
+ * The till's status, locked for the change that follows; its pushes wait. Throws notFound, or `conflict.stale` for an
+ * outdated version.
+ */
+export async function lockDevice(
+  tx: TenantTx,
+  { id, rowVersion }: { id: string; rowVersion?: number | undefined },
+): Promise<DeviceState> {
+  const [row] = await tx.execute<{ status: DeviceState; version: number }>(
+    sql`select status, version from pos_device where id = ${id} for no key update`,
+  )
+  if (!row) throw new AppError('notFound', 'notFound')
+  if (rowVersion !== undefined && rowVersion !== row.version) throw new AppError('conflict', 'conflict.stale')
+  return row.status
+}
+
+type DeviceColumns = Partial<
+  Pick<typeof table.$inferInsert, 'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt'>
+>
+
+/** Saves columns of a locked till and raises its version. */
+export async function saveDevice(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  columns: DeviceColumns,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...columns, version: sql`version + 1`, updatedAt: ctx.now() })
+    .where(eq(table.id, id))
+}
+
+/** From now on the locked till is in this store; receipts from before keep theirs. Answers since when. */
+export async function placeDevice(
+  tx: TenantTx,
+  ctx: Context,
+  deviceId: string,
+  storeId: string,
+): Promise<Date> {
+  const [row] = await tx.execute<{ last: string | null }>(
+    sql`select max(valid_from) as last from device_store where device_id = ${deviceId}`,
+  )
+  const validFrom = movedAt(ctx.now(), row?.last ? new Date(row.last) : null)
+  await tx.insert(deviceStore).values({ tenantId: ctx.tenantId, deviceId, validFrom, storeId })
+  return validFrom
+}
+
+/** Refuses a store that the caller does not see or that is deleted, at its field; one that is there stays until the end. */
+export async function holdStore(tx: TenantTx, id: string): Promise<void> {
+  const rows = await tx.execute(sql`select 1 from store where id = ${id} and not is_deleted for key share`)
+  if (rows.length === 0) throw invalidField('storeId', 'device.storeUnknown')
+}
+
+/** A ready till's heartbeat; false where it was ended meanwhile. */
+export async function touchDevice(
+  tx: TenantTx,
+  ctx: Context,
+  { id, version, pinVersion }: { id: string; version: string; pinVersion: number },
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    update pos_device set software_version = ${version}, pin_version = ${pinVersion},
+      last_synchronisation = ${ctx.now().toISOString()}::timestamptz
+    where id = ${id} and status = 'READY' returning 1`)
+  return rows.length > 0
+}

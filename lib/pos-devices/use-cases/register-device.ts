@@ -1,0 +1,26 @@
+import { deviceTokenHash, newDeviceToken } from '@/lib/server/auth/device-token'
+import { newId } from '@/lib/server/ids'
+import { defineUseCase } from '@/lib/server/use-case'
+import { registerDeviceInput } from '../schema'
+import { insertDevice } from '../store'
+
+/** A till registers itself and waits for approval. Each registration is a new till; its token is told once. */
+export const registerDevice = defineUseCase({
+  name: 'posDevice.register',
+  mode: 'write',
+  right: 'device:register',
+  module: 'pos',
+  input: registerDeviceInput,
+  secrets: ['token'],
+  run: async ({ tx, ctx, audit }, { name, version, serial }) => {
+    const [deviceId, token] = [newId(), newDeviceToken()]
+    await insertDevice(tx, ctx, { id: deviceId, name, version, serial, tokenHash: deviceTokenHash(token) })
+    const status = 'PENDING' as const
+    await audit({
+      entity: 'posDevice',
+      entityId: deviceId,
+      after: { name, serial, softwareVersion: version, deviceStatus: status },
+    })
+    return { deviceId, token, status }
+  },
+})

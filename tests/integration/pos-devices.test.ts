@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditTrail } from '@/lib/audit/queries'
+import { withTenant } from '@/db/tenant'
+import { createCompany } from '@/lib/companies/use-cases/create-company'
+import { getDevice } from '@/lib/pos-devices/queries/get-device'
+import { listDevices } from '@/lib/pos-devices/queries/list-devices'
+import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
+import { declineDevice } from '@/lib/pos-devices/use-cases/decline-device'
+import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
+import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
+import { execute } from '@/lib/server/execute'
+import { deleteStore } from '@/lib/stores/use-cases/delete-store'
+import { updateStore } from '@/lib/stores/use-cases/update-store'
+import { patchTenantInfo } from '@/lib/tenants/use-cases/patch-tenant-info'
+import { describeUseCase } from '../support/describe-use-case'
+import { makeStore } from '../support/stores'
+import { pendingTill, readyTill } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
+
+const pendingKey = async (world: World) => ({ id: (await pendingTill(world)).id })
+const readyKey = async (world: World) => ({ id: (await readyTill(world)).id })
+
+describeUseCase(listDevices, { validInput: () => ({ q: 'kasse' }), otherTenantInput: null })
+describeUseCase(getDevice, {
+  validInput: pendingKey,
+  invalidInputs: () => ({ 'an invalid id': { id: '7' } }),
+})
+describeUseCase(confirmDevice, {
+  validInput: async (world) => ({ ...(await pendingKey(world)), storeId: (await makeStore(world)).id }),
+  invalidInputs: async (world) => ({
+    'no store': await pendingKey(world),
+    'a store that is nowhere': { ...(await pendingKey(world)), storeId: UNKNOWN },
+  }),
+})
+describeUseCase(declineDevice, { validInput: pendingKey })
+describeUseCase(deleteDevice, { validInput: readyKey })
+describeUseCase(updateDevice, {
+  validInput: async (world) => ({ ...(await readyKey(world)), name: 'Kasse am Eingang' }),
+  invalidInputs: async (world) => ({
+    'no name': { ...(await readyKey(world)), name: ' ' },
+    'a store that is nowhere': { ...(await readyKey(world)), storeId: UNKNOWN },
+  }),
+})
+
+/** The stores that a till was in, the first one first. */
+const whereabouts = (world: World, deviceId: string) =>
+  withTenant(world.tenantId, 'read', async (tx) => {
+    const rows = await tx.execute<{ store_id: string }>(
+      sql`select store_id from device_store where device_id = ${deviceId} order by valid_from`,
+    )
+    return rows.map(({ store_id }) => store_id)
+  })
+
+describe('a till', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+
+  it('waits, is let in once, and is then in its store', async () => {
+    const till = await pendingTill(world)
+    const waiting = await execute(getDevice, world.ctx(), { id: till.id })
+    expect(waiting).toMatchObject({
+      status: 'PENDING',
+      name: 'Kasse 1',
+      serial: 'KONTOR-1',
+      version: '1.4.0',
+      store: null,
+      company: null,
+      pinVersion: 1,
+      isPinBehind: false,
+      confirmedAt: null,
+      lastSynchronisation: null,
+      countRejections: 0,
+      rowVersion: 1,
+    })
+    const store = await makeStore(world)
+    const ready = await execute(confirmDevice, world.ctx(), { id: till.id, storeId: store.id, rowVersion: 1 })
+    expect(ready).toMatchObject({
+      status: 'READY',
+      store: { id: store.id, name: store.name },
+      company: { id: world.companyId },
+      rowVersion: 2,
+    })
+    expect(await whereabouts(world, till.id)).toEqual([store.id])
+    const again = { id: till.id, storeId: store.id }
+    const refusal = { kind: 'conflict', code: 'device.notPending' }
+    await expect(execute(confirmDevice, world.ctx(), again)).rejects.toMatchObject(refusal)
+    await expect(execute(declineDevice, world.ctx(), { id: till.id })).rejects.toMatchObject(refusal)
+  })
+
+  it('is let in by one of two who decide at the same time', async () => {
+    const { id } = await pendingTill(world)
+    const storeId = (await makeStore(world)).id
+    const outcomes = await Promise.allSettled([
+      execute(confirmDevice, world.ctx(), { id, storeId }),
+      execute(declineDevice, world.ctx(), { id }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is refused a store of another tenant, and a deleted one, at its field', async () => {
+    const { id } = await pendingTill(world)
+    const foreign = await makeStore(await mintWorld())
+    const gone = await makeStore(world)
+    await execute(deleteStore, world.ctx(), { id: gone.id })
+    for (const storeId of [foreign.id, gone.id])
+      await expect(execute(confirmDevice, world.ctx(), { id, storeId })).rejects.toMatchObject({
+        kind: 'invalid',
+        fields: [{ path: 'storeId', code: 'device.storeUnknown' }],
+      })
+  })
+
+  it('moves to another store; a waiting one does not, a deleted one is not changed', async () => {
+    const till = await readyTill(world)
+    const other = await makeStore(world, { name: 'Markt' })
+    const moved = await execute(updateDevice, world.ctx(), { id: till.id, storeId: other.id, comment: 'neu' })
+    expect(moved).toMatchObject({ store: { name: 'Markt' }, comment: 'neu', rowVersion: 3 })
+    expect(await whereabouts(world, till.id)).toEqual([till.storeId, other.id])
+    const pending = await pendingTill(world)
+    await expect(
+      execute(updateDevice, world.ctx(), { id: pending.id, storeId: other.id }),
+    ).rejects.toMatchObject({ kind: 'conflict', code: 'device.pending' })
+    await execute(deleteDevice, world.ctx(), { id: till.id })
+    await expect(execute(updateDevice, world.ctx(), { id: till.id, name: 'Anders' })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'device.deleted',
+    })
+  })
+
+  it('is saved by one of two who saw the same version, and not at all when nothing changed', async () => {
+    const { id } = await readyTill(world)
+    const patch = (name: string, rowVersion: number) =>
+      execute(updateDevice, world.ctx(), { id, name, rowVersion })
+    await patch('Erste', 2)
+    const refusal = { kind: 'conflict', code: 'conflict.stale' }
+    await expect(patch('Zweite', 2)).rejects.toMatchObject(refusal)
+    await expect(execute(deleteDevice, world.ctx(), { id, rowVersion: 2 })).rejects.toMatchObject(refusal)
+    expect(await patch('Erste', 3)).toMatchObject({ rowVersion: 3 })
+  })
+
+  it('is told that its PIN is behind once the tenant has a new one', async () => {
+    const mine = await mintWorld()
+    const { id } = await readyTill(mine)
+    await execute(patchTenantInfo, mine.ctx(), { posPin: '739214' })
+    expect(await execute(getDevice, mine.ctx(), { id })).toMatchObject({ pinVersion: 1, isPinBehind: true })
+  })
+
+  it('is listed with those that wait first, and deleted only when asked for', async () => {
+    const mine = await mintWorld()
+    const ready = await readyTill(mine)
+    await execute(updateDevice, mine.ctx(), { id: ready.id, name: 'Anbau' })
+    const waiting = await pendingTill(mine)
+    const gone = await pendingTill(mine)
+    await execute(declineDevice, mine.ctx(), { id: gone.id })
+    const ids = async (input: object) =>
+      (await execute(listDevices, mine.ctx(), input)).rows.map(({ id }) => id)
+    expect(await ids({})).toEqual([waiting.id, ready.id])
+    expect(await ids({ sort: 'name' })).toEqual([ready.id, waiting.id])
+    expect(await ids({ status: 'DELETED' })).toEqual([gone.id])
+    expect(await ids({ status: 'READY,DELETED' })).toEqual([ready.id, gone.id])
+    expect(await ids({ storeId: ready.storeId })).toEqual([ready.id])
+    for (const q of ['anbau', 'hofladen']) expect(await ids({ q })).toEqual([ready.id])
+    await expect(ids({ status: 'LOST' })).rejects.toMatchObject({ kind: 'invalid' })
+  })
+
+  it('is hidden from people who are restricted to other stores', async () => {
+    const till = await readyTill(world)
+    const pending = await pendingTill(world)
+    const restricted = world.as({ storeIds: [(await makeStore(world)).id] })
+    const own = world.as({ storeIds: [till.storeId] })
+    await expect(execute(getDevice, restricted, { id: till.id })).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(execute(getDevice, own, { id: pending.id })).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await execute(getDevice, own, { id: till.id })).toMatchObject({ id: till.id })
+    await expect(
+      execute(updateDevice, own, { id: till.id, storeId: restricted.storeIds[0] ?? '' }),
+    ).rejects.toMatchObject({ fields: [{ path: 'storeId', code: 'device.storeUnknown' }] })
+  })
+
+  it('keeps its store from being given to another company', async () => {
+    const { storeId } = await readyTill(world)
+    const { id: companyId } = await execute(createCompany, world.ctx(), { name: 'Nebenbetrieb' })
+    await expect(execute(updateStore, world.ctx(), { id: storeId, companyId })).rejects.toMatchObject({
+      kind: 'rule',
+      code: 'store.hasTills',
+    })
+    await execute(updateStore, world.ctx(), { id: storeId, name: 'Laden', companyId: world.companyId })
+  })
+
+  it('has a history in words, named by itself (audited_pos_device)', async () => {
+    const { id } = await readyTill(world)
+    const trail = await withTenant(world.tenantId, 'read', (tx) => auditTrail(tx, 'posDevice', id))
+    expect(trail.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['posDevice.confirm', 'Anna Prüfer'],
+      ['posDevice.register', 'Kasse 1'],
+    ])
+    expect(trail[0]?.changes).toEqual([
+      { field: 'posStore', from: null, to: 'Hofladen' },
+      { field: 'deviceStatus', from: 'PENDING', to: 'READY' },
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { POST as register } from '@/app/api/pos/v1/register/route'
+import { resolveDeviceToken } from '@/lib/server/auth/device-context'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
+import { getTenantInfo } from '@/lib/tenants/queries'
+import { makeStore } from './stores'
+import type { World } from './world'
+
+const params = { params: Promise.resolve({}) }
+
+/** A JSON request of a till. */
+export const tillRequest = (
+  path: string,
+  { token, body, address = randomUUID() }: { token?: string; body?: unknown; address?: string } = {},
+) =>
+  new Request(`http://127.0.0.1/api/pos/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-kontor-address': address,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+
+/** What lets a till of the world register. */
+export async function registrationOf(world: World) {
+  const { tenantId = '', posPin = '' } = await execute(getTenantInfo, world.ctx(), {})
+  return { tenantId: tenantId ?? '', posPin, name: 'Kasse 1', version: '1.4.0', serial: 'KONTOR-1' }
+}
+
+/** Registers over HTTP. */
+export const askToRegister = async (body: unknown, address?: string): Promise<Response> =>
+  register(tillRequest('/register', { body, ...(address === undefined ? {} : { address }) }), params)
+
+/** A till that waits for approval. */
+export async function pendingTill(world: World): Promise<{ id: string; token: string }> {
+  const answer = await askToRegister(await registrationOf(world))
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+  const { deviceId, token } = (await answer.json()) as { deviceId: string; token: string }
+  return { id: deviceId, token }
+}
+
+/** A till that was let in, and its store. */
+export async function readyTill(
+  world: World,
+  storeId?: string,
+): Promise<{ id: string; token: string; storeId: string }> {
+  const till = await pendingTill(world)
+  const store = storeId ?? (await makeStore(world)).id
+  await execute(confirmDevice, world.ctx(), { id: till.id, storeId: store })
+  return { ...till, storeId: store }
+}
+
+/** The till as who acts. Throws for an unknown token. */
+export async function actingTill({ token }: { token: string }): Promise<Context> {
+  const found = await resolveDeviceToken(token)
+  if (!found) throw new Error('an unknown token')
+  return found.ctx
+}
