@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FakeAccounts, type FakeKey } from './accounts'
+import { FakeRefusal } from './refusal'
+import { FakeSignDe, type FakeRequest } from './sign-de'
+
+/** How a request fails, whatever it asks for. */
+export type Fault =
+  | { status: number; code: string; retryAfter?: number }
+  /** Answered as it should be, only later. */
+  | { delayMs: number }
+  | { until: Promise<void> }
+  /** The connection is cut: before anything is done, or when all is done and only the answer is missing. */
+  | 'cut'
+  | 'cutAfterwards'
+  /** A page of some proxy instead of an answer. */
+  | 'html'
+
+export interface FakeOptions {
+  /** 0: any free one. */
+  port?: number
+  keys?: FakeKey[]
+  /** How long an access token lasts. */
+  accessSeconds?: number
+  /** What goes wrong with this request; asked anew for each. */
+  fault?: (request: FakeRequest) => Fault | null
+}
+
+export interface FakeFiskaly {
+  /** The base address, as in FISKALY_SIGN_URL. */
+  url: string
+  /** `METHOD /path` of what came in, in order. */
+  requests: string[]
+  accounts: FakeAccounts
+  signDe: FakeSignDe
+  /** Replaces what goes wrong. */
+  setFault: (fault: FakeOptions['fault']) => void
+  stop: () => Promise<void>
+}
+
+const BASE = '/api/v2'
+
+/**
+ * fiskaly SIGN DE V2 on this machine, over HTTP: authentication with tokens that expire, security systems with their states,
+ * administrator and clients, errors as the real one answers them. It signs nothing, and keeps everything in memory.
+ */
+export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeFiskaly> {
+  const { port = 0, keys = [], accessSeconds = 3600 } = options
+  const signDe = new FakeSignDe(new FakeAccounts(keys, accessSeconds))
+  const requests: string[] = []
+  let { fault } = options
+  const server = createServer((incoming, response) => {
+    void handle(incoming, response).catch(() => incoming.socket.destroy())
+  })
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await requestOf(incoming)
+    requests.push(`${request.method} ${request.path}`)
+    const failing = fault?.(request) ?? null
+    if (failing === 'cut') return void incoming.socket.destroy()
+    if (failing === 'html') return void response.writeHead(200).end('<html>Bitte anmelden</html>')
+    if (failing && typeof failing === 'object' && 'delayMs' in failing) await sleep(failing.delayMs)
+    if (failing && typeof failing === 'object' && 'until' in failing) await failing.until
+    const { status, body, headers } = answerOf(signDe, request, failing)
+    if (failing === 'cutAfterwards') return void incoming.socket.destroy()
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': randomUUID(), ...headers })
+      .end(JSON.stringify(body))
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${BASE}`,
+    requests,
+    accounts: signDe.accounts,
+    signDe,
+    setFault: (next) => (fault = next),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+function answerOf(signDe: FakeSignDe, request: FakeRequest, failing: Fault | null): Answer {
+  try {
+    if (failing && typeof failing === 'object' && 'status' in failing)
+      throw new FakeRefusal(failing.status, failing.code, failing.retryAfter)
+    return { status: 200, body: signDe.answer(request) }
+  } catch (error) {
+    if (!(error instanceof FakeRefusal)) throw error
+    const { status, retryAfter } = error
+    const headers: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+    return { status, body: error.toJson(), headers }
+  }
+}
+
+async function requestOf(incoming: IncomingMessage): Promise<FakeRequest> {
+  const parts: Buffer[] = []
+  for await (const part of incoming as AsyncIterable<Buffer>) parts.push(part)
+  const url = new URL(incoming.url ?? '/', 'http://fake')
+  const text = Buffer.concat(parts).toString('utf8')
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname,
+    query: url.searchParams,
+    body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    token: /^Bearer (.+)$/.exec(incoming.headers.authorization ?? '')?.[1] ?? '',
+  }
+}
