@@ -53,6 +53,22 @@ describe('parseEnv', () => {
     expect(refusal({ ...server, SMTP_TLS: 'ssl' })).toContain('SMTP_TLS must be one of')
   })
 
+  it('keeps fiskaly’s address out of the own network, unless told otherwise', () => {
+    expect(parseEnv(GOOD).FISKALY_SIGN_URL).toBe('https://kassensichv-middleware.fiskaly.com/api/v2')
+    expect(parseEnv({ ...GOOD, FISKALY_SIGN_URL: 'https://sign.example/api/' }).FISKALY_SIGN_URL).toBe(
+      'https://sign.example/api',
+    )
+    for (const host of ['http://sign.example', 'https://127.0.0.1', 'https://[::1]', 'https://0x7f.1'])
+      expect(refusal({ FISKALY_SIGN_URL: host }), host).toContain('must be a public https address')
+    for (const host of ['https://localhost:8080', 'https://10.0.0.8', 'https://[::ffff:10.0.0.8]'])
+      expect(refusal({ FISKALY_SIGN_URL: host }), host).toContain('must be a public https address')
+    const development = { FISKALY_SIGN_URL: 'http://127.0.0.1:4010', FISKALY_OWN_NETWORK: 'yes' }
+    expect(parseEnv({ ...GOOD, ...development })).toMatchObject(development)
+    expect(refusal({ FISKALY_SIGN_URL: 'ftp://sign.example' })).toContain('must be an http or https')
+    expect(refusal({ FISKALY_SIGN_URL: 'https://a:b@sign.example' })).toContain('without query and login')
+    expect(refusal({ FISKALY_OWN_NETWORK: 'perhaps' })).toContain('FISKALY_OWN_NETWORK must be one of')
+  })
+
   it('names every variable that is wrong, and how to mend it', () => {
     const message = refusal({
       DATABASE_URL: 'mysql://x',

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isOwnNetwork } from './own-network'
 
 const SECRET_HINT = 'make one with: openssl rand -base64 32'
 
@@ -26,6 +28,15 @@ const sender = text.regex(/^([^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, {
   error: 'must be an address such as Kontor <kontor@example.org>',
 })
 
+/** An address that requests are sent below: nothing but scheme, host, port and path. */
+const base = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).refine(
+  (value) => {
+    const { search, hash, username } = new URL(value)
+    return search === '' && hash === '' && username === ''
+  },
+  { error: 'must be an address without query and login' },
+)
+
 const shape = z.object({
   PORT: whole(1, 65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -50,6 +61,8 @@ const shape = z.object({
   SMTP_PASSWORD: text.optional(),
   SMTP_FROM: sender.optional(),
   MAIL_DAILY_LIMIT: whole(1, 1_000_000).default(2000),
+  FISKALY_SIGN_URL: base.default('https://kassensichv-middleware.fiskaly.com/api/v2'),
+  FISKALY_OWN_NETWORK: oneOf(['yes', 'no']).default('no'),
   KONTOR_DATA_DIR: text.default('.data'),
   KONTOR_SEED: text.optional(),
   KONTOR_DEMO: oneOf(['yes', 'no']).default('no'),
@@ -68,12 +81,17 @@ const settings = shape
     path: ['SMTP_PASSWORD'],
     error: 'and SMTP_USER belong together',
   })
+  .refine((it) => it.FISKALY_OWN_NETWORK === 'yes' || isPublicHttps(it.FISKALY_SIGN_URL), {
+    path: ['FISKALY_SIGN_URL'],
+    error: 'must be a public https address; FISKALY_OWN_NETWORK=yes allows others, for development alone',
+  })
   .transform((it) => ({
     ...it,
+    FISKALY_SIGN_URL: it.FISKALY_SIGN_URL.replace(/\/+$/, ''),
     PUBLIC_URL: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
   }))
 
-/** The settings of the process; `.env.example` explains each. PUBLIC_URL never ends in a slash. */
+/** The settings of the process; `.env.example` explains each. No address ends in a slash. */
 export type Env = z.output<typeof settings>
 
 /** The environment is not usable; the message names each variable, what is wrong and how to mend it. */
@@ -106,4 +124,11 @@ export function env(): Env {
 
 function roleOf(url: string): string {
   return decodeURIComponent(new URL(url).username)
+}
+
+/** As far as the address alone can say; where its name leads is looked at with each call (`lib/server/call-out.ts`). */
+function isPublicHttps(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && !(isIP(host) && isOwnNetwork(host)) && !/(^|\.)localhost$/.test(host)
 }

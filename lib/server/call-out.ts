@@ -1,0 +1,90 @@
+import { lookup } from 'node:dns'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isOwnNetwork } from './own-network'
+
+/** No answer that we ask for is longer. */
+const ANSWER_MAX_BYTES = 1024 * 1024
+
+export type CallFailure = 'ownNetwork' | 'timeout' | 'network' | 'tooLarge'
+
+/** The other side gave no answer that can be read. The message holds no address and nothing that was sent. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
+
+  constructor(
+    readonly failure: CallFailure,
+    detail = '',
+  ) {
+    super(detail ? `${failure} (${detail})` : failure)
+  }
+}
+
+export interface OutgoingCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: URL
+  headers: Readonly<Record<string, string>>
+  body?: string
+  /** For everything from the look-up of the name to the last byte of the answer. */
+  timeoutMs: number
+  /** Whether the address may be in the own network (`isOwnNetwork`); for development and tests. */
+  mayBeOwnNetwork: boolean
+}
+
+export interface OutgoingAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/**
+ * Sends one HTTP request to a service outside. Follows no redirects. Unless the call says otherwise, it refuses addresses
+ * in the own network, also those that a public name leads to at the moment of connecting. Throws CallFailed.
+ */
+export async function callOut(call: OutgoingCall): Promise<OutgoingAnswer> {
+  const { url, mayBeOwnNetwork, timeoutMs } = call
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!mayBeOwnNetwork && isIP(host) && isOwnNetwork(host)) throw new CallFailed('ownNetwork')
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await send(call, signal)
+    return { status: response.statusCode ?? 0, headers: response.headers, text: await textOf(response) }
+  } catch (error) {
+    if (error instanceof CallFailed) throw error
+    if (signal.aborted) throw new CallFailed('timeout', `${timeoutMs} ms`)
+    throw new CallFailed('network', String((error as NodeJS.ErrnoException).code ?? ''))
+  }
+}
+
+function send(
+  { method, url, headers, body, mayBeOwnNetwork }: OutgoingCall,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const guard = mayBeOwnNetwork ? {} : { lookup: publicLookup }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, signal, ...guard }, resolve)
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Names are looked up as always; one that leads into the own network, if only by one of its addresses, fails. */
+const publicLookup: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, options, (error, found, family) => {
+    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+    if (!error && addresses.some(isOwnNetwork)) done(new CallFailed('ownNetwork'), '', 0)
+    else done(error, found, family)
+  })
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > ANSWER_MAX_BYTES) throw new CallFailed('tooLarge')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

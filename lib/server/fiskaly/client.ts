@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { FiskalyError } from './error'
+import { requestFiskaly, type FiskalyRequest } from './request'
+import { withRetries } from './retry'
+import { sessionOf, signIn, type FiskalyCredentials } from './sessions'
+
+/** How long one attempt may take. */
+const ATTEMPT_MS = 10_000
+
+interface AuthorizedCall extends Pick<FiskalyRequest, 'method' | 'path' | 'body'> {
+  /** How long all attempts together may take. */
+  budgetMs: number
+}
+
+/** A call with the credentials' token. Where fiskaly does not take the token, once more with a new one. Throws FiskalyError. */
+async function call<T extends z.ZodType>(
+  credentials: FiskalyCredentials,
+  { budgetMs, ...request }: AuthorizedCall,
+  answer: T,
+): Promise<z.output<T>> {
+  const received = await withRetries(async (leftMs) => {
+    const timeoutMs = Math.min(leftMs, ATTEMPT_MS)
+    const { token } = await sessionOf(credentials, timeoutMs)
+    try {
+      return await requestFiskaly({ ...request, token, timeoutMs })
+    } catch (error) {
+      if (!(error instanceof FiskalyError) || error.status !== 401) throw error
+      const renewed = await sessionOf(credentials, timeoutMs, token)
+      return requestFiskaly({ ...request, token: renewed.token, timeoutMs })
+    }
+  }, budgetMs)
+  const read = answer.safeParse(received)
+  if (read.success) return read.data
+  throw new FiskalyError({ status: null, code: 'no answer of fiskaly' })
+}
+
+export interface FiskalyAccount {
+  organizationId: string
+  /** The key decides it: signatures of TEST are worth nothing to the tax office. */
+  environment: 'TEST' | 'LIVE'
+}
+
+const listed = z.object({ data: z.array(z.unknown()) })
+
+/**
+ * Whether the credentials open SIGN DE: signs in anew and lists security systems. Answers whose account it is. A person waits
+ * for it, so it gives up after `budgetMs`. Throws FiskalyError: 401 for unknown credentials, 403 without access to SIGN DE.
+ */
+export async function checkAccount(
+  credentials: FiskalyCredentials,
+  budgetMs: number,
+): Promise<FiskalyAccount> {
+  const end = Date.now() + budgetMs
+  const { organizationId, environment } = await withRetries(
+    (leftMs) => signIn(credentials, Math.min(leftMs, ATTEMPT_MS)),
+    budgetMs,
+  )
+  await call(credentials, { method: 'GET', path: '/tss?limit=1', budgetMs: end - Date.now() }, listed)
+  return { organizationId, environment }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { callOut, CallFailed, type OutgoingAnswer, type OutgoingCall } from '../call-out'
+import { env } from '../env'
+import { log } from '../log'
+import { FiskalyError } from './error'
+
+export interface FiskalyRequest {
+  method: OutgoingCall['method']
+  /** Below the base address, such as `/tss/{id}`; holds ids alone. */
+  path: string
+  body?: Readonly<Record<string, unknown>>
+  token?: string
+  timeoutMs: number
+}
+
+const refusal = z.object({ code: z.string().regex(/^[A-Z][A-Z0-9_]{2,79}$/) })
+
+/**
+ * One request to fiskaly SIGN DE at the address of the environment; answers the JSON. Throws FiskalyError. The log gets
+ * method, path, outcome and fiskaly's request id: never what was sent or answered.
+ */
+export async function requestFiskaly(request: FiskalyRequest): Promise<unknown> {
+  const started = performance.now()
+  const told = { fiskaly: `${request.method} ${request.path}` }
+  try {
+    const answer = jsonOf(await sent(request))
+    log().debug({ ...told, ms: performance.now() - started }, 'fiskaly answered')
+    return answer
+  } catch (error) {
+    log().warn({ ...told, ms: performance.now() - started, err: error }, 'fiskaly request failed')
+    throw error
+  }
+}
+
+async function sent({ method, path, body, token, timeoutMs }: FiskalyRequest): Promise<OutgoingAnswer> {
+  const { FISKALY_SIGN_URL, FISKALY_OWN_NETWORK } = env()
+  const text = body === undefined ? {} : { body: JSON.stringify(body) }
+  try {
+    return await callOut({
+      method,
+      url: new URL(`${FISKALY_SIGN_URL}${path}`),
+      headers: {
+        accept: 'application/json',
+        ...(text.body === undefined
+          ? {}
+          : {
+              'content-type': 'application/json; charset=utf-8',
+              'content-length': String(Buffer.byteLength(text.body)),
+            }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...text,
+      timeoutMs,
+      mayBeOwnNetwork: FISKALY_OWN_NETWORK === 'yes',
+    })
+  } catch (error) {
+    if (error instanceof CallFailed) throw new FiskalyError({ status: null, code: error.message })
+    throw error
+  }
+}
+
+function jsonOf({ status, headers, text }: OutgoingAnswer): unknown {
+  const requestId = headers['request-id']
+  const from = { status, ...(typeof requestId === 'string' ? { requestId } : {}) }
+  const parsed = readJson(text)
+  if (status >= 200 && status < 300 && parsed.success) return parsed.value
+  const told = refusal.safeParse(parsed.value)
+  throw new FiskalyError({
+    ...from,
+    code: told.success ? told.data.code : 'no answer of fiskaly',
+    retryAfterMs: retryAfterMs(headers['retry-after']),
+  })
+}
+
+function readJson(text: string): { success: boolean; value?: unknown } {
+  try {
+    return { success: true, value: JSON.parse(text) }
+  } catch {
+    return { success: false }
+  }
+}
+
+/** Seconds or a date; null for none that can be read. */
+function retryAfterMs(header: string | undefined): number | null {
+  if (header === undefined) return null
+  if (/^\d{1,6}$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
