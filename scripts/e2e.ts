@@ -9,11 +9,11 @@ import { complain } from './script'
 
 // `npm run e2e [-- <playwright arguments>]`: the production build, freshly seeded, in Chromium.
 // With KONTOR_E2E_URL it tries a server that runs already, whose data is in KONTOR_DATA_DIR and which sends its mails
-// to KONTOR_E2E_SMTP_PORT on this machine.
+// to KONTOR_E2E_SMTP_PORT on this machine, and asks fiskaly at KONTOR_E2E_FISKALY_PORT.
 
 let product: Product | null = null
 
-async function target(smtpPort: number): Promise<{ url: string; dataDir: string }> {
+async function target(smtpPort: number, fiskalyPort: number): Promise<{ url: string; dataDir: string }> {
   const url = process.env.KONTOR_E2E_URL
   if (url) return { url, dataDir: dataDirectory() }
   await ensureBuilt()
@@ -22,6 +22,8 @@ async function target(smtpPort: number): Promise<{ url: string; dataDir: string 
     SMTP_PORT: String(smtpPort),
     SMTP_TLS: 'none',
     SMTP_FROM: 'Kontor <kontor@kontor.example>',
+    FISKALY_SIGN_URL: `http://127.0.0.1:${fiskalyPort}/api/v2`,
+    FISKALY_OWN_NETWORK: 'yes',
   }
   product = await startProduct({ seed: 'demo', log: 'server.log', env })
   return product
@@ -30,7 +32,8 @@ async function target(smtpPort: number): Promise<{ url: string; dataDir: string 
 async function run(): Promise<number> {
   const browser = process.env.KONTOR_CHROMIUM || (await ensureBrowser())
   const smtpPort = Number(process.env.KONTOR_E2E_SMTP_PORT) || (await freePort())
-  const { url, dataDir } = await target(smtpPort)
+  const fiskalyPort = Number(process.env.KONTOR_E2E_FISKALY_PORT) || (await freePort())
+  const { url, dataDir } = await target(smtpPort, fiskalyPort)
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -44,6 +47,7 @@ async function run(): Promise<number> {
       DATABASE_POOL_SIZE: '2',
       KONTOR_E2E_URL: url,
       KONTOR_E2E_SMTP_PORT: String(smtpPort),
+      KONTOR_E2E_FISKALY_PORT: String(fiskalyPort),
       KONTOR_CHROMIUM: resolve(browser),
     },
   })

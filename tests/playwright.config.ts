@@ -4,7 +4,7 @@ import { BROWSER_FLAGS } from '@/scripts/browser'
 /** Started by `npm run e2e`, which brings the server and finds the browser. */
 export default defineConfig({
   testDir: './e2e',
-  globalSetup: './e2e/support/mail-catcher.ts',
+  globalSetup: ['./e2e/support/mail-catcher.ts', './e2e/support/fake-fiskaly.ts'],
   outputDir: '../test-results/e2e',
   fullyParallel: false,
   workers: 2,

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
 import { DescriptionList } from '@/components/shared/record/description-list'
@@ -36,8 +37,12 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
   const close = useCallback(() => setDialog(null), [])
   const [pending, startTransition] = useTransition()
   const { id, fiskalyState: state, fiskalyOrganizationId, fiskalyRequestedAt } = tenant
+  const router = useRouter()
   const connect = () =>
-    startTransition(async () => void showResult(await createFiskalyAction({ id }), 'createFiskalyTenant'))
+    startTransition(async () => {
+      // a refused check changes the state, too
+      if (!showResult(await createFiskalyAction({ id }), 'createFiskalyTenant')) router.refresh()
+    })
   return (
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
       <h2 className="flex flex-wrap items-center gap-3 heading-3">
@@ -57,11 +62,11 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
         />
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {state === 'STORED' || state === 'FAILED' ? (
-          <Button loading={pending} onClick={connect}>
-            {t('connect')}
+        {state === 'NONE' ? null : (
+          <Button loading={pending} variant={state === 'CONNECTED' ? 'outline' : 'primary'} onClick={connect}>
+            {t(state === 'STORED' ? 'connect' : 'check')}
           </Button>
-        ) : null}
+        )}
         <Button variant="outline" onClick={() => setDialog('credentials')}>
           {t(state === 'NONE' ? 'enter' : 'replace')}
         </Button>

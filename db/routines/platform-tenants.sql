@@ -128,6 +128,26 @@ CREATE OR REPLACE FUNCTION platform.request_fiscal_connection(of_tenant uuid, re
     RETURN FOUND;
   END $$;
 
+-- Key and secret as they are kept, sealed: the application alone can open them.
+CREATE OR REPLACE FUNCTION platform.fiscal_credentials(of_tenant uuid) RETURNS TABLE (organization_id text, api_key text, api_secret text)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    PERFORM platform.require_platform();
+    RETURN QUERY SELECT f.organization_id, f.api_key, f.api_secret FROM platform.fiscal_connection f WHERE f.tenant_id = of_tenant;
+  END $$;
+
+-- Answers false where credentials were replaced or another check began since this one was requested.
+CREATE OR REPLACE FUNCTION platform.settle_fiscal_connection(of_tenant uuid, requested timestamptz, outcome text, settled timestamptz) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    PERFORM platform.require_platform();
+    UPDATE platform.fiscal_connection SET state = outcome, updated_at = settled
+      WHERE tenant_id = of_tenant AND state = 'PENDING' AND requested_at = requested;
+    RETURN FOUND;
+  END $$;
+
 CREATE OR REPLACE FUNCTION platform.drop_fiscal_connection(of_tenant uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$

@@ -42,7 +42,8 @@ export const platformTenantEndpoints = {
   createFiskaly: defineEndpoint({
     method: 'POST',
     path: '/tenants/{id}/fiskaly',
-    summary: 'Ask for the connection to the fiscal provider',
+    summary:
+      'Connect with the fiscal provider: checks the stored credentials, also those of a connection that is there',
     useCase: createFiskaly,
     response: tenantRecord,
     status: 201,

@@ -125,7 +125,7 @@ export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).
 export const typedNameForm = z.strictObject({ name: requiredText(200) })
 
 /** Of the connection to the fiscal provider; NONE without credentials. */
-const FISKALY_STATES = ['NONE', 'STORED', 'PENDING', 'CONNECTED', 'FAILED'] as const
+export const FISKALY_STATES = ['NONE', 'STORED', 'PENDING', 'CONNECTED', 'FAILED'] as const
 
 /** A tenant as the platform sees it: its frame, no business data. Secrets are never sent out. */
 export const tenantRecord = z.object({

@@ -80,11 +80,40 @@ export async function storeCredentials(
     ${ctx.now().toISOString()})`)
 }
 
-/** Asks for the connection. Answers false while key or secret is missing. */
-export async function requestConnection(tx: TenantTx, ctx: Context, tenantId: string): Promise<boolean> {
-  const [row] = await tx.execute<{ done: boolean }>(
-    sql`select platform.request_fiscal_connection(${tenantId}, ${ctx.now().toISOString()}) as done`,
-  )
+export interface RequestedConnection extends Record<string, unknown> {
+  organization_id: string
+  /** Sealed, as is the secret. */
+  api_key: string
+  api_secret: string
+}
+
+/** Notes that the connection is being checked, and answers what by. Null while key or secret is missing. */
+export async function requestConnection(
+  tx: TenantTx,
+  ctx: Context,
+  tenantId: string,
+): Promise<RequestedConnection | null> {
+  const [row] = await tx.execute<RequestedConnection>(sql`
+    select c.* from platform.request_fiscal_connection(${tenantId}, ${ctx.now().toISOString()}) as asked
+      cross join lateral platform.fiscal_credentials(${tenantId}) c where asked`)
+  return row ?? null
+}
+
+export interface SettledConnection {
+  /** When the check began: newer credentials and newer checks are left alone. */
+  requestedAt: string
+  state: TenantRecord['fiskalyState']
+}
+
+/** Notes the outcome of a check. Answers false where it is out of date. */
+export async function settleConnection(
+  tx: TenantTx,
+  ctx: Context,
+  tenantId: string,
+  { requestedAt, state }: SettledConnection,
+): Promise<boolean> {
+  const [row] = await tx.execute<{ done: boolean }>(sql`
+    select platform.settle_fiscal_connection(${tenantId}, ${requestedAt}, ${state}, ${ctx.now().toISOString()}) as done`)
   return row?.done === true
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MODULES } from '@/lib/domain/rights'
+import { DEVELOPMENT_ACCOUNT } from '../support/fiskaly/accounts'
 import { expectAccessible } from './support/accessible'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -156,14 +157,23 @@ test('PIN, people and fiscal connection of a tenant', async ({ newShop, asUser }
   await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'TSE-Anbindung' }).click()
+  const enter = async (key: string, secret: string) => {
+    await page.getByRole('dialog').getByLabel('API-Schlüssel').fill(key)
+    await page.getByRole('dialog').getByLabel('API-Geheimnis').fill(secret)
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Anbindung herstellen' }).click()
+  }
   await page.getByRole('button', { name: 'Zugangsdaten eingeben' }).click()
-  await page.getByRole('dialog').getByLabel('API-Schlüssel').fill('key-abc')
-  await page.getByRole('dialog').getByLabel('API-Geheimnis').fill('secret-xyz')
-  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
-  await page.getByRole('button', { name: 'Anbindung herstellen' }).click()
-  await expect(page.getByText('Angefordert', { exact: true }).first()).toBeVisible()
+  await enter('key-abc', 'secret-xyz')
+  await expect(page.getByText('Prüfen Sie API-Schlüssel und API-Geheimnis im Dashboard')).toBeVisible()
+  await expect(page.getByText('Fehlgeschlagen', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Zugangsdaten ersetzen' }).click()
+  await enter(DEVELOPMENT_ACCOUNT.key, DEVELOPMENT_ACCOUNT.secret)
+  await expect(page.getByText('Verbunden', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verbindung prüfen' })).toBeVisible()
   await expectAccessible(page)
-  expect(await page.content()).not.toContain('secret-xyz')
+  expect(await page.content()).not.toContain(DEVELOPMENT_ACCOUNT.secret)
   await page.getByRole('button', { name: 'Anbindung löschen' }).click()
   const question = page.getByRole('dialog', { name: 'TSE-Anbindung löschen' })
   await question.getByLabel('Name des Betriebs').fill('Falsch')

@@ -7,10 +7,8 @@ import { resolveSession } from '@/db/system/sessions'
 import { mintTenantId, withTenant } from '@/db/tenant'
 import { MODULES } from '@/lib/domain/rights'
 import { getTenant, getTenantDetail, listTenants } from '@/lib/platform-tenants/queries'
-import { createFiskaly } from '@/lib/platform-tenants/use-cases/create-fiskaly'
 import { createTenant } from '@/lib/platform-tenants/use-cases/create-tenant'
 import { createTenantUser } from '@/lib/platform-tenants/use-cases/create-tenant-user'
-import { deleteFiskaly } from '@/lib/platform-tenants/use-cases/delete-fiskaly'
 import { patchTenant } from '@/lib/platform-tenants/use-cases/patch-tenant'
 import { switchTenantUser } from '@/lib/platform-tenants/use-cases/switch-tenant-user'
 import { login } from '@/lib/server/auth/login'
@@ -32,12 +30,6 @@ const person = () => ({
   lastname: 'Neu',
   password: PASSWORD,
 })
-const credentials = {
-  fiskalyOrganizationId: 'org-1',
-  fiskalyApiKey: 'key-abc',
-  fiskalyApiSecret: 'secret-xyz',
-}
-
 let world: World
 beforeAll(async () => {
   world = await mintWorld()
@@ -84,25 +76,6 @@ describeUseCase(switchTenantUser, {
   },
   ...outside,
 })
-describeUseCase(createFiskaly, {
-  audited: { entity: 'platformTenant' },
-
-  validInput: async ({ tenantId }) => {
-    await patch(tenantId, credentials)
-    return { id: tenantId }
-  },
-  ...outside,
-})
-describeUseCase(deleteFiskaly, {
-  audited: { entity: 'platformTenant' },
-
-  validInput: async ({ tenantId }) => {
-    await patch(tenantId, credentials)
-    return { id: tenantId }
-  },
-  ...outside,
-})
-
 describe('a new tenant', () => {
   it('can be used at once: its administrator signs in, changes the password and finds company and VAT rates', async () => {
     const admin = person()
@@ -222,36 +195,6 @@ describe('a tenant’s people', () => {
   })
 })
 
-describe('the connection to the fiscal provider', () => {
-  it('goes from credentials to a request and back to nothing; secrets are sealed and never returned', async () => {
-    const { tenantId: id, ...mine } = await mintWorld()
-    await expect(execute(createFiskaly, asPlatform(), { id })).rejects.toMatchObject({
-      code: 'tenant.noCredentials',
-    })
-    expect(await patch(id, credentials)).toMatchObject({
-      fiskalyState: 'STORED',
-      fiskalyOrganizationId: 'org-1',
-    })
-    expect(await execute(getTenantInfo, mine.ctx(), {})).toMatchObject({ fiskalyConfigured: true })
-    const asked = await execute(createFiskaly, asPlatform(), { id })
-    expect(asked).toMatchObject({ fiskalyState: 'PENDING' })
-    expect(asked.fiskalyRequestedAt).not.toBeNull()
-    const detail = await execute(getTenantDetail, asPlatform(), { id })
-    expect(JSON.stringify(detail)).not.toMatch(/key-abc|secret-xyz/)
-    const wrong = execute(deleteFiskaly, asPlatform(), { id, name: 'Anders' })
-    await expect(wrong).rejects.toMatchObject({ code: 'tenant.wrongName', fields: [{ path: 'name' }] })
-    const other = await mintWorld()
-    const stateOf = (tenant: World['tenantId']) =>
-      withTenant(tenant, 'read', (tx) => tx.execute(sql`select platform.own_fiscal_state() as state`))
-    expect([...(await stateOf(id)), ...(await stateOf(other.tenantId))]).toEqual([
-      { state: 'PENDING' },
-      { state: null },
-    ])
-    await execute(deleteFiskaly, asPlatform(), { id, name: detail.tenant.name })
-    expect(await execute(getTenant, asPlatform(), { id })).toMatchObject({ fiskalyState: 'NONE' })
-  })
-})
-
 describe('the database', () => {
   const calls = [
     sql`select platform.require_platform()`,
@@ -263,6 +206,8 @@ describe('the database', () => {
     sql`select platform.set_tenant_person_active(${randomUUID()}, ${randomUUID()}, false, now())`,
     sql`select platform.store_fiscal_credentials(${randomUUID()}, '', '', '', now())`,
     sql`select platform.request_fiscal_connection(${randomUUID()}, now())`,
+    sql`select * from platform.fiscal_credentials(${randomUUID()})`,
+    sql`select platform.settle_fiscal_connection(${randomUUID()}, now(), 'CONNECTED', now())`,
     sql`select platform.drop_fiscal_connection(${randomUUID()})`,
     sql`select platform.audit_in_tenant(${randomUUID()}, '{}')`,
   ]

@@ -1,28 +1,105 @@
+import { z } from 'zod'
+import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { checkAccount } from '@/lib/server/fiskaly/client'
+import { FiskalyError } from '@/lib/server/fiskaly/error'
+import type { FiskalyCredentials } from '@/lib/server/fiskaly/sessions'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readTenantFrame } from '../queries'
-import { tenantId } from '../schema'
-import { lockTenantFrame, requestConnection } from '../store'
+import { fiskalyVerdict, type CheckAnswer, type CheckRefusal } from '../rules/fiskaly-verdict'
+import { FISKALY_STATES, tenantId } from '../schema'
+import { openedCredentials } from '../steps/seal-credentials'
 import { traceTenant } from '../steps/trace-tenant'
+import { lockTenantFrame, requestConnection, settleConnection } from '../store'
 
-/** Asks for a tenant's connection to the fiscal provider; without key and secret it is refused (`tenant.noCredentials`). */
-export const createFiskaly = defineUseCase({
-  name: 'tenant.createFiskaly',
+/** A person waits for the check. */
+const CHECK_MS = 15_000
+const RETRY_SECONDS = 60
+
+/** Begins a check: notes it and answers what is checked. Without key and secret it is refused (`tenant.noCredentials`). */
+export const requestFiskaly = defineUseCase({
+  name: 'tenant.requestFiskaly',
   mode: 'write',
   right: 'platformAdmin',
   module: null,
   input: tenantId,
   run: async (scope, { id }) => {
     const { tx, ctx } = scope
-    const before = await lockTenantFrame(tx, id)
-    if (!(await requestConnection(tx, ctx, id))) throw new AppError('rule', 'tenant.noCredentials')
-    await scope.audit(
-      await traceTenant(scope, id, {
-        action: 'tenant.createFiskaly',
-        before: { fiskalyState: before.fiskalyState },
-        after: { fiskalyState: 'PENDING' },
-      }),
-    )
+    const { fiskalyState: before } = await lockTenantFrame(tx, id)
+    const requested = await requestConnection(tx, ctx, id)
+    if (!requested) throw new AppError('rule', 'tenant.noCredentials')
+    const changed = { before: { fiskalyState: before }, after: { fiskalyState: 'PENDING' } }
+    await scope.audit(await traceTenant(scope, id, { action: 'tenant.requestFiskaly', ...changed }))
+    return { ...requested, before }
+  },
+})
+
+/** Notes the outcome of a check that began at `requestedAt`, unless the connection has changed meanwhile (`conflict.stale`). */
+export const settleFiskaly = defineUseCase({
+  name: 'tenant.settleFiskaly',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: tenantId.extend({ requestedAt: z.iso.datetime(), state: z.enum(FISKALY_STATES) }),
+  run: async (scope, { id, requestedAt, state }) => {
+    const { tx, ctx } = scope
+    await lockTenantFrame(tx, id)
+    if (!(await settleConnection(tx, ctx, id, { requestedAt, state })))
+      throw new AppError('conflict', 'conflict.stale')
+    const changed = { before: { fiskalyState: 'PENDING' }, after: { fiskalyState: state } }
+    await scope.audit(await traceTenant(scope, id, { action: 'tenant.settleFiskaly', ...changed }))
+  },
+})
+
+/**
+ * Connects a tenant to the fiscal provider: fiskaly is asked whether it takes the credentials, with no transaction open
+ * meanwhile. Refused for what fiskaly says of them (`tenant.fiskalyCredentials`, `tenant.fiskalyNoAccess`,
+ * `tenant.fiskalyOrganization`: the connection is FAILED), and while it is out of reach (`tenant.fiskalyUnreachable`: the
+ * connection stays what it was). Also checks one that is there.
+ */
+export const createFiskaly = defineUseCase({
+  name: 'tenant.createFiskaly',
+  mode: 'write',
+  right: 'platformAdmin',
+  module: null,
+  input: tenantId,
+  before: connect,
+  run: ({ tx, unchanged }, { id }) => {
+    unchanged()
     return readTenantFrame(tx, id)
   },
 })
+
+async function connect(caller: Context, { id }: { id: string }): Promise<void> {
+  const now = caller.now()
+  const ctx = { ...caller, now: () => now }
+  const { before, organization_id: entered, ...sealed } = await execute(requestFiskaly, ctx, { id })
+  const answer = await answerTo(openedCredentials(id, sealed))
+  const { state, refusal } = fiskalyVerdict(answer, { before, entered })
+  await execute(settleFiskaly, ctx, { id, requestedAt: now.toISOString(), state })
+  if (refusal) throw refusalOf(refusal, answer.organizationId)
+}
+
+async function answerTo(credentials: FiskalyCredentials): Promise<CheckAnswer> {
+  try {
+    const { organizationId } = await checkAccount(credentials, CHECK_MS)
+    return { status: 200, organizationId }
+  } catch (error) {
+    if (error instanceof FiskalyError) return { status: error.status, organizationId: '' }
+    throw error
+  }
+}
+
+function refusalOf(refusal: CheckRefusal, found: string): AppError {
+  switch (refusal) {
+    case 'credentials':
+      return new AppError('rule', 'tenant.fiskalyCredentials')
+    case 'noAccess':
+      return new AppError('rule', 'tenant.fiskalyNoAccess')
+    case 'organization':
+      return new AppError('rule', 'tenant.fiskalyOrganization', { found })
+    case 'unreachable':
+      return new AppError('unavailable', 'tenant.fiskalyUnreachable', { retryAfter: RETRY_SECONDS })
+  }
+}

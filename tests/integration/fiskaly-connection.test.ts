@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { platformTenant } from '@/db/seed/platform'
+import { mintTenantId, withTenant } from '@/db/tenant'
+import { getTenant, getTenantDetail } from '@/lib/platform-tenants/queries'
+import { createFiskaly, requestFiskaly, settleFiskaly } from '@/lib/platform-tenants/use-cases/create-fiskaly'
+import { deleteFiskaly } from '@/lib/platform-tenants/use-cases/delete-fiskaly'
+import { patchTenant } from '@/lib/platform-tenants/use-cases/patch-tenant'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { getTenantInfo } from '@/lib/tenants/queries'
+import { describeUseCase } from '../support/describe-use-case'
+import type { FakeKey } from '../support/fiskaly/accounts'
+import { openAccount, useFakeFiskaly } from '../support/fiskaly/use'
+import { mintWorld, type World } from '../support/world'
+
+const fake = await useFakeFiskaly()
+const platformId = mintTenantId(await platformTenant())
+const actor = { isPlatformAdmin: true, tenantId: platformId }
+
+let world: World
+let account: FakeKey
+afterAll(() => fake.stop())
+beforeEach(async () => {
+  fake.setFault(undefined)
+  world = await mintWorld()
+  account = openAccount(fake)
+})
+
+const asPlatform = (): Context => ({ ...world.ctx(), ...actor })
+const patch = (id: string, change: object) => execute(patchTenant, asPlatform(), { id, ...change })
+const enter = (id: string, { key, secret, organizationId }: FakeKey = account) =>
+  patch(id, { fiskalyOrganizationId: organizationId, fiskalyApiKey: key, fiskalyApiSecret: secret })
+const connect = (id: string = world.tenantId) => execute(createFiskaly, asPlatform(), { id })
+const stateOf = async (id: string = world.tenantId) =>
+  (await execute(getTenant, asPlatform(), { id })).fiskalyState
+const ownState = (tenant: World['tenantId']) =>
+  withTenant(tenant, 'read', (tx) => tx.execute(sql`select platform.own_fiscal_state() as state`))
+
+const entered = async ({ tenantId }: World) => {
+  await enter(tenantId, openAccount(fake))
+  return { id: tenantId }
+}
+const outside = { otherTenantInput: null, actor } as const
+describeUseCase(createFiskaly, {
+  audited: { entity: 'platformTenant', action: 'tenant.settleFiskaly' },
+  validInput: entered,
+  ...outside,
+})
+describeUseCase(requestFiskaly, {
+  audited: { entity: 'platformTenant' },
+  validInput: entered,
+  ...outside,
+})
+describeUseCase(settleFiskaly, {
+  audited: { entity: 'platformTenant' },
+  validInput: async (of) => {
+    const { id } = await entered(of)
+    const now = new Date()
+    await execute(requestFiskaly, { ...asPlatform(), now: () => now }, { id })
+    return { id, requestedAt: now.toISOString(), state: 'CONNECTED' } as const
+  },
+  ...outside,
+})
+describeUseCase(deleteFiskaly, {
+  audited: { entity: 'platformTenant' },
+  validInput: entered,
+  ...outside,
+})
+
+describe('the connection to fiskaly', () => {
+  it('goes from credentials to a connection and back to nothing; secrets are sealed and never returned', async () => {
+    const id = world.tenantId
+    await expect(connect()).rejects.toMatchObject({ code: 'tenant.noCredentials' })
+    expect(await enter(id)).toMatchObject({
+      fiskalyState: 'STORED',
+      fiskalyOrganizationId: account.organizationId,
+    })
+    expect(await execute(getTenantInfo, world.ctx(), {})).toMatchObject({ fiskalyConfigured: true })
+    const connected = await connect()
+    expect(connected).toMatchObject({ fiskalyState: 'CONNECTED' })
+    expect(connected.fiskalyRequestedAt).not.toBeNull()
+    const detail = await execute(getTenantDetail, asPlatform(), { id })
+    for (const secret of [account.key, account.secret]) expect(JSON.stringify(detail)).not.toContain(secret)
+    expect(detail.history[0]).toMatchObject({ action: 'tenant.settleFiskaly', actorName: 'Anna Prüfer' })
+    const other = await mintWorld()
+    expect([...(await ownState(id)), ...(await ownState(other.tenantId))]).toEqual([
+      { state: 'CONNECTED' },
+      { state: null },
+    ])
+    const wrong = execute(deleteFiskaly, asPlatform(), { id, name: 'Anders' })
+    await expect(wrong).rejects.toMatchObject({ code: 'tenant.wrongName', fields: [{ path: 'name' }] })
+    await execute(deleteFiskaly, asPlatform(), { id, name: detail.tenant.name })
+    expect(await stateOf()).toBe('NONE')
+  })
+
+  it('fails with a reason for what fiskaly says of the credentials, and heals with good ones', async () => {
+    await enter(world.tenantId, { ...account, secret: 'wrong' })
+    await expect(connect()).rejects.toMatchObject({ kind: 'rule', code: 'tenant.fiskalyCredentials' })
+    expect(await stateOf()).toBe('FAILED')
+    await enter(world.tenantId, { ...account, organizationId: 'another' })
+    await expect(connect()).rejects.toMatchObject({
+      code: 'tenant.fiskalyOrganization',
+      params: { found: account.organizationId },
+    })
+    await enter(world.tenantId, openAccount(fake, { hasSignDe: false }))
+    await expect(connect()).rejects.toMatchObject({ code: 'tenant.fiskalyNoAccess' })
+    expect(await stateOf()).toBe('FAILED')
+    await enter(world.tenantId)
+    expect(await connect()).toMatchObject({ fiskalyState: 'CONNECTED' })
+  })
+
+  it('stays what it was while fiskaly is out of reach, and holds up nothing else', async () => {
+    await enter(world.tenantId)
+    await connect()
+    fake.setFault(() => ({ status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 3600 }))
+    await expect(connect()).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'tenant.fiskalyUnreachable',
+      params: { retryAfter: 60 },
+    })
+    expect(await stateOf()).toBe('CONNECTED')
+    expect(await patch(world.tenantId, { city: 'Staufen' })).toMatchObject({ city: 'Staufen' })
+    const { history } = await execute(getTenantDetail, asPlatform(), { id: world.tenantId })
+    expect(history.map(({ action }) => action).slice(0, 3)).toEqual([
+      'tenant.patch',
+      'tenant.settleFiskaly',
+      'tenant.requestFiskaly',
+    ])
+  })
+
+  it('keeps no transaction open while fiskaly takes its time', async () => {
+    await enter(world.tenantId)
+    let answer = (): void => undefined
+    const slow = new Promise<void>((resolve) => (answer = resolve))
+    const asked = new Promise<void>((resolve) =>
+      fake.setFault(({ path }) => {
+        if (path === '/tss') resolve()
+        return path === '/tss' ? { until: slow } : null
+      }),
+    )
+    const connecting = connect()
+    await asked
+    expect(await stateOf()).toBe('PENDING')
+    await patch(world.tenantId, { city: 'Staufen' })
+    answer()
+    expect(await connecting).toMatchObject({ fiskalyState: 'CONNECTED', city: 'Staufen' })
+  })
+
+  it('of a check whose process died is checked again', async () => {
+    await enter(world.tenantId)
+    await execute(requestFiskaly, asPlatform(), { id: world.tenantId })
+    expect(await stateOf()).toBe('PENDING')
+    expect(await connect()).toMatchObject({ fiskalyState: 'CONNECTED' })
+  })
+
+  it('is not settled by a check of credentials that were replaced meanwhile', async () => {
+    await enter(world.tenantId)
+    fake.setFault(() => ({ delayMs: 500 }))
+    const outdated = connect()
+    await expect.poll(() => stateOf()).toBe('PENDING')
+    await enter(world.tenantId, openAccount(fake))
+    await expect(outdated).rejects.toMatchObject({ code: 'conflict.stale' })
+    expect(await stateOf()).toBe('STORED')
+  })
+
+  it('does not open another tenant’s secrets', async () => {
+    const other = await mintWorld()
+    await enter(world.tenantId)
+    await enter(other.tenantId, openAccount(fake))
+    await withTenant(platformId, 'write', async (tx) => {
+      const credentials = async (id: string) => {
+        const rows = await tx.execute<{ api_key: string; api_secret: string }>(
+          sql`select * from platform.fiscal_credentials(${id})`,
+        )
+        return rows[0]
+      }
+      const stolen = await credentials(other.tenantId)
+      await tx.execute(sql`select platform.store_fiscal_credentials(${world.tenantId}, null, ${stolen?.api_key ?? ''},
+        ${stolen?.api_secret ?? ''}, now())`)
+    })
+    await expect(connect()).rejects.toThrow(/authenticate/)
+  })
+})
