@@ -3,7 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookDeliveryNote } from './use-cases/book-delivery-note'
-import { deliveryNoteLetter } from './queries/delivery-note-dispatches'
+import { deliveryNoteLetter } from './queries/get-delivery-note'
 import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
 import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
 import { duplicateDeliveryNote } from './use-cases/duplicate-delivery-note'

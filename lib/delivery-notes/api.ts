@@ -3,7 +3,7 @@ import { documentOperations, pdfOperation } from '@/lib/documents/api'
 import { defineEndpoint } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getDeliveryNote } from './queries/get-delivery-note'
-import { deliveryNoteDispatches } from './queries/delivery-note-dispatches'
+import { deliveryNoteDispatches } from './queries/get-delivery-note'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 import { deliveryNoteRecord, deliveryNoteRow } from './schema'
 import {

@@ -3,13 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
-import {
-  deliveryNoteDispatches,
-  deliveryNoteLetter,
-} from '@/lib/delivery-notes/queries/delivery-note-dispatches'
+import { deliveryNoteDispatches, deliveryNoteLetter } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { resendDeliveryNote, sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
 import { invoicePage } from '@/lib/invoices/queries/edit-invoice'
-import { invoiceDispatches, invoiceLetter } from '@/lib/invoices/queries/invoice-dispatches'
+import { invoiceDispatches, invoiceLetter } from '@/lib/invoices/queries/get-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { resendInvoice, sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
 import { execute } from '@/lib/server/execute'

@@ -1,20 +1,9 @@
-import { documentPdf, documentPdfs } from '@/lib/documents/queries/document-pdf'
-import type { FamilyRecord } from '@/lib/documents/queries/family-record'
+import { dispatchUseCases } from '@/lib/dispatches/use-cases/read-dispatches'
+import { recordUseCases, type FamilyRecord } from '@/lib/documents/queries/family-record'
 import { readDocument } from '@/lib/documents/queries/read-document'
-import { documentKey, printInput } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
-import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import type { ReadScope } from '@/lib/server/use-case'
 import type { DeliveryNoteRecord } from '../schema'
-
-/** The whole delivery note of the active company. */
-export const getDeliveryNote = defineUseCase({
-  name: 'deliveryNote.get',
-  mode: 'read',
-  right: 'DELIVERYNOTES_SHOW',
-  module: 'order-management',
-  input: documentKey,
-  run: (scope, { id }) => readDeliveryNote(scope, id),
-})
 
 /** For the write use cases that answer the record. */
 export function readDeliveryNote(
@@ -33,22 +22,10 @@ export const DELIVERY_NOTES: FamilyRecord<DeliveryNoteRecord> = {
   read: readDeliveryNote,
 }
 
-/** What the delivery note's PDF is made of. */
-export const getDeliveryNotePdf = defineUseCase({
-  name: 'deliveryNote.pdf',
-  mode: 'read',
-  right: 'DELIVERYNOTES_SHOW',
-  module: 'order-management',
-  input: documentKey,
-  run: async (scope, { id }) => documentPdf(scope, await readDeliveryNote(scope, id)),
-})
+export const {
+  get: getDeliveryNote,
+  pdf: getDeliveryNotePdf,
+  print: printDeliveryNotes,
+} = recordUseCases(DELIVERY_NOTES)
 
-/** What the PDFs of several delivery notes are made of. */
-export const printDeliveryNotes = defineUseCase({
-  name: 'deliveryNote.print',
-  mode: 'read',
-  right: 'DELIVERYNOTES_SHOW',
-  module: 'order-management',
-  input: printInput,
-  run: (scope, { ids }) => documentPdfs(scope, ids, (id) => readDeliveryNote(scope, id)),
-})
+export const { list: deliveryNoteDispatches, letter: deliveryNoteLetter } = dispatchUseCases(DELIVERY_NOTES)
