@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { batchRecord } from '@/lib/server/batch'
-import { defineEndpoint } from '@/lib/server/endpoint'
+import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listBusinessPartners } from './queries/partner-list'
 import { getBusinessPartner } from './queries/partner-record'
@@ -12,58 +11,30 @@ import { deleteBusinessPartner } from './use-cases/delete-business-partner'
 import { patchBusinessPartner } from './use-cases/patch-business-partner'
 import { restoreBusinessPartner } from './use-cases/restore-business-partner'
 
-const LIST = '/business-partners'
-const ONE = '/business-partners/{id}'
+const record = recordOperations('/business-partners', partnerRecord)
 
 export const businessPartnerEndpoints = {
   list: defineEndpoint({
-    method: 'GET',
-    path: LIST,
+    ...record.list,
     summary: 'Business partners, by role and state',
     useCase: listBusinessPartners,
-    response: z.array(partnerRecord),
-    list: true,
   }),
   create: defineEndpoint({
-    method: 'POST',
-    path: LIST,
+    ...record.create,
     summary: 'New business partner; numbers left out are the next free ones',
     useCase: createBusinessPartner,
-    response: partnerRecord,
-    status: 201,
-    location: ({ id }) => `${LIST}/${id}`,
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: ONE,
-    summary: 'One business partner',
-    useCase: getBusinessPartner,
-    response: partnerRecord,
-  }),
+  get: defineEndpoint({ ...record.get, summary: 'One business partner', useCase: getBusinessPartner }),
   patch: defineEndpoint({
-    method: 'PATCH',
-    path: ONE,
+    ...record.patch,
     summary: 'Change what is sent; communications as a whole',
     useCase: patchBusinessPartner,
-    response: partnerRecord,
   }),
-  delete: defineEndpoint({
-    method: 'DELETE',
-    path: ONE,
-    summary: 'Mark as deleted',
-    useCase: deleteBusinessPartner,
-    response: null,
-  }),
-  restore: defineEndpoint({
-    method: 'POST',
-    path: `${ONE}/restore`,
-    summary: 'Take a deletion back',
-    useCase: restoreBusinessPartner,
-    response: partnerRecord,
-  }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Mark as deleted', useCase: deleteBusinessPartner }),
+  restore: defineEndpoint({ ...record.restore, useCase: restoreBusinessPartner }),
   batch: defineEndpoint({
     method: 'POST',
-    path: `${LIST}/batch`,
+    path: '/business-partners/batch',
     summary: 'Up to 500 new business partners, with a result for each row',
     useCase: createPartnerBatch,
     response: batchRecord,

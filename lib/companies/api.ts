@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '@/lib/server/endpoint'
+import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getCompany, listCompanies } from './queries'
 import { companyName, companyRecord, companyRow } from './schema'
@@ -7,44 +7,29 @@ import { createCompany } from './use-cases/create-company'
 import { deleteCompany } from './use-cases/delete-company'
 import { patchCompany } from './use-cases/patch-company'
 
+const record = recordOperations('/companies', companyRecord, z.union([companyRow, companyName]))
+
 export const companyEndpoints = {
   list: defineEndpoint({
-    method: 'GET',
-    path: '/companies',
+    ...record.list,
     summary: 'Companies; without COMPANIES_SHOW only id, name and the main company’s mark',
     useCase: listCompanies,
-    response: z.union([companyRow, companyName]).array(),
-    list: true,
   }),
   create: defineEndpoint({
-    method: 'POST',
-    path: '/companies',
+    ...record.create,
     summary: 'Create a company with its number ranges',
     useCase: createCompany,
-    response: companyRecord,
-    status: 201,
-    location: ({ id }) => `/companies/${id}`,
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/companies/{id}',
-    summary: 'One company',
-    useCase: getCompany,
-    response: companyRecord,
-  }),
+  get: defineEndpoint({ ...record.get, summary: 'One company', useCase: getCompany }),
   patch: defineEndpoint({
-    method: 'PATCH',
-    path: '/companies/{id}',
+    ...record.patch,
     summary: 'Change a company, its logo or its number ranges',
     useCase: patchCompany,
-    response: companyRecord,
   }),
   delete: defineEndpoint({
-    method: 'DELETE',
-    path: '/companies/{id}',
+    ...record.delete,
     summary: 'Delete a company without booked documents',
     useCase: deleteCompany,
-    response: null,
   }),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '@/lib/server/endpoint'
+import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import { access, type HandmadeOperation } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
 import type { Right } from '@/lib/domain/rights'
@@ -30,15 +30,15 @@ export function documentOperations<Record extends z.ZodType, Row extends z.ZodTy
   response: Record,
   row: Row,
 ) {
+  const { list, create, get, patch, delete: remove } = recordOperations(path, response, row)
   const one = `${path}/{id}`
   const positions = `${one}/positions`
-  const location = ({ id }: { id: string }) => `${path}/${id}`
   return {
-    list: { method: 'GET', path, response: z.array(row), list: true },
-    create: { method: 'POST', path, summary: 'Write a draft', response, status: 201, location },
-    get: { method: 'GET', path: one, response },
-    patch: { method: 'PATCH', path: one, summary: 'Change a draft', response },
-    delete: { method: 'DELETE', path: one, summary: 'Delete a draft', response: null },
+    list,
+    create: { ...create, summary: 'Write a draft' },
+    get,
+    patch: { ...patch, summary: 'Change a draft' },
+    delete: { ...remove, summary: 'Delete a draft' },
     book: { method: 'POST', path: `${one}/book`, summary: 'Book: number and freeze', response },
     cancel: { method: 'POST', path: `${one}/cancel`, response },
     addPosition: {
@@ -47,7 +47,7 @@ export function documentOperations<Record extends z.ZodType, Row extends z.ZodTy
       summary: 'Add a position',
       response,
       status: 201,
-      location,
+      location: create.location,
     },
     orderPositions: { method: 'PUT', path: `${positions}/order`, summary: 'Order the positions', response },
     patchPosition: {

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@/lib/server/endpoint'
+import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getProductGroup, listProductGroups, pickProductGroups } from './queries'
 import { groupPickerAnswer, productGroupRecord } from './schema'
@@ -6,44 +6,21 @@ import { createProductGroup } from './use-cases/create-product-group'
 import { deleteProductGroup } from './use-cases/delete-product-group'
 import { updateProductGroup } from './use-cases/update-product-group'
 
+const record = recordOperations('/productgroups', productGroupRecord)
+
 export const productGroupEndpoints = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/productgroups',
-    summary: 'Product groups',
-    useCase: listProductGroups,
-    response: productGroupRecord.array(),
-    list: true,
-  }),
+  list: defineEndpoint({ ...record.list, summary: 'Product groups', useCase: listProductGroups }),
   create: defineEndpoint({
-    method: 'POST',
-    path: '/productgroups',
+    ...record.create,
     summary: 'Create a product group',
     useCase: createProductGroup,
-    response: productGroupRecord,
-    status: 201,
-    location: ({ id }) => `/productgroups/${id}`,
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/productgroups/{id}',
-    summary: 'One product group',
-    useCase: getProductGroup,
-    response: productGroupRecord,
-  }),
-  patch: defineEndpoint({
-    method: 'PATCH',
-    path: '/productgroups/{id}',
-    summary: 'Change a product group',
-    useCase: updateProductGroup,
-    response: productGroupRecord,
-  }),
+  get: defineEndpoint({ ...record.get, summary: 'One product group', useCase: getProductGroup }),
+  patch: defineEndpoint({ ...record.patch, summary: 'Change a product group', useCase: updateProductGroup }),
   delete: defineEndpoint({
-    method: 'DELETE',
-    path: '/productgroups/{id}',
+    ...record.delete,
     summary: 'Delete a product group that no product names',
     useCase: deleteProductGroup,
-    response: null,
   }),
 }
 

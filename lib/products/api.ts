@@ -1,5 +1,5 @@
 import { batchRecord, manyRecord } from '@/lib/server/batch'
-import { defineEndpoint } from '@/lib/server/endpoint'
+import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getProduct } from './queries/get-product'
 import { listProducts } from './queries/list-products'
@@ -15,58 +15,27 @@ import { replaceStorePrices } from './use-cases/replace-store-prices'
 import { restoreProduct } from './use-cases/restore-product'
 import { updateProduct } from './use-cases/update-product'
 
-const LIST = '/products'
 const ONE = '/products/{id}'
+const record = recordOperations('/products', productRecord)
 
 export const productEndpoints = {
   list: defineEndpoint({
-    method: 'GET',
-    path: LIST,
+    ...record.list,
     summary: 'Products; q finds name, number and GTIN',
     useCase: listProducts,
-    response: productRecord.array(),
-    list: true,
   }),
   create: defineEndpoint({
-    method: 'POST',
-    path: LIST,
+    ...record.create,
     summary: 'Create a product; without a number the next free one is taken',
     useCase: createProduct,
-    response: productRecord,
-    status: 201,
-    location: ({ id }) => `${LIST}/${id}`,
   }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: ONE,
-    summary: 'One product, also a deleted one',
-    useCase: getProduct,
-    response: productRecord,
-  }),
-  patch: defineEndpoint({
-    method: 'PATCH',
-    path: ONE,
-    summary: 'Change what is sent',
-    useCase: updateProduct,
-    response: productRecord,
-  }),
-  delete: defineEndpoint({
-    method: 'DELETE',
-    path: ONE,
-    summary: 'Mark as deleted',
-    useCase: deleteProduct,
-    response: null,
-  }),
-  restore: defineEndpoint({
-    method: 'POST',
-    path: `${ONE}/restore`,
-    summary: 'Take a deletion back',
-    useCase: restoreProduct,
-    response: productRecord,
-  }),
+  get: defineEndpoint({ ...record.get, summary: 'One product, also a deleted one', useCase: getProduct }),
+  patch: defineEndpoint({ ...record.patch, summary: 'Change what is sent', useCase: updateProduct }),
+  delete: defineEndpoint({ ...record.delete, summary: 'Mark as deleted', useCase: deleteProduct }),
+  restore: defineEndpoint({ ...record.restore, useCase: restoreProduct }),
   batch: defineEndpoint({
     method: 'POST',
-    path: `${LIST}/batch`,
+    path: '/products/batch',
     summary: 'Up to 500 new products, with a result for each row',
     useCase: createProductBatch,
     response: batchRecord,

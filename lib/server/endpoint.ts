@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidField } from './errors'
 import type { UseCase } from './use-case'
 
@@ -35,6 +35,24 @@ export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location'> & {
 
 export function defineEndpoint<I extends z.ZodType, O>(endpoint: Endpoint<I, O>): Endpoint<I, O> {
   return endpoint
+}
+
+/** The usual operations of a record, all but their use cases and what they say of them. `path` is the collection's. */
+export function recordOperations<
+  Path extends string,
+  Record extends z.ZodType,
+  Row extends z.ZodType = Record,
+>(path: Path, response: Record, row?: Row) {
+  const one = `${path}/{id}` as const
+  const location = ({ id }: { id: string | number }) => `${path}/${id}`
+  return {
+    list: { method: 'GET', path, response: z.array(row ?? response), list: true },
+    create: { method: 'POST', path, response, status: 201, location },
+    get: { method: 'GET', path: one, response },
+    patch: { method: 'PATCH', path: one, response },
+    delete: { method: 'DELETE', path: one, response: null },
+    restore: { method: 'POST', path: `${one}/restore`, summary: 'Take a deletion back', response },
+  } as const
 }
 
 /**

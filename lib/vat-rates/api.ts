@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@/lib/server/endpoint'
+import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { getVatRate, listVatRates } from './queries'
 import { vatRateRecord } from './schema'
@@ -6,37 +6,20 @@ import { createVatRate } from './use-cases/create-vat-rate'
 import { removePercentage } from './use-cases/remove-percentage'
 import { updateVatRate } from './use-cases/update-vat-rate'
 
+const record = recordOperations('/vat-rates', vatRateRecord)
+
 export const vatRateEndpoints = {
   list: defineEndpoint({
-    method: 'GET',
-    path: '/vat-rates',
+    ...record.list,
     summary: 'VAT rates with their dated percentages',
     useCase: listVatRates,
-    response: vatRateRecord.array(),
-    list: true,
   }),
-  create: defineEndpoint({
-    method: 'POST',
-    path: '/vat-rates',
-    summary: 'Add a VAT rate',
-    useCase: createVatRate,
-    response: vatRateRecord,
-    status: 201,
-    location: ({ id }) => `/vat-rates/${id}`,
-  }),
-  get: defineEndpoint({
-    method: 'GET',
-    path: '/vat-rates/{id}',
-    summary: 'One VAT rate',
-    useCase: getVatRate,
-    response: vatRateRecord,
-  }),
+  create: defineEndpoint({ ...record.create, summary: 'Add a VAT rate', useCase: createVatRate }),
+  get: defineEndpoint({ ...record.get, summary: 'One VAT rate', useCase: getVatRate }),
   patch: defineEndpoint({
-    method: 'PATCH',
-    path: '/vat-rates/{id}',
+    ...record.patch,
     summary: 'Change a VAT rate or add a percentage from a day on',
     useCase: updateVatRate,
-    response: vatRateRecord,
   }),
   removePercentage: defineEndpoint({
     method: 'DELETE',
