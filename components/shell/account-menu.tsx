@@ -11,13 +11,11 @@ import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
 import { showResult } from '@/components/shared/feedback/toast'
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { patchAccountAction } from '@/lib/users/actions'
 import { switchCompany } from './switch-company'
@@ -87,51 +85,55 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
   const t = useTranslations('shell')
   const [dark, toggleDark] = useDarkMode(darkMode)
   return (
-    <DropdownMenu open={open} onOpenChange={onOpenChange}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" sideOffset={10} className="w-72">
-        <div className="flex items-center gap-3 px-2.5 py-2">
-          <Avatar firstname={firstname} lastname={lastname} size="lg" />
-          <div className="min-w-0">
-            <p className="truncate font-semibold">{`${firstname} ${lastname}`}</p>
-            <p className="truncate text-sm text-muted-foreground">{email}</p>
-          </div>
+    <DropdownMenu
+      trigger={trigger}
+      open={open}
+      onOpenChange={onOpenChange}
+      align="end"
+      sideOffset={10}
+      className="w-72"
+    >
+      <div className="flex items-center gap-3 px-2.5 py-2">
+        <Avatar firstname={firstname} lastname={lastname} size="lg" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{`${firstname} ${lastname}`}</p>
+          <p className="truncate text-sm text-muted-foreground">{email}</p>
         </div>
-        {companies.length > 1 ? <Companies companyId={companyId} companies={companies} /> : null}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link href="/my-account" prefetch={false}>
-            <UserRound aria-hidden="true" />
-            {t('myAccount')}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem
-          role="menuitemcheckbox"
-          aria-checked={dark}
-          onSelect={(event) => {
-            event.preventDefault()
-            void toggleDark()
-          }}
+      </div>
+      {companies.length > 1 ? <Companies companyId={companyId} companies={companies} /> : null}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem asChild>
+        <Link href="/my-account" prefetch={false}>
+          <UserRound aria-hidden="true" />
+          {t('myAccount')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem
+        role="menuitemcheckbox"
+        aria-checked={dark}
+        onSelect={(event) => {
+          event.preventDefault()
+          void toggleDark()
+        }}
+      >
+        <Moon aria-hidden="true" />
+        <span className="flex-1">{t('darkMode')}</span>
+        <span
+          aria-hidden="true"
+          className="relative h-4 w-7 rounded-full bg-input data-[on=true]:bg-primary"
+          data-on={dark}
         >
-          <Moon aria-hidden="true" />
-          <span className="flex-1">{t('darkMode')}</span>
           <span
-            aria-hidden="true"
-            className="relative h-4 w-7 rounded-full bg-input data-[on=true]:bg-primary"
+            className="absolute top-0.5 left-0.5 size-3 rounded-full bg-card transition-transform duration-100 data-[on=true]:translate-x-3"
             data-on={dark}
-          >
-            <span
-              className="absolute top-0.5 left-0.5 size-3 rounded-full bg-card transition-transform duration-100 data-[on=true]:translate-x-3"
-              data-on={dark}
-            />
-          </span>
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden="true" />
-          {t('logout')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
+          />
+        </span>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        {t('logout')}
+      </DropdownMenuItem>
     </DropdownMenu>
   )
 }

@@ -2,12 +2,7 @@
 
 import Link from 'next/link'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import type { NavLink } from './nav'
 import { NavIcon } from './nav-icon'
 
@@ -17,20 +12,17 @@ export interface GroupMenuProps extends LazyMenuParts {
 }
 
 /** The pages of one group, as links. */
-export function GroupMenu({ links, current, trigger, open, onOpenChange }: GroupMenuProps) {
+export function GroupMenu({ links, current, ...menu }: GroupMenuProps) {
   return (
-    <DropdownMenu open={open} onOpenChange={onOpenChange}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent sideOffset={10} wide>
-        {links.map(({ href, label }) => (
-          <DropdownMenuItem key={href} asChild current={href === current}>
-            <Link href={href} prefetch={false} aria-current={href === current ? 'page' : undefined}>
-              <NavIcon href={href} />
-              {label}
-            </Link>
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+    <DropdownMenu {...menu} sideOffset={10} wide>
+      {links.map(({ href, label }) => (
+        <DropdownMenuItem key={href} asChild current={href === current}>
+          <Link href={href} prefetch={false} aria-current={href === current ? 'page' : undefined}>
+            <NavIcon href={href} />
+            {label}
+          </Link>
+        </DropdownMenuItem>
+      ))}
     </DropdownMenu>
   )
 }

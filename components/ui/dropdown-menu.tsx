@@ -2,15 +2,9 @@
 
 import * as MenuPrimitive from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { cn } from './cn'
 
-/** The page behind stays within reach of mouse and screen reader; a click beside the menu closes it. */
-export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
-  return <MenuPrimitive.Root modal={false} {...props} />
-}
-
-export const DropdownMenuTrigger = MenuPrimitive.Trigger
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
 const ITEM = [
@@ -20,34 +14,44 @@ const ITEM = [
   '[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
 ]
 
-export interface DropdownMenuContentProps extends ComponentProps<typeof MenuPrimitive.Content> {
+interface DropdownMenuProps extends ComponentProps<typeof MenuPrimitive.Content> {
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** Wider than its words may need. */
   wide?: boolean
 }
 
-export function DropdownMenuContent({
+/** A menu below its trigger. The page behind stays within reach of mouse and screen reader; a click beside the menu closes it. */
+export function DropdownMenu({
+  trigger,
+  open,
+  onOpenChange,
   className,
   wide,
   sideOffset = 6,
   align = 'start',
   ...props
-}: DropdownMenuContentProps) {
+}: DropdownMenuProps) {
   return (
-    <MenuPrimitive.Portal>
-      <MenuPrimitive.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border',
-          'border-border bg-popover p-1 text-base text-popover-foreground shadow-float',
-          'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
-          wide ? 'min-w-56' : 'min-w-48',
-          className,
-        )}
-        {...props}
-      />
-    </MenuPrimitive.Portal>
+    <MenuPrimitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
+      <MenuPrimitive.Portal>
+        <MenuPrimitive.Content
+          sideOffset={sideOffset}
+          align={align}
+          collisionPadding={8}
+          className={cn(
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border',
+            'border-border bg-popover p-1 text-base text-popover-foreground shadow-float',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+            wide ? 'min-w-56' : 'min-w-48',
+            className,
+          )}
+          {...props}
+        />
+      </MenuPrimitive.Portal>
+    </MenuPrimitive.Root>
   )
 }
 

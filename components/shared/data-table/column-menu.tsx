@@ -5,11 +5,9 @@ import { useTranslations } from 'next-intl'
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import type { LazyMenuParts } from './lazy-menu'
 import type { ColumnVisibility } from './use-columns'
@@ -31,7 +29,7 @@ const NO_ROWS: object[] = []
  * this menu: rows need none of it.
  */
 export default function ColumnMenu(props: ColumnMenuProps & LazyMenuParts) {
-  const { columns, shown, chosen, onChoose, trigger, ...menu } = props
+  const { columns, shown, chosen, onChoose, ...menu } = props
   const t = useTranslations('table')
   const table = useReactTable({
     data: NO_ROWS,
@@ -41,25 +39,22 @@ export default function ColumnMenu(props: ColumnMenuProps & LazyMenuParts) {
     onColumnVisibilityChange: (update) => onChoose(functionalUpdate(update, chosen)),
   })
   return (
-    <DropdownMenu {...menu}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuLabel>{t('shownColumns')}</DropdownMenuLabel>
-        {table.getAllLeafColumns().map((column) => (
-          <DropdownMenuCheckboxItem
-            key={column.id}
-            checked={column.getIsVisible()}
-            onCheckedChange={(isShown) => column.toggleVisibility(isShown)}
-            onSelect={(event) => event.preventDefault()}
-          >
-            {String(column.columnDef.header)}
-          </DropdownMenuCheckboxItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => table.resetColumnVisibility(true)}>
-          {t('resetColumns')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
+    <DropdownMenu {...menu} align="end">
+      <DropdownMenuLabel>{t('shownColumns')}</DropdownMenuLabel>
+      {table.getAllLeafColumns().map((column) => (
+        <DropdownMenuCheckboxItem
+          key={column.id}
+          checked={column.getIsVisible()}
+          onCheckedChange={(isShown) => column.toggleVisibility(isShown)}
+          onSelect={(event) => event.preventDefault()}
+        >
+          {String(column.columnDef.header)}
+        </DropdownMenuCheckboxItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={() => table.resetColumnVisibility(true)}>
+        {t('resetColumns')}
+      </DropdownMenuItem>
     </DropdownMenu>
   )
 }

@@ -3,12 +3,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 
 /** One thing that can be done with a record: a link or a step. */
 export interface MenuAction {
@@ -27,19 +22,12 @@ export interface MenuAction {
 }
 
 /** What can be done with one record. */
-export default function ActionMenu({
-  actions,
-  trigger,
-  ...menu
-}: LazyMenuParts & { actions: readonly MenuAction[] }) {
+export default function ActionMenu({ actions, ...menu }: LazyMenuParts & { actions: readonly MenuAction[] }) {
   return (
-    <DropdownMenu {...menu}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {actions.map((action) => (
-          <ActionItem key={action.id} {...action} />
-        ))}
-      </DropdownMenuContent>
+    <DropdownMenu {...menu} align="end">
+      {actions.map((action) => (
+        <ActionItem key={action.id} {...action} />
+      ))}
     </DropdownMenu>
   )
 }

@@ -1,31 +1,18 @@
 'use client'
 
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
 import { DialLink, type SpeedDialEntry } from './dial-link'
 
 /** The ways to begin, where there are several. */
-export function DialMenu({
-  entries,
-  trigger,
-  open,
-  onOpenChange,
-}: LazyMenuParts & { entries: readonly SpeedDialEntry[] }) {
+export function DialMenu({ entries, ...menu }: LazyMenuParts & { entries: readonly SpeedDialEntry[] }) {
   return (
-    <DropdownMenu open={open} onOpenChange={onOpenChange}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" side="top" sideOffset={10}>
-        {entries.map(({ href, label }) => (
-          <DropdownMenuItem key={href} asChild>
-            <DialLink href={href}>{label}</DialLink>
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+    <DropdownMenu {...menu} align="end" side="top" sideOffset={10}>
+      {entries.map(({ href, label }) => (
+        <DropdownMenuItem key={href} asChild>
+          <DialLink href={href}>{label}</DialLink>
+        </DropdownMenuItem>
+      ))}
     </DropdownMenu>
   )
 }
