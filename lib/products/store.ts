@@ -69,26 +69,21 @@ export async function saveProduct(
   product: ProductValues,
 ): Promise<void> {
   await tx
-    .execute(
-      sql`update product set product_number = ${product.productNumber}, name = ${product.name},
-          description = ${product.description}, product_group_id = ${product.productGroupId},
-          vat_rate_id = ${product.vatRateId}, price = ${product.price}, price_is_gross = ${product.priceIsGross},
-          is_deposit = ${product.isDeposit}, deposit_product_id = ${product.depositProductId},
-          is_transport_aid = ${product.isTransportAid},
-          revenue_account = ${product.revenueAccount}, expense_account = ${product.expenseAccount},
-          gtin = ${product.gtin}, unit = ${product.unit}, is_active = ${product.isActive},
-          version = version + 1, updated_at = ${ctx.now().toISOString()}
-        where id = ${id}`,
-    )
+    .update(table)
+    .set({ ...product, ...touched(ctx) })
+    .where(eq(table.id, id))
     .catch(refuseTakenNumber)
 }
 
 /** Marks a locked product as deleted, or takes that back. */
 export async function saveDeleted(tx: TenantTx, ctx: Context, id: string, isDeleted: boolean): Promise<void> {
-  await tx.execute(sql`
-    update product set is_deleted = ${isDeleted}, version = version + 1, updated_at = ${ctx.now().toISOString()}
-    where id = ${id}`)
+  await tx
+    .update(table)
+    .set({ isDeleted, ...touched(ctx) })
+    .where(eq(table.id, id))
 }
+
+const touched = (ctx: Context) => ({ version: sql`${table.version} + 1`, updatedAt: ctx.now() })
 
 /** Locks the product for the change that follows; null where there is none. */
 export async function lockVersion(tx: TenantTx, id: string): Promise<number | null> {

@@ -25,9 +25,7 @@ export async function lockStore(
   tx: TenantTx,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<void> {
-  const [row] = await tx.execute<{ version: number }>(
-    sql`select version from store where id = ${id} for update`,
-  )
+  const [row] = await tx.select({ version: table.version }).from(table).where(eq(table.id, id)).for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { vatRate, vatRatePercentage } from '@/db/schema/vat-rates'
 import type { TenantTx } from '@/db/tenant'
 import type { VatCategory } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/context'
@@ -22,16 +23,15 @@ export async function insertVatRate(tx: TenantTx, ctx: Context, rate: NewVatRate
       (select coalesce(max(sort_order), 0) + 1 from vat_rate), ${now}, ${now})`)
 }
 
-export async function countVatRates(tx: TenantTx): Promise<number> {
-  const [row] = await tx.execute<{ rates: number }>(sql`select count(*) as rates from vat_rate`)
-  return Number(row?.rates ?? 0)
-}
+export const countVatRates = (tx: TenantTx): Promise<number> => tx.$count(vatRate)
 
 /** Locks the rate for the change that follows. Throws notFound, or `conflict.stale` for an outdated version. */
 export async function lockVatRate(tx: TenantTx, id: string, version: number | undefined): Promise<void> {
-  const [row] = await tx.execute<{ version: number }>(
-    sql`select version from vat_rate where id = ${id} for update`,
-  )
+  const [row] = await tx
+    .select({ version: vatRate.version })
+    .from(vatRate)
+    .where(eq(vatRate.id, id))
+    .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
 }
@@ -40,13 +40,12 @@ export async function lockVatRate(tx: TenantTx, id: string, version: number | un
 export async function saveVatRate(
   tx: TenantTx,
   ctx: Context,
-  rate: { id: string; name: string; isActive: boolean; exemptionReason: string },
+  { id, ...rate }: Pick<typeof vatRate.$inferSelect, 'id' | 'name' | 'isActive' | 'exemptionReason'>,
 ): Promise<void> {
-  await tx.execute(sql`
-    update vat_rate set name = ${rate.name}, is_active = ${rate.isActive},
-      exemption_reason = ${rate.exemptionReason}, version = version + 1,
-      updated_at = ${ctx.now().toISOString()}
-    where id = ${rate.id}`)
+  await tx
+    .update(vatRate)
+    .set({ ...rate, version: sql`${vatRate.version} + 1`, updatedAt: ctx.now() })
+    .where(eq(vatRate.id, id))
 }
 
 /** Adds the percentage, or puts it in place of the one of that day. */
@@ -56,14 +55,15 @@ export async function putPercentage(
   id: string,
   { validFrom, rate }: Percentage,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into vat_rate_percentage (tenant_id, vat_rate_id, valid_from, rate)
-    values (${ctx.tenantId}, ${id}, ${validFrom}, ${rate})
-    on conflict (tenant_id, vat_rate_id, valid_from) do update set rate = excluded.rate`)
+  const { tenantId, vatRateId, validFrom: since } = vatRatePercentage
+  await tx
+    .insert(vatRatePercentage)
+    .values({ tenantId: ctx.tenantId, vatRateId: id, validFrom, rate })
+    .onConflictDoUpdate({ target: [tenantId, vatRateId, since], set: { rate } })
 }
 
 export async function deletePercentage(tx: TenantTx, id: string, validFrom: string): Promise<void> {
-  await tx.execute(
-    sql`delete from vat_rate_percentage where vat_rate_id = ${id} and valid_from = ${validFrom}`,
-  )
+  await tx
+    .delete(vatRatePercentage)
+    .where(and(eq(vatRatePercentage.vatRateId, id), eq(vatRatePercentage.validFrom, validFrom)))
 }
