@@ -122,7 +122,7 @@ export const proposeProductGroupNumber = defineUseCase({
 /** The VAT rate that most of up to 50 products of `product_group g` have: a sample is enough, however many there are. */
 const USUAL_RATE = sql<string | null>`(
   select p.vat_rate_id from (
-    select vat_rate_id from product where product_group_id = g.id and not is_deleted limit 50) p
+    select vat_rate_id from product where product_group_id = g.id and not is_deleted order by name, id limit 50) p
   group by p.vat_rate_id order by count(*) desc, p.vat_rate_id limit 1)`
 
 /** Proposals for a group picker: the exact number first, then by name. `id` asks for that one alone. */
