@@ -12,6 +12,17 @@ CREATE OR REPLACE FUNCTION platform.open_session(session_id uuid, of_user uuid, 
     WHERE i.user_id = of_user
   $$;
 
+-- A session in another company beside a live one; it ends when that one does. Null where there is no such session or company.
+CREATE OR REPLACE FUNCTION platform.open_further_session(session_id uuid, beside uuid, of_company bigint, opened_at timestamptz) RETURNS timestamptz
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    INSERT INTO platform.user_session (id, user_id, tenant_id, company_id, kind, user_agent, created_at, last_seen_at, expires_at)
+    SELECT session_id, s.user_id, s.tenant_id, c.id, s.kind, s.user_agent, opened_at, opened_at, s.expires_at
+    FROM platform.user_session s JOIN company c ON c.tenant_id = s.tenant_id AND c.id = of_company
+    WHERE s.id = beside AND s.tenant_id = platform.current_tenant() AND s.revoked_at IS NULL AND s.expires_at > opened_at
+    RETURNING expires_at
+  $$;
+
 -- The live session with its person. Sessions also end after a time without activity: the caller says since when each
 -- kind must have been seen.
 CREATE OR REPLACE FUNCTION platform.resolve_session(session_id uuid, seen_at timestamptz, browser_since timestamptz, api_since timestamptz)

@@ -4,7 +4,7 @@ import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
 import type { HashedAccount } from '@/lib/server/auth/password'
 import type { Context } from '@/lib/server/context'
-import { invalidField } from '@/lib/server/errors'
+import { AppError, invalidField } from '@/lib/server/errors'
 
 const { firstname, lastname, darkMode, receiveNotificationMails } = appUser
 const OWN_USER = { firstname, lastname, darkMode, receiveNotificationMails }
@@ -60,18 +60,19 @@ export async function moveSession(tx: TenantTx, sessionId: string, companyId: nu
   await tx.execute(sql`select platform.move_session(${sessionId}, ${companyId})`)
 }
 
-/** Opens a session for an API token, in the caller's transaction. */
-export async function openApiSession(
+/** Opens a session in another company beside that of a token; answers when both end. Throws notFound where that one has ended. */
+export async function openFurtherSession(
   tx: TenantTx,
   sessionId: string,
-  userId: string,
+  beside: string,
   companyId: number,
   at: Date,
-  until: Date,
-): Promise<void> {
-  await tx.execute(
-    sql`select platform.open_session(${sessionId}, ${userId}, ${companyId}, 'API', null, ${at.toISOString()}, ${until.toISOString()})`,
+): Promise<Date> {
+  const [row] = await tx.execute<{ until: string | null }>(
+    sql`select platform.open_further_session(${sessionId}, ${beside}, ${companyId}, ${at.toISOString()}) as until`,
   )
+  if (!row?.until) throw new AppError('notFound', 'notFound')
+  return new Date(row.until)
 }
 
 /** Columns of a user that others write; the identity holds e-mail key, password and whether it is active. */

@@ -97,6 +97,22 @@ describe('the named functions of schema platform', () => {
     expect(await resolveSession(invalid.id, at)).toBeNull()
   })
 
+  it('open_further_session opens one beside a live session of the tenant, and only as long as that one lives', async () => {
+    const opened = session(mine)
+    await openSession(opened)
+    const further = (by: World, to: World, when = at) =>
+      within(
+        by,
+        sql`platform.open_further_session(${newId()}, ${opened.id}, ${to.companyId}, ${when.toISOString()})`,
+      )
+    expect(new Date(String(await further(mine, mine)))).toEqual(opened.expiresAt)
+    expect(await further(mine, other)).toBeNull()
+    expect(await further(other, other)).toBeNull()
+    expect(await further(mine, mine, opened.expiresAt)).toBeNull()
+    await revokeSession(opened.id, at)
+    expect(await further(mine, mine)).toBeNull()
+  })
+
   it('move_session moves within the tenant alone', async () => {
     const opened = session(mine)
     await openSession(opened)

@@ -66,6 +66,10 @@ describe('the own password', () => {
   })
 })
 
+/** When a token ends, in seconds since 1970. */
+const endOf = (token: string): unknown =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: unknown }).exp
+
 describe('another company', () => {
   it('gives an API caller a new token; the old one keeps its company', async () => {
     const world = await mintWorld()
@@ -76,6 +80,20 @@ describe('another company', () => {
     const moved = await execute(selectCompany, caller.ctx, { companyId: second.id })
     expect((await resolveToken(moved.token ?? '', 'apiToken'))?.ctx.companyId).toBe(second.id)
     expect((await resolveToken(first, 'apiToken'))?.ctx.companyId).toBe(world.companyId)
+  })
+
+  it('lets a token live no longer than the one it was asked with, however often that is done', async () => {
+    const world = await mintWorld()
+    const second = await execute(createCompany, world.ctx(), { name: 'Hof Nord' })
+    const { token: first } = await attempt(world.email)
+    let token = first
+    for (const companyId of [second.id, world.companyId]) {
+      const caller = await resolveToken(token, 'apiToken')
+      if (!caller) throw new Error('the token is no good')
+      const later = { ...caller.ctx, now: () => new Date(Date.now() + 5 * 24 * 60 * 60 * 1000) }
+      token = (await execute(selectCompany, later, { companyId })).token ?? ''
+      expect(endOf(token)).toBe(endOf(first))
+    }
   })
 
   it('is told its token once: a repeat of the request answers without it', async () => {

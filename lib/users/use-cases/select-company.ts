@@ -1,15 +1,14 @@
 import type { AuditEntry } from '@/lib/server/audit'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
-import { sessionEnd } from '@/lib/domain/session-age'
 import { signSession } from '@/lib/server/auth/token'
 import { defineUseCase } from '@/lib/server/use-case'
 import { selectCompanyInput } from '../schema'
-import { companyName, moveSession, openApiSession, rememberCompany } from '../store'
+import { companyName, moveSession, openFurtherSession, rememberCompany } from '../store'
 
 /**
  * Makes another company of the tenant the active one. A browser's session moves, and the next one starts there; an API
- * caller gets a new session and token, the old token keeps its company, and nothing else moves.
+ * caller gets a new session and token that end when the old ones do; the old token keeps its company, and nothing else moves.
  */
 export const selectCompany = defineUseCase({
   name: 'user.selectCompany',
@@ -33,8 +32,7 @@ export const selectCompany = defineUseCase({
     }
     await audit(entry)
     const sessionId = newId()
-    const until = sessionEnd(ctx.now())
-    await openApiSession(tx, sessionId, userId, companyId, ctx.now(), until)
+    const until = await openFurtherSession(tx, sessionId, ctx.sessionId, companyId, ctx.now())
     return { token: await signSession(sessionId, until) }
   },
 })
