@@ -39,17 +39,22 @@ export const patchAccountInput = z.strictObject({
   passwordNewConfirm: typedText(200).optional(),
 })
 
-/** The own password, as the pages ask for it: the old one, and the new one twice. */
+const isRepeated = (form: { passwordNew: string; passwordNewConfirm: string }) =>
+  form.passwordNew === form.passwordNewConfirm
+
+const repetition = { path: ['passwordNewConfirm'], error: 'user.passwordsDiffer' }
+
+const newPasswordFields = { passwordNew: newPassword, passwordNewConfirm: typedText(200) }
+
+/** The own password, as the account's page asks for it: the old one, and the new one twice. */
 export const ownPasswordForm = z
-  .strictObject({
-    password: knownPassword(),
-    passwordNew: newPassword,
-    passwordNewConfirm: typedText(200),
-  })
-  .refine((form) => form.passwordNew === form.passwordNewConfirm, {
-    path: ['passwordNewConfirm'],
-    error: 'user.passwordsDiffer',
-  })
+  .strictObject({ password: knownPassword(), ...newPasswordFields })
+  .refine(isRepeated, repetition)
+
+/** The same after the first sign-in, which has mostly proved the old one already. */
+export const firstPasswordForm = z
+  .strictObject({ password: typedText(200), ...newPasswordFields })
+  .refine(isRepeated, repetition)
 
 export const selectCompanyInput = z.strictObject({ companyId: z.coerce.number().int().positive() })
 

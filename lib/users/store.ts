@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { userStore } from '@/db/schema/stores'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
+import { seenSince } from '@/lib/domain/session-age'
 import type { HashedAccount } from '@/lib/server/auth/password'
 import type { Context } from '@/lib/server/context'
 import { AppError, invalidField } from '@/lib/server/errors'
+import type { SignIn } from './rules/first-password'
 
 const { firstname, lastname, darkMode, receiveNotificationMails } = appUser
 const OWN_USER = { firstname, lastname, darkMode, receiveNotificationMails }
@@ -30,6 +32,16 @@ export async function readHashedAccount(tx: TenantTx, userId: string): Promise<H
     sql`select platform.own_hash_settings(${userId}) as settings`,
   )
   return row?.settings ? { userId, settings: row.settings } : null
+}
+
+/** The session that asks; null where it has ended or there is none. */
+export async function readOwnSession(tx: TenantTx, ctx: Context, userId: string): Promise<SignIn['session']> {
+  const now = ctx.now()
+  const [row] = await tx.execute<{ kind: 'BROWSER' | 'API'; created_at: string }>(
+    sql`select kind, created_at from platform.own_sessions(${userId}, ${now.toISOString()},
+      ${seenSince('BROWSER', now).toISOString()}, ${seenSince('API', now).toISOString()}) where id = ${ctx.sessionId}`,
+  )
+  return row ? { kind: row.kind, openedAt: new Date(row.created_at) } : null
 }
 
 /** Sets the password and ends every other session of the user. */

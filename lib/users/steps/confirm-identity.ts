@@ -17,6 +17,12 @@ export interface Confirmation {
   totp?: string | undefined
 }
 
+/** The refusal of who has not proved to be the owner, at the field that asks for it. */
+export const confirmationRequired = (field: string) =>
+  new AppError('forbidden', 'auth.confirmationRequired', {}, [
+    { path: field, code: 'auth.confirmationRequired' },
+  ])
+
 /**
  * Asks for the password before sign-in details change, to prove that the caller is the owner and not a person at an unlocked
  * screen or with a stolen token. For `before` of a use case. Throws `auth.confirmationRequired` at the field, and
@@ -27,9 +33,7 @@ export async function confirmIdentity(
   { password, totp }: Confirmation,
   field = 'password',
 ): Promise<void> {
-  const refusal = new AppError('forbidden', 'auth.confirmationRequired', {}, [
-    { path: field, code: 'auth.confirmationRequired' },
-  ])
+  const refusal = confirmationRequired(field)
   const userId = ctx.actor.id
   if (userId === null || (!password && !totp)) throw refusal
   const attempt = await countAttempt({ account: userId, address: userId }, LIMITS, ctx.now())

@@ -7,14 +7,15 @@ import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
 import { changePassword, lockUser, readHashedAccount, saveUser } from '../store'
-import { confirmIdentity } from '../steps/confirm-identity'
+import { confirmIdentity, type Confirmation } from '../steps/confirm-identity'
+import { proveOwner } from '../steps/prove-owner'
 import { writeAccountNotice } from '../steps/write-account-notice'
 
 type Input = z.output<typeof patchAccountInput>
 
 /**
- * Changes the own names, settings or password. A new password asks for the present one or a code of the second factor, and
- * ends the user's other sessions.
+ * Changes the own names, settings or password. A new password asks for the present one or a code of the second factor, except
+ * right after the first sign-in, and ends the user's other sessions.
  */
 export const patchAccount = defineUseCase({
   name: 'user.patchAccount',
@@ -25,7 +26,8 @@ export const patchAccount = defineUseCase({
   beforeTotp: true,
   input: patchAccountInput,
   before: async (ctx, { passwordNew, ...confirmation }) => {
-    if (passwordNew !== undefined) await confirmIdentity(ctx, confirmation)
+    if (passwordNew === undefined || (ctx.mustChangePassword && isUnproved(confirmation))) return
+    await confirmIdentity(ctx, confirmation)
   },
   run: async (scope, input) => {
     const { tx, ctx, audit, unchanged, call } = scope
@@ -49,9 +51,13 @@ export const patchAccount = defineUseCase({
   },
 })
 
+/** No proof was sent: after the first sign-in that may do (`proveOwner`). */
+const isUnproved = ({ password, totp }: Confirmation) => !password && !totp
+
 async function setPassword(scope: WriteScope, userId: string, input: Input): Promise<boolean> {
   const { tx, ctx, audit } = scope
   if (input.passwordNew === undefined) return false
+  if (isUnproved(input)) await proveOwner(tx, ctx, userId)
   if (input.passwordNew !== input.passwordNewConfirm)
     throw invalidField('passwordNewConfirm', 'user.passwordsDiffer')
   if (await passwordMatches(await readHashedAccount(tx, userId), input.passwordNew, tx))
