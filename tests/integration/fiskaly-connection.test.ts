@@ -11,7 +11,7 @@ import { execute } from '@/lib/server/execute'
 import { getTenantInfo } from '@/lib/tenants/queries'
 import { describeUseCase } from '../support/describe-use-case'
 import type { FakeKey } from '../support/fiskaly/accounts'
-import { openAccount, useFakeFiskaly } from '../support/fiskaly/use'
+import { gate, openAccount, useFakeFiskaly } from '../support/fiskaly/use'
 import { mintWorld, type World } from '../support/world'
 
 const fake = await useFakeFiskaly()
@@ -131,19 +131,17 @@ describe('the connection to fiskaly', () => {
 
   it('keeps no transaction open while fiskaly takes its time', async () => {
     await enter(world.tenantId)
-    let answer = (): void => undefined
-    const slow = new Promise<void>((resolve) => (answer = resolve))
-    const asked = new Promise<void>((resolve) =>
-      fake.setFault(({ path }) => {
-        if (path === '/tss') resolve()
-        return path === '/tss' ? { until: slow } : null
-      }),
-    )
+    const [asked, answer] = [gate(), gate()]
+    fake.setFault(({ path }) => {
+      if (path !== '/tss') return null
+      asked.open()
+      return { until: answer.opened }
+    })
     const connecting = connect()
-    await asked
+    await asked.opened
     expect(await stateOf()).toBe('PENDING')
     await patch(world.tenantId, { city: 'Staufen' })
-    answer()
+    answer.open()
     expect(await connecting).toMatchObject({ fiskalyState: 'CONNECTED', city: 'Staufen' })
   })
 
@@ -156,10 +154,15 @@ describe('the connection to fiskaly', () => {
 
   it('is not settled by a check of credentials that were replaced meanwhile', async () => {
     await enter(world.tenantId)
-    fake.setFault(() => ({ delayMs: 500 }))
+    const [asked, answer] = [gate(), gate()]
+    fake.setFault(() => {
+      asked.open()
+      return { until: answer.opened }
+    })
     const outdated = connect()
-    await expect.poll(() => stateOf()).toBe('PENDING')
+    await asked.opened
     await enter(world.tenantId, openAccount(fake))
+    answer.open()
     await expect(outdated).rejects.toMatchObject({ code: 'conflict.stale' })
     expect(await stateOf()).toBe('STORED')
   })
