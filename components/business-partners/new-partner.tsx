@@ -5,8 +5,11 @@ import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { createBusinessPartnerAction } from '@/lib/business-partners/actions'
-import { createPartnerInput } from '@/lib/business-partners/schema'
+import {
+  createBusinessPartnerAction,
+  createBusinessPartnerInPlaceAction,
+} from '@/lib/business-partners/actions'
+import { createPartnerInput, type PartnerRecord } from '@/lib/business-partners/schema'
 import { AddressFields, FirstContactFields, NameFields } from './fields/base-fields'
 import { RoleFields } from './fields/role-fields'
 import { FIRST_CONTACTS } from './values'
@@ -27,14 +30,22 @@ const EMPTY = {
   communications: FIRST_CONTACTS,
 }
 
+interface NewPartnerProps {
+  modules: readonly string[]
+  /** What was typed where the partner was looked for. */
+  name?: string
+  /** Where it is created for something else, such as a document: what happens with it there. */
+  inPlace?: (created: PartnerRecord) => void
+}
+
 /** Name, address, roles and first contacts of a new partner; then on to its page for the rest. */
-export function NewPartner({ modules }: { modules: readonly string[] }) {
+export function NewPartner({ modules, name = '', inPlace }: NewPartnerProps) {
   const t = useTranslations('businessPartners')
-  const creation = useCreation('/business-partners')
+  const creation = useCreation('/business-partners', inPlace)
   const form = useActionForm({
     schema: createPartnerInput,
-    defaultValues: { ...EMPTY, isCustomer: modules.includes('customers') },
-    action: createBusinessPartnerAction,
+    defaultValues: { ...EMPTY, company: name, isCustomer: modules.includes('customers') },
+    action: inPlace ? createBusinessPartnerInPlaceAction : createBusinessPartnerAction,
     operation: 'createBusinessPartner',
     onSuccess: creation.onSuccess,
   })

@@ -4,9 +4,9 @@ import { useCreation } from '@/components/shared/record/use-creation'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useTranslations } from 'next-intl'
-import { createProductAction } from '@/lib/products/actions'
+import { createProductAction, createProductInPlaceAction } from '@/lib/products/actions'
 import type { RateChoice } from '@/lib/products/queries/get-product'
-import { createProductInput } from '@/lib/products/schema'
+import { createProductInput, type ProductRecord } from '@/lib/products/schema'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { GroupField, GtinField, NameField, NumberField, UnitField } from './fields/identity-fields'
 import { PriceFields } from './fields/price-fields'
@@ -16,16 +16,21 @@ interface NewProductProps {
   useGrossPrice: boolean
   productNumber: string
   rates: readonly RateChoice[]
+  /** What was typed where the product was looked for: its name or its barcode. */
+  typed?: string
+  /** Where it is created for something else, such as a document: what happens with it there. */
+  inPlace?: (created: ProductRecord) => void
 }
 
 /** The essentials of a new product; then on to its page for the rest. */
-export function NewProduct({ useGrossPrice, productNumber, rates }: NewProductProps) {
+export function NewProduct({ useGrossPrice, productNumber, rates, typed = '', inPlace }: NewProductProps) {
   const t = useTranslations('products')
-  const creation = useCreation('/products')
+  const creation = useCreation('/products', inPlace)
+  const create = inPlace ? createProductInPlaceAction : createProductAction
   const form = useActionForm({
     schema: createProductInput,
-    defaultValues: newProductValues(productNumber, rates),
-    action: (values) => createProductAction(sentByCreation(values, productNumber)),
+    defaultValues: newProductValues(productNumber, rates, typed),
+    action: (values) => create(sentByCreation(values, productNumber)),
     operation: 'createProduct',
     onSuccess: creation.onSuccess,
   })

@@ -1,5 +1,6 @@
 import { changedValues } from '@/components/shared/form/changed-values'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
+import { isGtin } from '@/lib/domain/gtin'
 import type { RateChoice } from '@/lib/products/queries/get-product'
 import type {
   ProductForm,
@@ -15,16 +16,21 @@ export type NewProductValues = Pick<
   'name' | 'productNumber' | 'productGroupId' | 'vatRateId' | 'price' | 'unit' | 'gtin'
 >
 
-/** The first VAT rate is the most usual one. */
-export function newProductValues(productNumber: string, rates: readonly RateChoice[]): NewProductValues {
+/** The first VAT rate is the most usual one. `typed` is a barcode's number or the beginning of a name. */
+export function newProductValues(
+  productNumber: string,
+  rates: readonly RateChoice[],
+  typed = '',
+): NewProductValues {
+  const scanned = isGtin(typed)
   return {
-    name: '',
+    name: scanned ? '' : typed,
     productNumber,
     productGroupId: null,
     vatRateId: rates[0]?.id ?? '',
     price: '',
     unit: DEFAULT_UNIT,
-    gtin: '',
+    gtin: scanned ? typed : '',
   }
 }
 

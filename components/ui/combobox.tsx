@@ -26,6 +26,8 @@ export interface ComboboxProps<Item> extends Omit<ComponentProps<'input'>, 'valu
   listLabel: string
   /** A line below the items: loading, nothing found, keep typing. */
   status?: ReactNode
+  /** No item is active before an arrow key asks for one, so that Enter takes none. */
+  unselected?: boolean
   /** Enter with nothing to pick (results under way, list closed). Answers whether the key is used up. */
   onBareEnter?: () => boolean
 }
@@ -42,23 +44,25 @@ export function Combobox<Item>({
   onOpenChange,
   listLabel,
   status,
+  unselected = false,
   onBareEnter,
   onKeyDown,
   ...input
 }: ComboboxProps<Item>) {
   const listId = useId()
-  const [active, setActive] = useState(0)
-  const index = Math.min(active, items.length - 1)
+  const [active, setActive] = useState<number | null>(null)
+  const index = Math.min(active ?? (unselected ? -1 : 0), items.length - 1)
   const shown = open && (items.length > 0 || Boolean(status))
 
   const pick = (item: Item) => {
     onPick(item)
-    setActive(0)
+    setActive(null)
   }
 
   const move = (step: number) => {
     if (!open) onOpenChange(true)
-    else if (items.length > 0) setActive((index + step + items.length) % items.length)
+    else if (items.length > 0)
+      setActive((Math.max(index, step > 0 ? -1 : 0) + step + items.length) % items.length)
   }
 
   /** Whether the key belonged to the list. */
@@ -90,7 +94,7 @@ export function Combobox<Item>({
           aria-activedescendant={shown && index >= 0 ? `${listId}-${index}` : undefined}
           value={text}
           onChange={(event) => {
-            setActive(0)
+            setActive(null)
             onTextChange(event.target.value)
           }}
           onKeyDown={handleKey}

@@ -26,11 +26,22 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
   )
 }
 
+const HIGH = 'sm:top-[12vh] sm:max-h-[70dvh]'
+const CENTRED = 'sm:top-1/2 sm:max-h-[88dvh] sm:-translate-y-1/2'
+
 export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
   size?: keyof typeof WIDTHS
   /** Hangs below the window's upper edge, so that it keeps its place as it grows. */
   high?: boolean
+  /** Along the right side, the whole window on phones: for what is done beside the page. */
+  side?: boolean
 }
+
+const AT_THE_SIDE =
+  'inset-y-0 right-0 h-dvh border-l data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right'
+
+const IN_FRONT =
+  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg border data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:rounded-lg'
 
 /** The focus starts on the first field and goes back to what opened the dialog. */
 export const DIALOG_FOCUS = {
@@ -57,8 +68,15 @@ function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: 
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/** The sheet: centred on wide screens, at the lower edge on phones. Needs a `DialogTitle` inside. */
-export function DialogContent({ size = 'md', high, className, children, ...props }: DialogContentProps) {
+/** The sheet: centred on wide screens, at the lower edge on phones, or at the side. Needs a `DialogTitle` inside. */
+export function DialogContent({
+  size = 'md',
+  high,
+  side,
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
   const t = useTranslations('common')
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -66,12 +84,9 @@ export function DialogContent({ size = 'md', high, className, children, ...props
       <DialogOverlay />
       <DialogPrimitive.Content
         className={cn(
-          'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-border bg-popover',
-          'text-base text-popover-foreground shadow-float outline-none',
-          'data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in',
+          'fixed z-50 flex w-full flex-col border-border bg-popover text-base text-popover-foreground shadow-float outline-none',
           'tiny:block tiny:overflow-y-auto',
-          'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:rounded-lg',
-          high ? 'sm:top-[12vh] sm:max-h-[70dvh]' : 'sm:top-1/2 sm:max-h-[88dvh] sm:-translate-y-1/2',
+          side ? AT_THE_SIDE : cn(IN_FRONT, high ? HIGH : CENTRED),
           WIDTHS[size],
           className,
         )}

@@ -10,6 +10,9 @@ import { restoreBusinessPartner } from './use-cases/restore-business-partner'
 
 export const createBusinessPartnerAction = toAction(createBusinessPartner)
 
+/** From within another form, such as a document's editor. */
+export const createBusinessPartnerInPlaceAction = toAction(createBusinessPartner, { inPlace: true })
+
 export const patchBusinessPartnerAction = toAction(patchBusinessPartner)
 
 export const planBusinessPartnerAction = toAction(planBusinessPartner)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
+import { creationsOf } from '@/lib/documents/rules/creations'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
@@ -39,5 +40,6 @@ export async function loadDeliveryNoteRights() {
     remove: may('DELIVERYNOTES_DELETE'),
     bill: may('INVOICES_CREATE'),
     showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    creations: creationsOf(session),
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 import { admits } from '@/lib/domain/rights'
+import { creationsOf } from '@/lib/documents/rules/creations'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { guard, load, loadList } from '@/lib/server/next/load'
@@ -47,5 +48,6 @@ export async function loadInvoiceRights() {
     patch: may('INVOICES_PATCH'),
     remove: may('INVOICES_DELETE'),
     showCustomer: session !== null && admits(session, 'BUSINESS-PARTNERS_SHOW', 'business-partners'),
+    creations: creationsOf(session),
   }
 }

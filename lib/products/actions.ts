@@ -13,6 +13,9 @@ import { planProduct } from './use-cases/plan-product'
 
 export const createProductAction = toAction(createProduct)
 
+/** From within another form, such as a document's editor. */
+export const createProductInPlaceAction = toAction(createProduct, { inPlace: true })
+
 export const updateProductAction = toAction(updateProduct)
 
 export const planProductAction = toAction(planProduct)

@@ -21,13 +21,16 @@ interface Action {
   anyCompany: boolean
 }
 
+/** Options beside which the page's company is compared all the same. */
+const COMPARED = ['{ autosave: true }', '{ inPlace: true }']
+
 /** Actions of a feature's `actions.ts`; throws for an export that is made by neither `toAction` nor `toEachAction`. */
 export function actionsIn({ path, text }: Source): Action[] {
   const feature = /^lib\/([^/]+)\/actions\.ts$/.exec(path)?.[1]
   return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {
     const [, name, options] = /^const (\w+) = to(?:Each)?Action\(\w+(?:, (.+))?\)$/.exec(rest) ?? []
     const anyCompany = options === '{ anyCompany: true }'
-    if (!name || !(anyCompany || options === undefined || options === '{ autosave: true }'))
+    if (!name || !(anyCompany || options === undefined || COMPARED.includes(options)))
       throw new Error(`${path}: ${line}`)
     return { name: `${feature}.${name}`, anyCompany }
   })

@@ -1,8 +1,9 @@
 'use client'
 
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CountryField } from '@/components/shared/form/country-field'
 import { DateField } from '@/components/shared/form/date-field'
@@ -10,27 +11,40 @@ import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
 import { FormGrid } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
 import { toast } from '@/components/shared/feedback/toast'
+import type { PickerItem } from '@/components/shared/inputs/picker-client'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
-import { termValues, type DraftValues } from './draft-values'
+import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import type { CustomerTerms } from '@/lib/documents/queries/edit-document'
+import type { EditorCreations } from '@/lib/documents/rules/creations'
+import { termValues, type DraftValues } from './draft-values'
 import { focusAdder } from './focus-adder'
+
+const CustomerSheet = dynamic(
+  () => import('./creation/customer-sheet').then((module) => module.CustomerSheet),
+  { ssr: false },
+)
 
 interface CustomerSectionProps {
   family: DocumentFamily
   isNew: boolean
   /** Of the stored draft's customer. */
   deliveryStop: boolean
+  /** For who may create a customer here. */
+  creation: EditorCreations['customer']
   /** A customer was chosen: until this is over, the address and terms are those of the one before. */
   onTaking: (taken: Promise<void>) => void
 }
 
 /** Who gets the document, and when: choosing the customer brings address and terms along. */
-export function CustomerSection({ family, isNew, deliveryStop, onTaking }: CustomerSectionProps) {
+export function CustomerSection({ family, isNew, deliveryStop, creation, onTaking }: CustomerSectionProps) {
   const t = useTranslations('documents')
   const { setValue, watch } = useFormContext<DraftValues>()
   const [open, setOpen] = useState(false)
   const [stopped, setStopped] = useState(deliveryStop)
+  const [created, setCreated] = useState<PickerItem | null>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const stopCreating = useCallback(() => setCreating(null), [])
   const [id, name, firstname, lastname] = watch([
     'customerId',
     'customerName',
@@ -64,7 +78,13 @@ export function CustomerSection({ family, isNew, deliveryStop, onTaking }: Custo
             required
             clearable={false}
             autoFocus={isNew && !id}
-            initial={id ? { id, label } : null}
+            initial={created?.id === id ? created : id ? { id, label } : null}
+            creation={
+              creation && {
+                label: (text) => (text ? t('createCustomer', { text }) : t('createAnyCustomer')),
+                start: setCreating,
+              }
+            }
             onPick={(item) => {
               if (!item) return
               onTaking(take(item.id, id))
@@ -81,6 +101,18 @@ export function CustomerSection({ family, isNew, deliveryStop, onTaking }: Custo
           </p>
         ) : null}
         {open ? <AddressFields /> : null}
+        {creation && creating !== null ? (
+          <CustomerSheet
+            {...creation}
+            name={creating}
+            onClose={stopCreating}
+            onCreated={(customer) => {
+              setCreated({ id: customer.id, label: partnerName(customer) })
+              setValue('customerId', customer.id, { shouldDirty: true, shouldValidate: true })
+              onTaking(take(customer.id, id))
+            }}
+          />
+        ) : null}
       </CardContent>
     </Card>
   )

@@ -79,6 +79,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         <div className="min-w-0 space-y-6">
           <CustomerSection
             {...{ family, isNew: !draft.draft, deliveryStop: setting.deliveryStop }}
+            creation={rights.creations.customer}
             onTaking={autosave.hold}
           />
           <CompanyLacksNotice company={setting.company} paymentMethod={values.paymentMethod} />
@@ -92,7 +93,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
                 extra: values.positions.length || null,
                 content: (
                   <>
-                    <PositionGrid setting={setting} pricing={pricing} priced={priced} />
+                    <PositionGrid {...{ setting, pricing, priced }} creation={rights.creations.product} />
                     {family === 'INVOICE' && editable ? (
                       <AddDeliveryNotes form={form} onAdd={draft.addDeliveryNotes} />
                     ) : null}

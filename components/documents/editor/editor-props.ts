@@ -1,4 +1,5 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+import type { EditorCreations } from '@/lib/documents/rules/creations'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import type { DocumentRecord } from '@/lib/documents/schema'
 
@@ -6,6 +7,7 @@ interface DocumentRights {
   create: boolean
   patch: boolean
   remove: boolean
+  creations: EditorCreations
 }
 
 export interface DocumentEditorProps {

@@ -9,6 +9,7 @@ import { TableHeaderCell } from '@/components/ui/table'
 import { rateOn, type PricedDraft, type Pricing, positionNumbers } from '@/lib/documents/rules/priced-draft'
 import { germanPercent } from '@/lib/domain/money'
 import { namesPercentage } from '@/lib/domain/vat'
+import type { EditorCreations } from '@/lib/documents/rules/creations'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { deliveryNoteHeading } from '../delivery-note-heading'
 import type { DraftValues, EditorPosition } from './draft-values'
@@ -24,10 +25,12 @@ interface PositionGridProps {
   setting: EditorSetting
   pricing: Pricing
   priced: PricedDraft
+  /** For who may create a product here. */
+  creation: EditorCreations['product']
 }
 
 /** The positions as an editable table; the last row takes the next product by number, name or barcode. */
-export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
+export function PositionGrid({ setting, pricing, priced, creation }: PositionGridProps) {
   const t = useTranslations('documents')
   const common = useTranslations('common')
   const { getValues } = useFormContext<DraftValues>()
@@ -110,7 +113,7 @@ export function PositionGrid({ setting, pricing, priced }: PositionGridProps) {
           ))}
         </tbody>
       </table>
-      <PositionAdder setting={setting} pricing={pricing} onAdd={set} />
+      <PositionAdder {...{ setting, pricing, creation }} onAdd={set} />
     </div>
   )
 }

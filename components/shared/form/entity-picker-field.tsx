@@ -6,7 +6,9 @@ import { FieldFrame } from './field-frame'
 import { useField, type FieldProps } from './use-field'
 
 export interface EntityPickerFieldProps
-  extends FieldProps, Pick<EntityPickerProps, 'url' | 'initial' | 'clearable' | 'placeholder' | 'autoFocus'> {
+  extends
+    FieldProps,
+    Pick<EntityPickerProps, 'url' | 'initial' | 'clearable' | 'placeholder' | 'autoFocus' | 'creation'> {
   /** The chosen record with its label, for what else depends on it. */
   onPick?: (item: PickerItem | null) => void
 }
@@ -18,6 +20,7 @@ export function EntityPickerField({
   clearable,
   placeholder,
   autoFocus,
+  creation,
   onPick,
   ...props
 }: EntityPickerFieldProps) {
@@ -26,7 +29,7 @@ export function EntityPickerField({
     <FieldFrame field={field} {...props}>
       <EntityPicker
         {...field.control}
-        {...{ url, initial, clearable, placeholder, autoFocus }}
+        {...{ url, initial, clearable, placeholder, autoFocus, creation }}
         value={field.text || null}
         onChange={(item) => {
           field.onChange(item?.id ?? null)

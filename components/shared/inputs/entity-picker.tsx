@@ -1,6 +1,6 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
@@ -22,11 +22,22 @@ export interface EntityPickerProps extends Omit<
   onChange: (item: PickerItem | null) => void
   /** Enter on a text that nothing matches: take it as it is. */
   onFreeText?: (text: string) => void
+  /** The last offer: a record that is not there yet, for the text that was typed. */
+  creation?: PickerCreation | null | undefined
   /** Whether a cross takes the choice back. */
   clearable?: boolean
 }
 
+interface PickerCreation {
+  /** Of the offer; the text may be empty. */
+  label: (text: string) => string
+  start: (text: string) => void
+}
+
 const NO_ITEMS: readonly PickerItem[] = []
+/** Offered behind the items. */
+const CREATION = 'creation'
+type Offer = PickerItem | typeof CREATION
 
 /** Chooses one record out of any number: the server searches while one types. */
 export function EntityPicker(props: EntityPickerProps) {
@@ -36,6 +47,7 @@ export function EntityPicker(props: EntityPickerProps) {
     initial,
     onChange,
     onFreeText,
+    creation,
     clearable = true,
     className,
     onBlur,
@@ -50,6 +62,8 @@ export function EntityPicker(props: EntityPickerProps) {
   const asked = useEntityLabel(url, value !== null && !known ? value : null)
   const search = useEntitySearch(url, open ? (typed ?? '').trim() : null)
   const items = search.phase === 'done' ? search.answer.items : NO_ITEMS
+  const text = typed?.trim() ?? ''
+  const offers: readonly Offer[] = creation && search.phase === 'done' ? [...items, CREATION] : items
 
   const choose = (item: PickerItem | null) => {
     setPicked(item)
@@ -57,11 +71,14 @@ export function EntityPicker(props: EntityPickerProps) {
     setOpen(false)
     onChange(item)
   }
-  const onBareEnter = useEarlyEnter(search, choose, () => {
-    if (!onFreeText || !typed?.trim()) return
-    onFreeText(typed.trim())
+  const leaveTo = (takeText: (text: string) => void) => {
     setTyped(null)
     setOpen(false)
+    takeText(text)
+  }
+  const onBareEnter = useEarlyEnter(search, choose, () => {
+    const takeText = onFreeText ?? creation?.start
+    if (takeText && text) leaveTo(takeText)
   })
 
   return (
@@ -74,10 +91,17 @@ export function EntityPicker(props: EntityPickerProps) {
           setTyped(text)
           setOpen(true)
         }}
-        items={items}
-        itemKey={(item) => item.id}
-        renderItem={(item) => <PickerOption item={item} />}
-        onPick={choose}
+        items={offers}
+        itemKey={(offer) => (offer === CREATION ? CREATION : offer.id)}
+        renderItem={(offer) =>
+          offer === CREATION ? (
+            <CreationOption label={creation?.label(text)} />
+          ) : (
+            <PickerOption item={offer} />
+          )
+        }
+        onPick={(offer) => (offer === CREATION ? creation && leaveTo(creation.start) : choose(offer))}
+        unselected={items.length === 0 && Boolean(onFreeText)}
         open={open}
         onOpenChange={setOpen}
         listLabel={t('proposals')}
@@ -159,6 +183,15 @@ function PickerOption({ item }: { item: PickerItem }) {
       {item.detail ? (
         <span className="shrink-0 text-sm text-muted-foreground tabular">{item.detail}</span>
       ) : null}
+    </span>
+  )
+}
+
+function CreationOption({ label }: { label: string | undefined }) {
+  return (
+    <span className="flex items-baseline gap-2 font-semibold text-link">
+      <Plus aria-hidden="true" className="size-4 shrink-0 self-center" />
+      <span className="min-w-0 break-words">{label}</span>
     </span>
   )
 }

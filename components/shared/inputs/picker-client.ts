@@ -40,9 +40,12 @@ export function pickerUrl(url: string, params: Readonly<Record<string, string>>)
 export async function fetchItems(
   url: string,
   params: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<PickerAnswer | null> {
-  const response = await fetch(pickerUrl(url, params), { signal, headers: { Accept: 'application/json' } })
+  const response = await fetch(pickerUrl(url, params), {
+    ...(signal ? { signal } : {}),
+    headers: { Accept: 'application/json' },
+  })
   return response.ok ? toAnswer(await response.json()) : null
 }
 

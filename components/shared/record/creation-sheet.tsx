@@ -15,10 +15,9 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { Spinner } from '@/components/ui/spinner'
 import { CreationContext } from './creation-context'
 
-export interface CreationSheetProps {
+export interface CreationSheetProps extends Pick<DialogContentProps, 'size' | 'side' | 'onCloseAutoFocus'> {
   title: string
   description?: string
-  size?: DialogContentProps['size']
   open: boolean
   /** Must stay the same function while the modal is open, as `onAgain`. */
   onClose: () => void
@@ -33,12 +32,12 @@ export interface CreationSheetProps {
 export function CreationSheet({
   title,
   description,
-  size,
   open,
   onClose,
   onAgain,
   isWaiting,
   children,
+  ...dialog
 }: CreationSheetProps) {
   const t = useTranslations('common')
   const dirty = useRef<(() => boolean) | null>(null)
@@ -70,7 +69,7 @@ export function CreationSheet({
   }
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? undefined : void leave())}>
-      <DialogContent size={size} {...(description ? {} : { 'aria-describedby': undefined })}>
+      <DialogContent {...dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           {description ? <DialogDescription>{description}</DialogDescription> : null}

@@ -5,22 +5,29 @@ import { useRef } from 'react'
 import { useCreationModal } from './creation-context'
 
 /** How a creation modal goes on once its record is there. */
-export interface Creation {
-  /** Submits with another record to follow; for `DialogForm`. */
-  another: (submit: () => Promise<boolean>) => void
+export interface Creation<Created> {
+  /** Submits with another record to follow; for `DialogForm`. Not where the record is created in place. */
+  another: ((submit: () => Promise<boolean>) => void) | undefined
   /** For the form's `onSuccess`: on to the record's page, or an empty form for the next. */
-  onSuccess: (created: { id: string }) => void
+  onSuccess: (created: Created) => void
 }
 
-/** For the form of a creation modal; `list` is the address of the records, such as `/products`. */
-export function useCreation(list: string): Creation {
+/**
+ * For the form of a creation modal; `list` is the address of the records, such as `/products`. With `inPlace` the record goes
+ * there instead of being opened.
+ */
+export function useCreation<Created extends { id: string }>(
+  list: string,
+  inPlace?: (created: Created) => void,
+): Creation<Created> {
   const modal = useCreationModal()
   const router = useRouter()
   const more = useRef(false)
-  const onSuccess = ({ id }: { id: string }) => {
+  const onSuccess = (created: Created) => {
     if (more.current && modal) return modal.again()
     modal?.close()
-    router.push(`${list}/${id}`)
+    if (inPlace) inPlace(created)
+    else router.push(`${list}/${created.id}`)
   }
   const another = (submit: () => Promise<boolean>) => {
     more.current = true
@@ -28,5 +35,5 @@ export function useCreation(list: string): Creation {
       more.current = false
     })
   }
-  return { another, onSuccess }
+  return { another: inPlace ? undefined : another, onSuccess }
 }

@@ -19,6 +19,8 @@ interface ActionOptions {
    * continue the person's last one of the record.
    */
   autosave?: boolean
+  /** For what is created beside a form that is being written: its page takes the answer over and is not rendered again. */
+  inPlace?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ interface ActionOptions {
  */
 export function toAction<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
-  { anyCompany = false, autosave = false }: ActionOptions = {},
+  { anyCompany = false, autosave = false, inPlace = false }: ActionOptions = {},
 ) {
   return async (input: z.input<I>, key?: string): Promise<ActionResult<O>> => {
     try {
@@ -39,7 +41,7 @@ export function toAction<I extends z.ZodType, O>(
       const data = await inTurnIfLarge({ tenantId: ctx.tenantId, size: text.length }, () =>
         execute(useCase, ctx, input, idempotency ? { idempotency } : {}),
       )
-      if (useCase.mode === 'write' && !autosave) refresh()
+      if (useCase.mode === 'write' && !autosave && !inPlace) refresh()
       return { ok: true, data }
     } catch (error) {
       unstable_rethrow(error)

@@ -14,6 +14,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'billing-runs.resumeBillingRunAction': 'INVOICES_CREATE @ order-management',
   'billing-runs.startBillingRunAction': 'INVOICES_CREATE @ order-management',
   'business-partners.createBusinessPartnerAction': 'BUSINESS-PARTNERS_CREATE @ business-partners',
+  'business-partners.createBusinessPartnerInPlaceAction': 'BUSINESS-PARTNERS_CREATE @ business-partners',
   'business-partners.deleteBusinessPartnerAction': 'BUSINESS-PARTNERS_DELETE @ business-partners',
   'business-partners.patchBusinessPartnerAction': 'BUSINESS-PARTNERS_PATCH @ business-partners',
   'business-partners.proposePartnerNumberAction':
@@ -91,6 +92,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'product-groups.updateProductGroupAction': 'PRODUCTGROUPS_PATCH @ products',
   'products.changeStoreProductsAction': 'PRODUCTS_PATCH @ pos-stores',
   'products.createProductAction': 'PRODUCTS_CREATE @ products',
+  'products.createProductInPlaceAction': 'PRODUCTS_CREATE @ products',
   'products.deleteProductAction': 'PRODUCTS_DELETE @ products',
   'products.deleteProductsAction': 'PRODUCTS_DELETE @ products',
   'products.getProductDefaultsAction': 'PRODUCTS_CREATE @ products',

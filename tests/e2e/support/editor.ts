@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { draftOf, stock, type Stock } from './invoices'
+import type { Shop } from './shop'
+import { expect } from './test'
+
+/** Says whether the draft is saved. */
+export const statusOf = (page: Page): Locator => page.getByTestId('save-status')
+
+/** Everything that was typed is saved. */
+export const saved = (page: Page): Promise<void> =>
+  expect(statusOf(page)).toContainText(/Gespeichert um \d\d:\d\d/)
+
+export const customerOn = (page: Page): Locator => page.getByRole('combobox', { name: 'Kunde' })
+export const adderOn = (page: Page): Locator => page.getByRole('combobox', { name: 'Produkt hinzufügen' })
+export const quantityOf = (page: Page): Locator => page.getByLabel('Menge von Bauernbrot')
+export const priceOf = (page: Page): Locator => page.getByLabel('Preis von Bauernbrot')
+
+/** An invoice as the server has it. */
+export const stored = async ({ api }: Pick<Shop, 'api'>, id: string): Promise<InvoiceRecord> =>
+  (await api.get<InvoiceRecord>(`/invoices/${id}`)).body
+
+export interface StockedShop {
+  shop: Shop
+  goods: Stock
+}
+
+/** A shop with a draft of two breads, to be opened by its administrator. */
+export async function shopWithDraft(
+  newShop: () => Promise<Shop>,
+  fields: (goods: Stock) => object = () => ({}),
+): Promise<StockedShop & { draft: InvoiceRecord }> {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  return { shop, goods, draft: await draftOf(shop, goods, fields(goods)) }
+}
+
+/** Opens a page with an editor, and waits for its script: what is pressed or typed before is nobody's. */
+export async function openEditor(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const form = document.querySelector('main form')
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  })
+}
