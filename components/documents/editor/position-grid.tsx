@@ -17,9 +17,10 @@ import { DeliveryNoteRow } from './delivery-note-row'
 import { focusAdder } from './focus-adder'
 import { PositionAdder } from './position-adder'
 import { rowClasses } from './position-grid-classes'
-import { changed, moved, putBack, without, withoutDeliveryNote } from './position-list'
+import { changed, putBack, without, withoutDeliveryNote } from './position-list'
 import type { RateChoice, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
+import { useReorder } from './use-reorder'
 
 interface PositionGridProps {
   setting: EditorSetting
@@ -60,13 +61,17 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
     [getValues, set, t, common, told],
   )
   const remove = useCallback((id: string) => takeOut((all) => without(all, id)), [takeOut])
-  const move = useCallback((id: string, step: -1 | 1) => set((all) => moved(all, id, step)), [set])
+  const current = useCallback(() => getValues('positions'), [getValues])
+  const { list, drag, said, onMove, onGrab } = useReorder(current, onChange)
   const rates = useRateChoices(setting, pricing)
   const priceLabel = setting.useGrossPrice ? t('priceGross') : t('priceNet')
   const numbers = positionNumbers(field.value)
 
   return (
     <div data-field="positions">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <table role="table" className="block text-left">
         <thead role="rowgroup" className="block border-b border-border max-md:sr-only">
           <tr role="row" className={rowClasses}>
@@ -90,7 +95,7 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
             </TableHeaderCell>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block divide-y divide-border">
+        <tbody ref={list} role="rowgroup" className="relative block divide-y divide-border">
           {field.value.map((position, index) => (
             <Fragment key={position.id}>
               <DeliveryNoteRow
@@ -105,16 +110,27 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
                 priceLabel={priceLabel}
                 sum={priced.positions[index]?.[setting.useGrossPrice ? 'sumGross' : 'sumNet'] ?? 0}
                 errors={errors?.[index]}
+                isDragged={drag?.id === position.id}
                 onChange={update}
                 onRemove={remove}
-                onMove={move}
+                {...{ onMove, onGrab }}
               />
             </Fragment>
           ))}
+          {drag ? <DropLine top={drag.top} /> : null}
         </tbody>
       </table>
       <PositionAdder {...{ setting, pricing, creation }} onAdd={set} />
     </div>
+  )
+}
+
+/** Where a dragged row would go. */
+function DropLine({ top }: { top: number }) {
+  return (
+    <tr role="presentation" className="pointer-events-none absolute inset-x-0" style={{ top }}>
+      <td role="presentation" className="block h-0.5 -translate-y-px rounded-full bg-primary" />
+    </tr>
   )
 }
 

@@ -2,7 +2,16 @@ import { v4 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { RateRecord } from '@/lib/documents/rules/priced-draft'
 import { freePosition, type EditorPosition } from './draft-values'
-import { changed, moved, putBack, without, withoutDeliveryNote, withProduct } from './position-list'
+import {
+  changed,
+  moved,
+  movedBefore,
+  placeOf,
+  putBack,
+  without,
+  withoutDeliveryNote,
+  withProduct,
+} from './position-list'
 
 const item = (id: string, more: Partial<EditorPosition> = {}): EditorPosition => ({
   ...freePosition('ITEM', id, id, 'rate'),
@@ -93,6 +102,27 @@ describe('positions of the editor', () => {
     expect(ids(moved(list, 'juice', 1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
     expect(ids(moved(list, 'jam', -1))).toEqual(['bread', 'jam', 'juice', 'bottle'])
     expect(ids(moved(list, 'bread', -1))).toEqual(ids(list))
+  })
+
+  it('are put before another or at the end, with their deposits', () => {
+    expect(ids(movedBefore(list, 'juice', 'bread'))).toEqual(['juice', 'bottle', 'bread', 'jam'])
+    expect(ids(movedBefore(list, 'bread', 'jam'))).toEqual(['juice', 'bottle', 'bread', 'jam'])
+    expect(ids(movedBefore(list, 'juice', null))).toEqual(['bread', 'jam', 'juice', 'bottle'])
+  })
+
+  it.each([
+    ['before itself', 'juice', 'juice'],
+    ['before its own deposit', 'juice', 'bottle'],
+    ['before what follows it', 'juice', 'jam'],
+    ['at the end where it is the last', 'jam', null],
+    ['if it is gone', 'tea', 'bread'],
+  ])('stay where they are %s', (_case, id, before) => {
+    expect(ids(movedBefore(list, id, before))).toEqual(ids(list))
+  })
+
+  it('are counted by lines, each with its deposits', () => {
+    expect(placeOf(list, 'jam')).toEqual({ place: 3, count: 3 })
+    expect(placeOf(list, 'bottle')).toEqual({ place: 2, count: 3 })
   })
 
   it('put back what was removed in its place, with its deposit, and keep what was changed since', () => {

@@ -57,6 +57,25 @@ export function moved(positions: Positions, id: string, step: -1 | 1): EditorPos
   return groups.with(from, other).with(to, group).flat()
 }
 
+/** The position before another one, or at the end, together with its deposits; where it does not move, as it was. */
+export function movedBefore(positions: Positions, id: string, before: string | null): EditorPosition[] {
+  const groups = grouped(positions)
+  const has = (wanted: string | null) => (group: EditorPosition[]) =>
+    group.some((position) => position.id === wanted)
+  const group = groups.find(has(id))
+  if (!group || has(before)(group)) return [...positions]
+  const others = groups.filter((other) => other !== group)
+  const at = before === null ? -1 : others.findIndex(has(before))
+  return others.toSpliced(at < 0 ? others.length : at, 0, group).flat()
+}
+
+/** As which of how many lines a position is seen; its deposits are not counted. */
+export function placeOf(positions: Positions, id: string): { place: number; count: number } {
+  const groups = grouped(positions)
+  const place = groups.findIndex((group) => group.some((position) => position.id === id)) + 1
+  return { place, count: groups.length }
+}
+
 /** Each position with the deposits that follow it. */
 function grouped(positions: Positions): EditorPosition[][] {
   const groups: EditorPosition[][] = []

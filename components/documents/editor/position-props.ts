@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import type { EditorPosition } from './draft-values'
 
 export interface RateChoice {
@@ -21,7 +22,10 @@ export interface PositionRowProps {
   /** In cents, gross or net as the document is. */
   sum: number
   errors: RowErrors | undefined
+  isDragged: boolean
   onChange: (id: string, change: Partial<EditorPosition>) => void
   onRemove: (id: string) => void
   onMove: (id: string, step: -1 | 1) => void
+  /** The row's handle was pressed. */
+  onGrab: (id: string, event: PointerEvent<HTMLElement>) => void
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo, type KeyboardEvent } from 'react'
 import { DecimalInput } from '@/components/shared/inputs/decimal-input'
@@ -22,10 +22,10 @@ const DRAWN_WHEN_SEEN = '[contain-intrinsic-height:auto_4rem] [content-visibilit
 
 /** One position of the grid. Enter in a figure goes on to the next product, Alt+arrows move the row. */
 export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
-  const { position, number, sum, onMove } = props
+  const { position, number, sum, isDragged, onMove } = props
   const isItem = position.kind === 'ITEM'
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    if (isMove(event)) {
       event.preventDefault()
       onMove(position.id, event.key === 'ArrowUp' ? -1 : 1)
     } else if (
@@ -39,9 +39,18 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     }
   }
   return (
-    <tr onKeyDown={onKeyDown} role="row" className={cn(rowClasses, DRAWN_WHEN_SEEN)}>
-      <td role="cell" className="px-2 py-3 text-right text-muted-foreground tabular max-md:hidden">
-        {number}
+    <tr
+      onKeyDown={onKeyDown}
+      role="row"
+      data-row={position.depositOf ? undefined : position.id}
+      className={cn(rowClasses, DRAWN_WHEN_SEEN, isDragged && 'opacity-40')}
+    >
+      <td
+        role="cell"
+        className="flex items-start justify-between py-2 pr-2 text-right text-muted-foreground tabular max-md:hidden"
+      >
+        <DragHandle {...props} />
+        <span className="ml-auto py-1">{number}</span>
       </td>
       <td role="cell" className="px-1 py-1.5 max-md:col-span-2">
         <PositionText {...props} />
@@ -56,6 +65,35 @@ export const PositionRow = memo(function PositionRow(props: PositionRowProps) {
     </tr>
   )
 })
+
+/** Alt with an arrow anywhere in the row; on its handle the arrow alone. */
+const isMove = ({ key, altKey, target }: KeyboardEvent) =>
+  (key === 'ArrowUp' || key === 'ArrowDown') &&
+  (altKey || (target instanceof Element && target.closest('[data-handle]') !== null))
+
+/** Drags the row, by mouse or finger. Its deposits go with it and have none. */
+function DragHandle({ position, index, className, onGrab }: PositionRowProps & { className?: string }) {
+  const t = useTranslations('documents')
+  const name = { name: usePositionName(position, index) }
+  if (position.depositOf) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-handle
+      aria-label={t('dragOf', name)}
+      title={t('dragHint')}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onPointerDown={(event) => onGrab(position.id, event)}
+      className={cn(
+        'flex h-8 w-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground outline-none hover:bg-accent hover:text-foreground focus-visible:focus-ring active:cursor-grabbing [fieldset:disabled_&]:hidden',
+        className,
+      )}
+    >
+      <GripVertical aria-hidden="true" className="size-4" />
+    </button>
+  )
+}
 
 const UNIT_OPTIONS = UNITS.map(({ code, short, label }) => ({ value: code, label: short, title: label }))
 
@@ -124,7 +162,8 @@ function ItemCells({ position, index, rates, priceLabel, errors, onChange }: Pos
   )
 }
 
-function RowButtons({ position, index, onRemove, onMove }: PositionRowProps) {
+function RowButtons(props: PositionRowProps) {
+  const { position, index, onRemove, onMove } = props
   const t = useTranslations('documents')
   const name = { name: usePositionName(position, index) }
   if (position.depositOf) {
@@ -136,7 +175,8 @@ function RowButtons({ position, index, onRemove, onMove }: PositionRowProps) {
     )
   }
   return (
-    <div className="flex justify-end">
+    <div className="flex items-center justify-end">
+      <DragHandle {...props} className="md:hidden" />
       <Button
         size="icon-sm"
         variant="ghost"

@@ -1,0 +1,82 @@
+/** A row on its way: where it would be dropped. */
+export interface RowDrag {
+  id: string
+  /** The row that would follow; null at the end. */
+  before: string | null
+  /** Of the line between the two, in px below the list's upper edge. */
+  top: number
+}
+
+interface Grabbed {
+  id: string
+  /** Of the handle: its moves, also beyond its edges, come to it alone. */
+  pointer: Pick<PointerEvent, 'pointerId' | 'clientY'>
+  handle: HTMLElement
+  /** Holds the rows, each with its id in `data-row`. */
+  list: HTMLElement
+  show: (drag: RowDrag | null) => void
+  drop: (drag: RowDrag) => void
+}
+
+/** So far a press may tremble and is no drag yet. */
+const TREMBLE_PX = 4
+/** So near to the window's edges the page scrolls, this far in each frame. */
+const EDGE_PX = 96
+const SCROLL_PX = 12
+
+/** Follows a pressed handle until it is let go, which drops the row; Escape takes it back. Answers how to end that. */
+export function followDrag({ id, pointer, handle, list, show, drop }: Grabbed): () => void {
+  let y = pointer.clientY
+  let drag: RowDrag | null = null
+  let frame = 0
+
+  const aim = () => {
+    const next = placeAt(list, y)
+    if (next.before === drag?.before && next.top === drag.top) return
+    drag = { id, ...next }
+    show(drag)
+  }
+  const scroll = () => {
+    const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
+    if (step !== 0) window.scrollBy(0, step)
+    aim()
+    frame = requestAnimationFrame(scroll)
+  }
+  const listening = new AbortController()
+  const end = () => {
+    listening.abort()
+    cancelAnimationFrame(frame)
+    show(null)
+  }
+  const listen = <Name extends 'pointermove' | 'pointerup' | 'lostpointercapture'>(
+    name: Name,
+    act: (event: PointerEvent) => void,
+  ) => handle.addEventListener(name, act, { signal: listening.signal })
+
+  handle.setPointerCapture(pointer.pointerId)
+  listen('pointermove', (event) => {
+    y = event.clientY
+    if (frame === 0 && Math.abs(y - pointer.clientY) > TREMBLE_PX) scroll()
+  })
+  listen('pointerup', () => {
+    const last = drag
+    end()
+    if (last) drop(last)
+  })
+  listen('lostpointercapture', end)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end()
+  }
+  window.addEventListener('keydown', onKey, { signal: listening.signal })
+  return end
+}
+
+/** Between which rows a height of the window is. */
+function placeAt(list: HTMLElement, y: number): Omit<RowDrag, 'id'> {
+  const box = list.getBoundingClientRect()
+  for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
+    const { top, height } = row.getBoundingClientRect()
+    if (y < top + height / 2) return { before: row.dataset.row ?? null, top: top - box.top }
+  }
+  return { before: null, top: box.height }
+}
