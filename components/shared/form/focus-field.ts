@@ -1,6 +1,7 @@
 /** Walks to a field with an error, also into a tab that is not shown. Fields carry `data-field` with their path. */
 
-const FOCUSABLE = 'input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button, [tabindex="0"]'
+const FOCUSABLE =
+  'input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 const FRAMES = 30
 
 /** Whether an error at `path` belongs to the field: at itself or at something inside it. */
@@ -8,10 +9,14 @@ export function concerns(field: string, path: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }
 
-/** Focuses the first field, in page order, that one of the paths belongs to. Returns whether there is one. */
+/**
+ * Focuses the first field, in page order, that one of the paths belongs to; inside a list the very field. Returns whether
+ * there is one.
+ */
 export function focusFirstInvalid(form: HTMLElement, paths: readonly string[]): boolean {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')]
-  const field = fields.find(({ dataset }) => paths.some((path) => concerns(dataset.field ?? '', path)))
+  const concerned = fields.filter(({ dataset }) => paths.some((path) => concerns(dataset.field ?? '', path)))
+  const field = concerned.find((one) => !concerned.some((other) => other !== one && one.contains(other)))
   if (!field) return false
   reveal(field)
   focusOnceShown(
