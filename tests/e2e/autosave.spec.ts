@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
-import { draftOf, stock, take, type Stock } from './support/invoices'
+import {
+  adderOn,
+  customerOn,
+  openEditor,
+  priceOf,
+  quantityOf,
+  saved,
+  shopWithDraft,
+  statusOf,
+  stored,
+} from './support/editor'
+import { stock, take, type Stock } from './support/invoices'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-const statusOf = (page: Page) => page.getByTestId('save-status')
-const saved = (page: Page) => expect(statusOf(page)).toContainText(/Gespeichert um \d\d:\d\d/)
-const quantityOf = (page: Page) => page.getByLabel('Menge von Bauernbrot')
-
 const invoices = async (shop: Shop) => (await shop.api.get<InvoiceRecord[]>('/invoices')).body
-const stored = async (shop: Shop, id: string) => (await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body
 
 /** A new invoice over breads; the cursor stays in their quantity. */
 async function typeBread(page: Page, { customer }: Stock, quantity: string): Promise<void> {
-  await page.goto('/invoices/new')
-  await page.getByRole('combobox', { name: 'Kunde' }).click()
+  await openEditor(page, '/invoices/new')
+  await customerOn(page).click()
   await take(page, 'morgentau', customer)
-  await expect(page.getByRole('combobox', { name: 'Produkt hinzufügen' })).toBeFocused()
+  await expect(adderOn(page)).toBeFocused()
   await take(page, '200', /Bauernbrot/)
   await expect(quantityOf(page)).toBeFocused()
   await page.keyboard.type(quantity)
@@ -61,12 +67,10 @@ test('nobody is asked when leaving by a link or back; what was typed just now is
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const { id } = await draftOf(shop, goods)
+  const { shop, id } = await shopWithDraft(newShop)
   const page = await asUser(shop.admin)
   await page.goto('/invoices')
-  await page.goto(`/invoices/${id}`)
+  await openEditor(page, `/invoices/${id}`)
   await quantityOf(page).fill('5')
   await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
@@ -82,32 +86,28 @@ test('what is half typed is never sent; what is finished beside it is, and leavi
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const { id } = await draftOf(shop, goods)
+  const { shop, id } = await shopWithDraft(newShop)
   const page = await asUser(shop.admin)
-  await page.goto(`/invoices/${id}`)
-  await page.getByLabel('Preis von Bauernbrot').fill('5,-')
+  await openEditor(page, `/invoices/${id}`)
+  await priceOf(page).fill('5,-')
   await quantityOf(page).fill('3')
   await expect(statusOf(page)).toContainText('noch nicht vollständig')
   expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '4.80' })
-  await expect(page.getByLabel('Preis von Bauernbrot')).toHaveValue('5,-')
+  await expect(priceOf(page)).toHaveValue('5,-')
   await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Änderungen verwerfen?')
   await question.getByRole('button', { name: 'Weiter bearbeiten' }).click()
-  await page.getByLabel('Preis von Bauernbrot').fill('5')
+  await priceOf(page).fill('5')
   await saved(page)
   expect((await stored(shop, id)).positions[0]).toMatchObject({ quantity: '3', price: '5.00' })
 })
 
 test('another person’s change stops it, and nothing that was typed is lost', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const { id } = await draftOf(shop, goods)
+  const { shop, id } = await shopWithDraft(newShop)
   const [here, there] = [await asUser(shop.admin), await asUser(shop.admin)]
-  for (const page of [here, there]) await page.goto(`/invoices/${id}`)
-  await here.getByLabel('Preis von Bauernbrot').fill('5')
+  for (const page of [here, there]) await openEditor(page, `/invoices/${id}`)
+  await priceOf(here).fill('5')
   await saved(here)
   await quantityOf(there).focus()
   await there.keyboard.type('9')
@@ -149,10 +149,9 @@ test('a deleted draft: its editor says why nothing is saved, and keeps what was 
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const { id } = await draftOf(shop, await stock(shop))
+  const { shop, id } = await shopWithDraft(newShop)
   const page = await asUser(shop.admin)
-  await page.goto(`/invoices/${id}`)
+  await openEditor(page, `/invoices/${id}`)
   await shop.api.delete(`/invoices/${id}`)
   await quantityOf(page).fill('8')
   await expect(statusOf(page)).toContainText('Nicht gespeichert:')
@@ -162,11 +161,10 @@ test('a deleted draft: its editor says why nothing is saved, and keeps what was 
 })
 
 test('who has lost the right is told so, and nothing more is stored', async ({ newShop, asUser }) => {
-  const shop = await newShop()
-  const { id } = await draftOf(shop, await stock(shop))
+  const { shop, id } = await shopWithDraft(newShop)
   const clerk = await shop.person(['INVOICES_SHOW', 'INVOICES_PATCH'])
   const page = await asUser(clerk)
-  await page.goto(`/invoices/${id}`)
+  await openEditor(page, `/invoices/${id}`)
   await quantityOf(page).fill('3')
   await saved(page)
   const { body: users } = await shop.api.get<{ id: string }[]>(`/users?q=${encodeURIComponent(clerk.email)}`)
@@ -181,11 +179,9 @@ test('what was changed since the page was opened is taken back, and the new draf
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const { id } = await draftOf(shop, goods)
+  const { shop, goods, id } = await shopWithDraft(newShop)
   const page = await asUser(shop.admin)
-  await page.goto(`/invoices/${id}`)
+  await openEditor(page, `/invoices/${id}`)
   await quantityOf(page).fill('5')
   await saved(page)
   await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')

@@ -1,5 +1,5 @@
-import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
+import { openEditor, quantityOf, shopWithDraft, stored } from './support/editor'
 import { draftOf, stock } from './support/invoices'
 import { expect, test } from './support/test'
 
@@ -44,14 +44,13 @@ test('the preview is put beside the editor where there is room, and the choice i
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const { id } = await draftOf(shop, await stock(shop))
+  const { shop, id } = await shopWithDraft(newShop)
   const page = await asUser(shop.admin)
   const toggle = page.getByRole('button', { name: 'Vorschau', exact: true })
   const preview = page.getByRole('region', { name: 'Vorschau', exact: true }).first()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/invoices/${id}`)
-  await expect(page.getByLabel('Menge von Bauernbrot')).toBeVisible()
+  await expect(quantityOf(page)).toBeVisible()
   await expect(toggle).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
@@ -72,26 +71,22 @@ test('what the company lacks is said while drafting, each with the way to its fi
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const { id } = await draftOf(shop, goods)
+  const { shop, id } = await shopWithDraft(newShop)
   const page = await asUser(shop.admin)
-  await page.goto(`/invoices/${id}`)
-  await expect(page.getByLabel('Menge von Bauernbrot')).toBeVisible()
+  await openEditor(page, `/invoices/${id}`)
+  await expect(quantityOf(page)).toBeVisible()
   await expect(page.getByText('Zum Buchen fehlt dem Mandanten noch:')).toHaveCount(0)
 
   await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '', vatId: '', iban: '' })
   await page.reload()
   await expect(page.getByText('Zum Buchen fehlt dem Mandanten noch:')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Menge von Bauernbrot').fill('3')
+  await quantityOf(page).fill('3')
   const [company] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Steuernummer oder USt-IdNr.' }).click(),
   ])
   await expect(company.getByLabel('Steuernummer', { exact: true })).toBeFocused()
   await expect(page.getByRole('link', { name: 'IBAN' })).toBeVisible()
-  await expect
-    .poll(async () => (await shop.api.get<InvoiceRecord>(`/invoices/${id}`)).body.positions[0]?.quantity)
-    .toBe('3')
+  await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('3')
 })

@@ -32,9 +32,9 @@ test('a position is dragged by its handle, takes its deposit along and is saved 
   newShop,
   asUser,
 }) => {
-  const { shop, draft } = await draftOfThree(newShop)
+  const { shop, id } = await draftOfThree(newShop)
   const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${draft.id}`)
+  await openEditor(page, `/invoices/${id}`)
   const handle = await middleOf(handleOf(page, 'Heu'))
   const target = await middleOf(rowOf(page, 'Bauernbrot'))
   await page.mouse.move(handle.x, handle.y)
@@ -53,7 +53,7 @@ test('a position is dragged by its handle, takes its deposit along and is saved 
   await expect.poll(() => shown(page)).toEqual(TURNED)
   await expect(page.getByText('Heu steht jetzt an Stelle 1 von 3')).toHaveCount(1)
   await saved(page)
-  expect(await namesOf(shop, draft.id)).toEqual(TURNED)
+  expect(await namesOf(shop, id)).toEqual(TURNED)
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(TURNED)
 })
@@ -62,9 +62,9 @@ test('the keyboard moves a position, the focus stays in it; buttons do without d
   newShop,
   asUser,
 }) => {
-  const { shop, draft } = await draftOfThree(newShop)
+  const { shop, id } = await draftOfThree(newShop)
   const page = await asUser(shop.admin)
-  await openEditor(page, `/invoices/${draft.id}`)
+  await openEditor(page, `/invoices/${id}`)
   const price = page.getByLabel('Preis von Bauernbrot')
   await price.focus()
   await page.keyboard.press('Alt+ArrowDown')
@@ -79,18 +79,18 @@ test('the keyboard moves a position, the focus stays in it; buttons do without d
   await page.getByRole('button', { name: 'Bauernbrot nach oben' }).click()
   await expect.poll(() => shown(page)).toEqual(TURNED)
   await saved(page)
-  await expect.poll(() => namesOf(shop, draft.id)).toEqual(TURNED)
+  await expect.poll(() => namesOf(shop, id)).toEqual(TURNED)
 })
 
 test.describe('with fingers', () => {
   test('a position is dragged on a phone, and nothing scrolls meanwhile', async ({ newShop, asUser }) => {
-    const { shop, draft } = await draftOfThree(newShop)
+    const { shop, id } = await draftOfThree(newShop)
     const page = await asUser(shop.admin, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
     })
-    await openEditor(page, `/invoices/${draft.id}`)
+    await openEditor(page, `/invoices/${id}`)
     await expectAccessible(page)
     await handleOf(page, 'Apfelsaft').scrollIntoViewIfNeeded()
     await rowOf(page, 'Bauernbrot').scrollIntoViewIfNeeded()

@@ -20,19 +20,22 @@ export const priceOf = (page: Page): Locator => page.getByLabel('Preis von Bauer
 export const stored = async ({ api }: Pick<Shop, 'api'>, id: string): Promise<InvoiceRecord> =>
   (await api.get<InvoiceRecord>(`/invoices/${id}`)).body
 
-export interface StockedShop {
+export interface ShopWithDraft {
   shop: Shop
   goods: Stock
+  /** Of the draft. */
+  id: string
 }
 
 /** A shop with a draft of two breads, to be opened by its administrator. */
 export async function shopWithDraft(
   newShop: () => Promise<Shop>,
   fields: (goods: Stock) => object = () => ({}),
-): Promise<StockedShop & { draft: InvoiceRecord }> {
+): Promise<ShopWithDraft> {
   const shop = await newShop()
   const goods = await stock(shop)
-  return { shop, goods, draft: await draftOf(shop, goods, fields(goods)) }
+  const { id } = await draftOf(shop, goods, fields(goods))
+  return { shop, goods, id }
 }
 
 /** Opens a page with an editor, and waits for its script: what is pressed or typed before is nobody's. */
