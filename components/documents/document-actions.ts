@@ -3,6 +3,7 @@ import type { Operation } from '@/components/shared/feedback/toast'
 import {
   autosaveDeliveryNoteAction,
   cancelDeliveryNoteAction,
+  checkDeliveryNoteBookingAction,
   deleteDeliveryNoteAction,
   duplicateDeliveryNoteAction,
   updateDeliveryNoteAction,
@@ -12,6 +13,7 @@ import type { DocumentRecord } from '@/lib/documents/schema'
 import {
   autosaveInvoiceAction,
   cancelInvoiceAction,
+  checkInvoiceBookingAction,
   deleteInvoiceAction,
   duplicateInvoiceAction,
   updateInvoiceAction,
@@ -43,6 +45,8 @@ interface DocumentActions {
   write: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
   /** The same of a draft that saves itself: the page is not rendered again, and the audit log continues its last entry. */
   autosave: (input: WrittenDraft & Partial<DocumentRef>, key: string) => Answer
+  /** Is refused for what booking the stored draft would be refused for. */
+  checkBooking: (key: { id: string }) => Promise<ActionResult<null>>
   update: (change: DocumentRef & { notePrivate: string }) => Answer
   cancel: (input: DocumentRef & { cancelNote: string }) => Answer
   duplicate: (ref: DocumentRef) => Answer
@@ -55,6 +59,7 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
     path: PATHS.INVOICE,
     write: ({ showPrices: _always, ...input }, key) => writeInvoiceAction(input, key),
     autosave: ({ showPrices: _always, ...input }, key) => autosaveInvoiceAction(input, key),
+    checkBooking: checkInvoiceBookingAction,
     update: updateInvoiceAction,
     cancel: cancelInvoiceAction,
     duplicate: duplicateInvoiceAction,
@@ -71,6 +76,7 @@ export const DOCUMENT_ACTIONS: Readonly<Record<DocumentFamily, DocumentActions>>
     path: PATHS.DELIVERY_NOTE,
     write: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => writeDeliveryNoteAction(input, key),
     autosave: ({ deliveryNoteIds: _ofInvoices, ...input }, key) => autosaveDeliveryNoteAction(input, key),
+    checkBooking: checkDeliveryNoteBookingAction,
     update: updateDeliveryNoteAction,
     cancel: cancelDeliveryNoteAction,
     duplicate: duplicateDeliveryNoteAction,

@@ -3,6 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookDeliveryNote } from './use-cases/book-delivery-note'
+import { checkDeliveryNoteBooking } from './queries/check-booking'
 import { deliveryNoteLetter } from './queries/get-delivery-note'
 import { cancelDeliveryNote } from './use-cases/cancel-delivery-note'
 import { deleteDeliveryNote } from './use-cases/delete-delivery-note'
@@ -18,6 +19,8 @@ import { writeDeliveryNote } from './use-cases/write-delivery-note'
 export const writeDeliveryNoteAction = toAction(writeDeliveryNote)
 
 export const autosaveDeliveryNoteAction = toAction(writeDeliveryNote, { autosave: true })
+
+export const checkDeliveryNoteBookingAction = toAction(checkDeliveryNoteBooking)
 
 export const updateDeliveryNoteAction = toAction(updateDeliveryNote)
 

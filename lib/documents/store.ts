@@ -18,13 +18,26 @@ export async function lockDocument(
   companyId: number,
   id: string,
 ): Promise<DocumentRow | null> {
-  const [row] = await tx
+  const [row] = await selectDocument(tx, family, companyId, id).for('update')
+  return row ?? null
+}
+
+/** The same, read without a lock. */
+export async function findDocument(
+  tx: TenantTx,
+  family: DocumentFamily,
+  companyId: number,
+  id: string,
+): Promise<DocumentRow | null> {
+  const [row] = await selectDocument(tx, family, companyId, id)
+  return row ?? null
+}
+
+const selectDocument = (tx: TenantTx, family: DocumentFamily, companyId: number, id: string) =>
+  tx
     .select()
     .from(document)
     .where(and(eq(document.id, id), eq(document.family, family), eq(document.companyId, companyId)))
-    .for('update')
-  return row ?? null
-}
 
 export async function insertDocument(tx: TenantTx, row: NewDocument): Promise<void> {
   await tx.insert(document).values(row)

@@ -3,6 +3,7 @@
 import { toAction } from '@/lib/server/next/action'
 import { toEachAction } from '@/lib/server/next/each-action'
 import { bookInvoice } from './use-cases/book-invoice'
+import { checkInvoiceBooking } from './queries/check-booking'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
 import { invoiceLetter } from './queries/get-invoice'
 import { cancelInvoice } from './use-cases/cancel-invoice'
@@ -23,6 +24,8 @@ import { writeInvoice } from './use-cases/write-invoice'
 export const writeInvoiceAction = toAction(writeInvoice)
 
 export const autosaveInvoiceAction = toAction(writeInvoice, { autosave: true })
+
+export const checkInvoiceBookingAction = toAction(checkInvoiceBooking)
 
 export const createInvoiceAction = toAction(createInvoice)
 

@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { expectAccessible } from './support/accessible'
-import { bookedOf, draftOf, stock } from './support/invoices'
+import { adderOn, openEditor, priceOf, quantityOf, shopWithDraft, stored } from './support/editor'
+import { bookedOf, draftOf, stock, take } from './support/invoices'
 import { openMoreActions, takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
@@ -74,36 +75,56 @@ test('a second save with an old version keeps what was typed and says what happe
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
-  const { id } = await draftOf(shop, goods)
+  const { shop, id } = await shopWithDraft(newShop)
   const [here, there] = [await asUser(shop.admin), await asUser(shop.admin)]
-  for (const page of [here, there]) await page.goto(`/invoices/${id}`)
-  await here.getByLabel('Menge von Bauernbrot').fill('3')
+  for (const page of [here, there]) await openEditor(page, `/invoices/${id}`)
+  await quantityOf(here).fill('3')
   await here.getByRole('button', { name: 'Speichern' }).click()
   await expect(here.getByText('Rechnung gespeichert')).toBeVisible()
-  await there.getByLabel('Einzelpreis').or(there.getByLabel('Preis von Bauernbrot')).first().fill('5,55')
+  await there.getByLabel('Einzelpreis').or(priceOf(there)).first().fill('5,55')
   await there.getByRole('button', { name: 'Speichern' }).click()
   await expect(there.getByText(/inzwischen geändert/).first()).toBeVisible()
-  await expect(there.getByLabel('Preis von Bauernbrot')).toHaveValue('5,55')
+  await expect(priceOf(there)).toHaveValue('5,55')
   const { body } = await shop.api.get<InvoiceRecord>(`/invoices/${id}`)
   expect(body.positions[0]).toMatchObject({ quantity: '3', price: '4.80' })
 })
 
-test('what § 14 UStG asks for is named when it is missing, and nothing typed is lost', async ({
+test('what is missing is said before the booking question, and nothing typed is lost', async ({
   newShop,
   asUser,
 }) => {
-  const shop = await newShop()
-  const goods = await stock(shop)
+  const { shop, id } = await shopWithDraft(newShop)
   await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '', vatId: '' })
-  const { id } = await draftOf(shop, goods)
   const page = await asUser(shop.admin)
-  await page.goto(`/invoices/${id}`)
-  await page.getByRole('button', { name: 'Buchen' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buchen' }).click()
-  await expect(page.getByText(/Steuernummer/).first()).toBeVisible()
-  await expect(page.getByLabel('Menge von Bauernbrot')).toHaveValue('2')
+  await openEditor(page, `/invoices/${id}`)
+  const question = page.getByRole('alertdialog')
+  const book = page.getByRole('button', { name: 'Buchen' })
+  const lacks = page.getByRole('note').filter({ hasText: 'Zum Buchen fehlt' })
+  await quantityOf(page).fill('3')
+  await book.click()
+  await expect(lacks).toBeFocused()
+  await expect(lacks.getByRole('link', { name: 'Steuernummer oder USt-IdNr.' })).toHaveAttribute(
+    'href',
+    `/companies/${shop.companyId}#taxNumber`,
+  )
+  await expect(question).toHaveCount(0)
+  expect((await stored(shop, id)).positions[0]?.quantity).toBe('3')
+
+  await shop.api.patch(`/companies/${shop.companyId}`, { taxNumber: '12/345/67890' })
+  await quantityOf(page).fill('0')
+  await book.click()
+  await expect(quantityOf(page)).toBeFocused()
+  await expect(lacks).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bauernbrot entfernen' }).click()
+  await book.click()
+  await expect(page.getByText('Der Beleg hat noch keine Positionen.')).toBeVisible()
+  await expect(adderOn(page)).toBeFocused()
+  await expect(question).toHaveCount(0)
+  await take(page, '200', /Bauernbrot/)
+  await expect(page.getByText('Der Beleg hat noch keine Positionen.')).toHaveCount(0)
+  await book.click()
+  await question.getByRole('button', { name: 'Buchen' }).click()
+  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
 })
 
 test.describe('who may only look', () => {

@@ -1,22 +1,37 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
+import type { ShownLack } from './company-lacks'
+import type { FoundLacks } from './use-booking'
 
 interface CompanyLacksNoticeProps {
   company: EditorSetting['company']
   paymentMethod: DocumentRecord['paymentMethod']
+  /** What booking was refused for last: newer than what the page was loaded with, and to be read at once. */
+  found: FoundLacks | null
 }
 
 /** Says while a draft is written what the company lacks to book it, each with the way to its very field in a new tab. */
-export function CompanyLacksNotice({ company, paymentMethod }: CompanyLacksNoticeProps) {
+export function CompanyLacksNotice({ company, paymentMethod, found }: CompanyLacksNoticeProps) {
   const t = useTranslations('documents.companyLacks')
-  const lacks = company.lacks.filter((field) => field !== 'iban' || isPaidByTransfer(paymentMethod))
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found) ref.current?.focus()
+  }, [found])
+  const known = company.lacks.filter((field) => field !== 'iban' || isPaidByTransfer(paymentMethod))
+  const lacks: readonly ShownLack[] = found?.fields ?? known
   if (lacks.length === 0) return null
   return (
-    <div role="note" className="rounded-md bg-warning-soft px-3 py-2">
+    <div
+      ref={ref}
+      role="note"
+      tabIndex={-1}
+      className="scroll-my-28 rounded-md bg-warning-soft px-3 py-2 outline-none focus:focus-ring"
+    >
       <p>{t('title')}</p>
       <ul className="flex flex-wrap gap-x-4">
         {lacks.map((field) => (

@@ -1,19 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { confirm } from '@/components/shared/feedback/confirm'
 import { Form } from '@/components/shared/form/form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { useKey } from '@/components/shared/page/use-key'
 import { cn } from '@/components/ui/cn'
-import { germanDay } from '@/lib/domain/business-date'
-import { isAdvance } from '@/lib/domain/document-lifecycle'
-import { centsText, germanMoney } from '@/lib/domain/money'
 import { SumsPanel } from '../sums-panel'
 import { AddDeliveryNotes } from './add-delivery-notes'
 import { CompanyLacksNotice } from './company-lacks-notice'
 import { CustomerSection } from './customer-section'
-import { priceValues, pricingFor, type DraftValues } from './draft-values'
+import { priceValues, pricingFor } from './draft-values'
 import { EditorHeader } from './editor-header'
 import type { DocumentEditorProps } from './editor-props'
 import { LivePreview } from './live-preview'
@@ -21,6 +17,7 @@ import { PositionGrid } from './position-grid'
 import { SUMS_BELOW_AMOUNTS } from './position-grid-classes'
 import { TermsSection } from './terms-section'
 import { UnprintableNotice } from './unprintable-notice'
+import { useBooking } from './use-booking'
 import { useDraft } from './use-draft'
 import { usePreviewChoice } from './use-preview-choice'
 
@@ -39,26 +36,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const pricing = pricingFor(setting, values)
   const priced = priceValues(values.positions, pricing)
 
-  const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
-    const { lastBookedDate: last } = setting
-    const earlier =
-      last && date < last ? t('bookEarlier', { ...words, date: germanDay(date), last: germanDay(last) }) : ''
-    const advance =
-      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
-    return [earlier, advance].filter(Boolean)
-  }
-
-  const book = async () => {
-    if (!(await form.check())) return
-    const sum = germanMoney(priced.sums.sumGross)
-    const yes = await confirm({
-      title: t('bookTitle', words),
-      description: [t('bookText', { ...words, sum }), ...warnings(values)].join(' '),
-      confirmLabel: t('book'),
-    })
-    if (yes) await draft.book(centsText(priced.sums.sumGross))
-  }
-  useKey('enter', () => void book(), editable)
+  const booking = useBooking({ family, setting, draft })
+  useKey('enter', () => void booking.book(), editable)
 
   return (
     <Form
@@ -67,11 +46,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       autosave={draft.savesItself ? autosave : undefined}
       className="min-w-0"
     >
-      <EditorHeader
-        {...{ family, rights, draft, preview }}
-        hasCustomer={values.customerId !== ''}
-        onBook={() => void book()}
-      />
+      <EditorHeader {...{ family, rights, draft, preview, booking }} hasCustomer={values.customerId !== ''} />
       <div
         data-wide
         className={cn('grid items-start gap-6', preview.shown && 'grid-cols-[minmax(0,1fr)_minmax(0,30rem)]')}
@@ -82,7 +57,11 @@ export function DocumentEditor(props: DocumentEditorProps) {
             creation={rights.creations.customer}
             onTaking={autosave.hold}
           />
-          <CompanyLacksNotice company={setting.company} paymentMethod={values.paymentMethod} />
+          <CompanyLacksNotice
+            company={setting.company}
+            paymentMethod={values.paymentMethod}
+            found={booking.companyLacks}
+          />
           <UnprintableNotice values={values} />
           <UrlTabs
             label={t('title', words)}

@@ -12,18 +12,19 @@ import { DocumentBadge } from '../document-badge'
 import { PATHS } from '../family'
 import type { DocumentEditorProps } from './editor-props'
 import { SaveStatus } from './save-status'
+import type { Booking } from './use-booking'
 import type { PreviewChoice } from './use-preview-choice'
 import { useDraftDiscard, useDraftRemoval, type Draft } from './use-draft'
 
 interface EditorHeaderProps extends Pick<DocumentEditorProps, 'family' | 'rights'> {
   draft: Draft
   preview: PreviewChoice
+  booking: Booking
   hasCustomer: boolean
-  onBook: () => void
 }
 
 /** Title, whether the draft is saved, and what can be done with it. */
-export function EditorHeader({ family, rights, draft, preview, hasCustomer, onBook }: EditorHeaderProps) {
+export function EditorHeader({ family, rights, draft, preview, booking, hasCustomer }: EditorHeaderProps) {
   const t = useTranslations('documents')
   const form = useTranslations('form')
   const words = { family }
@@ -66,8 +67,8 @@ export function EditorHeader({ family, rights, draft, preview, hasCustomer, onBo
                     <KeyHint>S</KeyHint>
                   </Button>
                   <Button
-                    loading={editor.pending}
-                    onClick={onBook}
+                    loading={booking.isBusy}
+                    onClick={() => void booking.book()}
                     title={t('bookKey')}
                     aria-keyshortcuts="Control+Enter"
                   >

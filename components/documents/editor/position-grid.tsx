@@ -38,6 +38,8 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
   const { field, formState } = useController<DraftValues, 'positions'>({ name: 'positions' })
   useFieldLabel('positions', t('tabs.positions'))
   const errors = formState.errors.positions as (RowErrors | undefined)[] | undefined
+  const ofAll = formState.errors.positions as { message?: string; root?: { message?: string } } | undefined
+  const problem = ofAll?.root?.message ?? ofAll?.message
   const { onChange } = field
   const set = useCallback(
     (next: (positions: readonly EditorPosition[]) => EditorPosition[]) =>
@@ -120,6 +122,11 @@ export function PositionGrid({ setting, pricing, priced, creation }: PositionGri
           {drag ? <DropLine top={drag.top} /> : null}
         </tbody>
       </table>
+      {problem ? (
+        <p role="alert" className="px-2 pt-2 font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
       <PositionAdder {...{ setting, pricing, creation }} onAdd={set} />
     </div>
   )

@@ -5,17 +5,19 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
-import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useActionForm, type ActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { DocumentRecord } from '@/lib/documents/schema'
+import type { ActionFailure } from '@/lib/server/action-result'
 import { DOCUMENT_ACTIONS, type WrittenDraft } from '../document-actions'
 import { DRAFT_PARAM } from '../family'
 import { draftForm } from './draft-form'
 import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
 import { draftWriter, type StoredDraft } from './draft-writer'
 import type { DocumentEditorProps } from './editor-props'
-import { useAutosave } from './use-autosave'
+import { useAutosave, type Autosave } from './use-autosave'
 import { decided, writeValues } from './write-values'
 
 /** The form of a draft and all that writes it: by itself, by hand, booked, with further delivery notes, deleted. */
@@ -56,24 +58,14 @@ export function useDraft(props: DocumentEditorProps) {
   })
   useEffect(() => () => leave(), [])
 
-  const submitWith = async (more: Along, operation: Operation) => {
-    if (along.current !== NOTHING) return false
-    along.current = more
-    return form.submit(operation).finally(() => void (along.current = NOTHING))
-  }
+  const storedKey = () => writer.newest(document)
   return {
     ...{ form, autosave, savesItself },
     ...{ draft: storage.draft, editable: storage.editable, savedAt: storage.savedAt },
-    book: async (expectedSumGross: string) => {
-      // a draft is there before it is booked: where the answer is lost, nothing is booked twice
-      if (savesItself) await autosave.flush()
-      return submitWith({ book: true, expectedSumGross }, actions.toasts.book)
-    },
-    addDeliveryNotes: (deliveryNoteIds: string[]) =>
-      submitWith({ book: false, deliveryNoteIds }, 'addDeliveryNotes'),
+    ...useWrites({ form, autosave, savesItself, actions, along, storedKey }),
     remove: async () => {
       await writer.settled()
-      const known = writer.newest(document)
+      const known = storedKey()
       if (!known) return
       const result = await actions.remove(known)
       showResult(result, actions.toasts.remove)
@@ -81,6 +73,44 @@ export function useDraft(props: DocumentEditorProps) {
       setGone(true)
       router.replace(actions.path)
     },
+  }
+}
+
+interface Writes {
+  form: ActionForm<DraftValues>
+  autosave: Autosave
+  savesItself: boolean
+  actions: (typeof DOCUMENT_ACTIONS)[DocumentFamily]
+  along: RefObject<Along>
+  /** The draft in its newest version; null while nothing is stored. */
+  storedKey: () => StoredDraft | null
+}
+
+/** What is written at a press of a button, with all that was typed. */
+function useWrites({ form, autosave, savesItself, actions, along, storedKey }: Writes) {
+  const submitWith = async (more: Along, operation: Operation) => {
+    if (along.current !== NOTHING) return false
+    along.current = more
+    return form.submit(operation).finally(() => void (along.current = NOTHING))
+  }
+  return {
+    /** Saves what was typed; answers whether the draft would be booked, and tells what it would be refused for. */
+    checkBooking: async (onRefusal: (error: ActionFailure) => void): Promise<boolean> => {
+      if (!savesItself) return true
+      if (!(await autosave.flush()) && !(await form.submit())) return false
+      const known = storedKey()
+      const result = known ? await actions.checkBooking({ id: known.id }) : null
+      if (result && !result.ok) onRefusal(result.error)
+      return result?.ok ?? true
+    },
+    refuse: (error: ActionFailure) => form.refuse(error, actions.toasts.book),
+    book: async (expectedSumGross: string) => {
+      // a draft is there before it is booked: where the answer is lost, nothing is booked twice
+      if (savesItself) await autosave.flush()
+      return submitWith({ book: true, expectedSumGross }, actions.toasts.book)
+    },
+    addDeliveryNotes: (deliveryNoteIds: string[]) =>
+      submitWith({ book: false, deliveryNoteIds }, 'addDeliveryNotes'),
   }
 }
 

@@ -3,7 +3,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Operation } from '@/components/shared/feedback/toast'
-import type { ActionResult } from '@/lib/server/action-result'
+import type { ActionFailure, ActionResult } from '@/lib/server/action-result'
 import { schemaResolver, type FormSchema } from './schema-resolver'
 import { useErrorText } from './use-error-text'
 import { useKept } from './use-kept'
@@ -33,6 +33,8 @@ export interface ActionForm<Values extends FieldValues> {
   submit: (operation?: Operation) => Promise<boolean>
   /** Whether the values are valid; if not, the first invalid field gets the focus. */
   check: () => Promise<boolean>
+  /** Shows a refusal at its fields, as one of `submit`; what is at no field is a toast. */
+  refuse: (error: ActionFailure, operation: Operation) => void
   pending: boolean
   dirty: boolean
   stale: Stale
@@ -62,8 +64,8 @@ export function useActionForm<Values extends FieldValues, Data>(
   const { isDirty } = methods.formState
   useKept(operation, methods, isDirty)
   const stale = useStale(methods, defaultValues, labels)
-  const { pending, submit, check } = useSubmit({
+  const { pending, submit, check, refuse } = useSubmit({
     ...{ methods, stale, element, ask, action, operation, onSuccess },
   })
-  return { methods, submit, check, pending, dirty: isDirty, stale, element, labels }
+  return { methods, submit, check, refuse, pending, dirty: isDirty, stale, element, labels }
 }

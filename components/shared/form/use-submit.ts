@@ -6,7 +6,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
-import type { ActionResult } from '@/lib/server/action-result'
+import type { ActionFailure, ActionResult } from '@/lib/server/action-result'
 import { focusFirstInvalid } from './focus-field'
 import { rebase } from './rebase'
 import { flatErrors } from './schema-resolver'
@@ -70,29 +70,38 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
     return valid
   }
 
-  return { pending, submit, check }
+  const refuse = (error: ActionFailure, operation: Operation) => showRefusal(error, { ...options, operation })
+
+  return { pending, submit, check, refuse }
 }
 
 function settle<Values extends FieldValues, Data>(
   result: ActionResult<Data>,
   values: Values,
-  { methods, stale, element, operation, onSuccess }: SubmitOptions<Values, Data>,
+  options: SubmitOptions<Values, Data>,
 ): boolean {
   if (result.ok) {
-    showResult(result, operation)
-    stale.clear()
-    rebase(methods, values, values)
-    onSuccess?.(result.data, values)
+    showResult(result, options.operation)
+    options.stale.clear()
+    rebase(options.methods, values, values)
+    options.onSuccess?.(result.data, values)
     return true
   }
-  if (result.error.code === 'conflict.stale') stale.report()
-  for (const { path, message } of result.error.fields) {
+  showRefusal(result.error, options)
+  return false
+}
+
+function showRefusal<Values extends FieldValues, Data>(
+  error: ActionFailure,
+  { methods, stale, element, operation }: SubmitOptions<Values, Data>,
+): void {
+  if (error.code === 'conflict.stale') stale.report()
+  for (const { path, message } of error.fields) {
     methods.setError((path || 'root') as Path<Values>, { type: 'server', message })
   }
   // what is said at the field that has the focus now is not said once more over it
-  if (focus(element.current, result.error.fields)) noticeRefusal(result.error)
-  else showResult(result, operation)
-  return false
+  if (focus(element.current, error.fields)) noticeRefusal(error)
+  else showResult({ ok: false, error }, operation)
 }
 
 /** Whether one of the errors is at a field. */

@@ -39,8 +39,8 @@ export const COMPANIES = [
   withoutCompany(
     'a document of another company can be locked',
     'lib/documents/store.ts',
-    ', eq(document.family, family), eq(document.companyId, companyId)))\n    .for',
-    ', eq(document.family, family)))\n    .for',
+    ', eq(document.family, family), eq(document.companyId, companyId)))',
+    ', eq(document.family, family)))',
     inDatabase('two-companies'),
   ),
   withoutCompany(

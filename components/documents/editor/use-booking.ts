@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { confirm } from '@/components/shared/feedback/confirm'
+import { toast } from '@/components/shared/feedback/toast'
+import type { EditorSetting } from '@/lib/documents/queries/edit-document'
+import { germanDay } from '@/lib/domain/business-date'
+import { isAdvance } from '@/lib/domain/document-lifecycle'
+import type { DocumentFamily } from '@/lib/domain/document-kind'
+import { centsText, germanMoney } from '@/lib/domain/money'
+import type { ActionFailure } from '@/lib/server/action-result'
+import { companyLacksOf, type ShownLack } from './company-lacks'
+import { priceValues, pricingFor, type DraftValues } from './draft-values'
+import type { Draft } from './use-draft'
+
+interface BookingOptions {
+  family: DocumentFamily
+  setting: EditorSetting
+  draft: Draft
+}
+
+/** What the company lacks, as it was found when somebody tried to book. */
+export interface FoundLacks {
+  fields: readonly ShownLack[]
+  /** Rises with each attempt. */
+  round: number
+}
+
+export interface Booking {
+  /** Something is saved, checked or booked. */
+  isBusy: boolean
+  companyLacks: FoundLacks | null
+  book: () => Promise<void>
+}
+
+/** Books a draft: what it lacks is said first, the question that cannot be taken back is asked last. */
+export function useBooking({ family, setting, draft }: BookingOptions): Booking {
+  const t = useTranslations('documents')
+  const form = useTranslations('form')
+  const [isChecking, setChecking] = useState(false)
+  const [companyLacks, setCompanyLacks] = useState<FoundLacks | null>(null)
+  const isAsked = useRef(false)
+  const words = { family }
+
+  const showCompanyLacks = (fields: readonly ShownLack[]) =>
+    setCompanyLacks((before) => ({ fields, round: (before?.round ?? 0) + 1 }))
+
+  const refuse = (error: ActionFailure) => {
+    const { fields, others } = companyLacksOf(error)
+    showCompanyLacks(fields)
+    if (fields.length === 0 || others.fields.length > 0) draft.refuse(atField(others))
+  }
+
+  /** Whether the draft, as it is typed, would be booked; if not, the page says why. */
+  const check = async (): Promise<boolean> => {
+    if (!(await draft.form.check())) return false
+    setChecking(true)
+    try {
+      const isReady = await draft.checkBooking(refuse)
+      if (isReady) showCompanyLacks([])
+      return isReady
+    } catch {
+      toast.error(form('connection'))
+      return false
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const ask = async () => {
+    const values = draft.form.methods.getValues()
+    const { sumGross } = priceValues(values.positions, pricingFor(setting, values)).sums
+    const yes = await confirm({
+      title: t('bookTitle', words),
+      description: [t('bookText', { ...words, sum: germanMoney(sumGross) }), ...warnings(values)].join(' '),
+      confirmLabel: t('book'),
+    })
+    if (yes) await draft.book(centsText(sumGross))
+  }
+
+  const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
+    const { lastBookedDate: last } = setting
+    const earlier =
+      last && date < last ? t('bookEarlier', { ...words, date: germanDay(date), last: germanDay(last) }) : ''
+    const advance =
+      family === 'INVOICE' && isAdvance(date, serviceDateEnd || serviceDate) ? t('bookAdvance') : ''
+    return [earlier, advance].filter(Boolean)
+  }
+
+  return {
+    isBusy: isChecking || draft.form.pending,
+    companyLacks,
+    book: async () => {
+      if (isAsked.current) return
+      isAsked.current = true
+      if (await check().catch(() => false)) await ask()
+      isAsked.current = false
+    },
+  }
+}
+
+/** A document without positions is told so where the first is added. */
+function atField(error: ActionFailure): ActionFailure {
+  const { code, message } = error
+  return code === 'document.noPositions'
+    ? { ...error, fields: [{ path: 'positions', code, message }] }
+    : error
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-business-partner'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { checkDeliveryNoteBooking } from '@/lib/delivery-notes/queries/check-booking'
+import { bookDeliveryNote } from '@/lib/delivery-notes/use-cases/book-delivery-note'
+import { checkInvoiceBooking } from '@/lib/invoices/queries/check-booking'
+import { getInvoice } from '@/lib/invoices/queries/get-invoice'
+import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { draftDeliveryNote } from '../support/delivery-notes'
+import { draft, openShop } from '../support/invoices'
+import { mintWorld } from '../support/world'
+
+const refusal = (code: string) => ({ name: 'AppError', code })
+
+/** What a call is refused for. */
+async function refusedFor(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof AppError)) throw new Error('not refused')
+  const { code, kind, params, fields } = error
+  return { code, kind, params, fields }
+}
+
+it('an invoice is told what booking would refuse it for, and stays as it is', async () => {
+  const shop = await openShop(await mintWorld())
+  const owner = shop.world.ctx()
+  await execute(patchCompany, owner, { id: shop.world.companyId, taxNumber: '', vatId: '' })
+  const { id, version } = await draft(shop, [{ productId: shop.products.bread, quantity: '100' }])
+  const check = () => execute(checkInvoiceBooking, owner, { id })
+  const asBooking = await refusedFor(execute(bookInvoice, owner, { id }))
+  expect(asBooking).toMatchObject({ fields: [{ path: 'seller.taxNumber' }] })
+  expect(await refusedFor(check())).toEqual(asBooking)
+
+  await execute(patchCompany, owner, { id: shop.world.companyId, taxNumber: '12/345/67890' })
+  await expect(check()).resolves.toBeNull()
+  const unbooked = { status: 'DRAFT', version, invoiceNumber: null }
+  expect(await execute(getInvoice, owner, { id })).toMatchObject(unbooked)
+  await execute(bookInvoice, owner, { id })
+  await expect(check()).rejects.toMatchObject(refusal('document.notDraft'))
+})
+
+it('a delivery note is told that its customer gets no goods', async () => {
+  const shop = await openShop(await mintWorld())
+  const owner = shop.world.ctx()
+  const { id } = await draftDeliveryNote(shop)
+  const check = () => execute(checkDeliveryNoteBooking, owner, { id })
+  await expect(check()).resolves.toBeNull()
+  await execute(patchBusinessPartner, owner, { id: shop.customerId, deliveryStop: true })
+  const asBooking = await refusedFor(execute(bookDeliveryNote, owner, { id }))
+  expect(asBooking).toMatchObject({ code: 'document.deliveryStop' })
+  expect(await refusedFor(check())).toEqual(asBooking)
+})
+
+it('nobody learns anything of a document of another tenant, another family or without the right', async () => {
+  const [shop, foreign] = [await openShop(await mintWorld()), await openShop(await mintWorld())]
+  const { id } = await draft(shop)
+  const calls = [
+    execute(checkInvoiceBooking, foreign.world.ctx(), { id }),
+    execute(checkDeliveryNoteBooking, shop.world.ctx(), { id }),
+  ]
+  for (const call of calls) await expect(call).rejects.toMatchObject(refusal('notFound'))
+  const clerk = { ...shop.world.ctx(), isAdmin: false, rights: ['INVOICES_SHOW', 'INVOICES_CREATE'] }
+  await expect(execute(checkInvoiceBooking, clerk, { id })).rejects.toMatchObject(refusal('forbidden'))
+})
