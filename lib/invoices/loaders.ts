@@ -7,6 +7,7 @@ import { currentSession } from '@/lib/server/auth/current-session'
 import { guard, load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { invoiceList } from './list'
+import { customersToBill } from './queries/customers-to-bill'
 import { customerOverview } from './queries/customer-overview'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
 import { invoiceOverview } from './queries/invoice-overview'
@@ -23,6 +24,9 @@ export async function loadOpenDeliveryNotes(customerId: string | null) {
   await guard('INVOICES_CREATE', 'order-management')
   return customerId && isId(customerId) ? load(openDeliveryNotes, { customerId }) : []
 }
+
+/** Whom there are delivery notes to bill of. */
+export const loadCustomersToBill = () => load(customersToBill, {})
 
 /** For the dashboard. */
 export const loadInvoiceOverview = () => load(invoiceOverview, {})

@@ -41,6 +41,11 @@ test('several become one invoice, grouped by number; cancelling it frees them', 
     await bookedDeliveryNoteOf(shop, goods, { date: '2026-10-19' }),
   ]
   const page = await asUser(shop.admin)
+  await page.goto('/invoices/from-deliverynotes')
+  await expect(page.getByRole('row', { name: goods.customer })).toContainText(/3\s*28,80\s€/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: goods.customer }).click()
+  await expect(page.getByText('3 Lieferscheine ausgewählt')).toBeVisible()
   await page.goto(`/deliverynotes/${deliveryNotes[0]?.id}`)
   await takeAction(page, 'Abrechnen')
   await expect(page.getByText('Ein Lieferschein ausgewählt')).toBeVisible()

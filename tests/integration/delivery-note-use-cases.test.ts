@@ -1,3 +1,4 @@
+import { checkDeliveryNoteBooking } from '@/lib/delivery-notes/queries/check-booking'
 import { deliveryNotePage, newDeliveryNotePage } from '@/lib/delivery-notes/queries/edit-delivery-note'
 import {
   getDeliveryNote,
@@ -41,6 +42,7 @@ describeUseCase(listDeliveryNotes, { validInput: () => ({ billed: 'false' }), ot
 describeUseCase(openDeliveryNotes, { validInput: customer, otherCompanyInput: null })
 describeUseCase(newDeliveryNotePage, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(deliveryNotePage, { validInput: draftKey })
+describeUseCase(checkDeliveryNoteBooking, { validInput: draftKey })
 describeUseCase(getDeliveryNote, { validInput: draftKey })
 describeUseCase(getDeliveryNotePdf, { validInput: draftKey })
 describeUseCase(printDeliveryNotes, { validInput: async (world) => ({ ids: [(await draftKey(world)).id] }) })

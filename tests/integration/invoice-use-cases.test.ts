@@ -2,6 +2,8 @@ import { documentCustomer } from '@/lib/documents/queries/edit-document'
 import { previewDraft } from '@/lib/documents/queries/preview-draft'
 import { searchProducts } from '@/lib/documents/queries/search-products'
 import { readPdfSource } from '@/lib/documents/use-cases/render-pdf'
+import { checkInvoiceBooking } from '@/lib/invoices/queries/check-booking'
+import { customersToBill } from '@/lib/invoices/queries/customers-to-bill'
 import { invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { getInvoice, getInvoicePdf, printInvoices } from '@/lib/invoices/queries/get-invoice'
 import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
@@ -66,6 +68,8 @@ describeUseCase(printInvoices, {
   validInput: async (world) => ({ ids: [(await bookedKey(world)).id, (await draftKey(world)).id] }),
 })
 describeUseCase(invoicePage, { validInput: draftKey })
+describeUseCase(checkInvoiceBooking, { validInput: draftKey })
+describeUseCase(customersToBill, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(documentCustomer, {
   validInput: async (world) => ({ id: (await shopOf(world)).customerId }),
   otherCompanyInput: null,

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
+import { useState, useTransition, type ReactNode } from 'react'
 import { useNavigate } from '@/components/shared/feedback/loading-overlay'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { showResult } from '@/components/shared/feedback/toast'
@@ -19,10 +19,17 @@ interface DeliveryNoteChoiceProps {
   deliveryNotes: readonly OpenDeliveryNote[]
   /** Chosen from the start; without one all of them. */
   preselected: string | null
+  /** Below the search while no customer is chosen. */
+  children: ReactNode
 }
 
 /** Chooses a customer and which of the open delivery notes one invoice bills. */
-export function DeliveryNoteChoice({ customerId, deliveryNotes, preselected }: DeliveryNoteChoiceProps) {
+export function DeliveryNoteChoice({
+  customerId,
+  deliveryNotes,
+  preselected,
+  children,
+}: DeliveryNoteChoiceProps) {
   const t = useTranslations('documents')
   const router = useRouter()
   const navigate = useNavigate()
@@ -52,9 +59,11 @@ export function DeliveryNoteChoice({ customerId, deliveryNotes, preselected }: D
           onChange={(item) => navigate(`/invoices/from-deliverynotes${item ? `?customerId=${item.id}` : ''}`)}
         />
       </div>
-      {customerId === null || deliveryNotes.length === 0 ? (
-        <p className="text-muted-foreground">{t(customerId === null ? 'billing.hint' : 'billing.none')}</p>
-      ) : (
+      {children}
+      {customerId !== null && deliveryNotes.length === 0 ? (
+        <p className="text-muted-foreground">{t('billing.none')}</p>
+      ) : null}
+      {deliveryNotes.length > 0 ? (
         <>
           <DeliveryNoteTable deliveryNotes={deliveryNotes} chosen={chosen} onChange={setChosen} />
           <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
@@ -67,7 +76,7 @@ export function DeliveryNoteChoice({ customerId, deliveryNotes, preselected }: D
             </Button>
           </div>
         </>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -2,38 +2,34 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentMessages } from '@/components/documents/document-messages'
+import { CustomersToBill } from '@/components/invoices/from-delivery-notes/customers-to-bill'
 import { DeliveryNoteChoice } from '@/components/invoices/from-delivery-notes/delivery-note-choice'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { id, readFilters } from '@/lib/domain/list-definition'
-import { loadOpenDeliveryNotes } from '@/lib/invoices/loaders'
+import { loadCustomersToBill, loadOpenDeliveryNotes } from '@/lib/invoices/loaders'
+
+interface Props {
+  searchParams: Promise<SearchParams>
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('documents.billing'))('title') }
 }
 
-export default async function FromDeliveryNotesPage({
-  searchParams,
-}: {
-  searchParams: Promise<SearchParams>
-}) {
-  const { customerId = null, deliveryNote = null } = readFilters(
-    { customerId: id(), deliveryNote: id() },
-    await searchParams,
-  )
+export default async function FromDeliveryNotesPage({ searchParams }: Props) {
+  const wanted = readFilters({ customerId: id(), deliveryNote: id() }, await searchParams)
+  const { customerId = null, deliveryNote = null } = wanted
   const deliveryNotes = await loadOpenDeliveryNotes(customerId)
-  const t = await getTranslations('documents')
+  const back = {
+    href: '/invoices',
+    label: (await getTranslations('documents'))('list', { family: 'INVOICE' }),
+  }
   return (
     <DocumentMessages>
-      <PageHeader
-        title={t('billing.title')}
-        back={{ href: '/invoices', label: t('list', { family: 'INVOICE' }) }}
-      />
-      <DeliveryNoteChoice
-        key={customerId}
-        customerId={customerId}
-        deliveryNotes={deliveryNotes}
-        preselected={deliveryNote}
-      />
+      <PageHeader title={(await getTranslations('documents.billing'))('title')} back={back} />
+      <DeliveryNoteChoice key={customerId} {...{ customerId, deliveryNotes }} preselected={deliveryNote}>
+        {customerId === null ? <CustomersToBill {...await loadCustomersToBill()} /> : null}
+      </DeliveryNoteChoice>
     </DocumentMessages>
   )
 }
