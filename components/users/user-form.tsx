@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { OwnPasswordField } from '@/components/account/own-password-field'
-import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
@@ -13,11 +12,11 @@ import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { patchUserAction } from '@/lib/users/actions'
 import type { UserDetail } from '@/lib/users/queries'
-import { userForm, type UserFormValues, type UserRecord } from '@/lib/users/schema'
+import { userForm, type UserRecord } from '@/lib/users/schema'
 import { EmailField, NameFields } from './person-fields'
 import { RightsMatrix, type RightsMatrixProps } from './rights-matrix'
 import { StoresField } from './stores-field'
-import { formValues } from './values'
+import { changesOf, formValues } from './values'
 
 export interface UserFormProps extends Pick<RightsMatrixProps, 'grantable' | 'modules'> {
   user: UserRecord
@@ -54,13 +53,6 @@ export function UserForm({ user, mayChange, ...standing }: UserFormProps) {
       />
     </Form>
   )
-}
-
-/** What was changed. A restriction and its stores are one: the server gets both or neither. */
-function changesOf(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
-  const { stores, restriction } = values
-  const changes = changedValues(values, shown)
-  return changes.stores || changes.restriction ? { ...changes, stores, restriction } : changes
 }
 
 function DataFields({ email }: { email: string }) {

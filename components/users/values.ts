@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { changedValues } from '@/components/shared/form/changed-values'
 import type { createUserInput, newUserForm, UserFormValues, UserRecord } from '@/lib/users/schema'
 
 /** What a user is called on screen. */
@@ -39,6 +40,16 @@ export function formValues({
     restriction: stores.length > 0 ? 'STORES' : 'NONE',
     currentPassword: '',
   }
+}
+
+/**
+ * What was changed. A restriction and its stores are one: the server gets both or neither. Of an administrator neither: they are
+ * not shown, and what is stored waits.
+ */
+export function changesOf(values: UserFormValues, shown: UserFormValues): Partial<UserFormValues> {
+  const { stores, restriction, ...others } = changedValues(values, shown)
+  if (values.isAdmin || !(stores || restriction)) return others
+  return { ...others, stores: values.stores, restriction: values.restriction }
 }
 
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz'

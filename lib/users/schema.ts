@@ -131,7 +131,8 @@ export const userForm = personFields
     /** Of the person at the screen, asked for where the e-mail changes. */
     currentPassword: typedText(200),
   })
-  .superRefine(requireStores)
+  // an administrator's restriction is neither shown nor sent
+  .superRefine((user, context) => (user.isAdmin ? undefined : requireStores(user, context)))
 export type UserFormValues = z.input<typeof userForm>
 
 /** What the creation modal asks for; who is invited sets the password. */
