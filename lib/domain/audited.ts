@@ -10,6 +10,7 @@ export const AUDITED = [
   'company',
   'store',
   'posDevice',
+  'closing',
   'vatRate',
   'user',
   'tenant',

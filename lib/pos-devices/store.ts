@@ -5,6 +5,7 @@ import type { DeviceState } from '@/lib/domain/device-state'
 import type { Context } from '@/lib/server/context'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { movedAt } from './rules/device-changes'
+import type { Whereabouts } from './rules/whereabouts'
 
 /** A new till that waits for approval, with the hash of its token. It holds the PIN that it has just shown. */
 export async function insertDevice(
@@ -91,4 +92,23 @@ export async function touchDevice(
       last_synchronisation = ${ctx.now().toISOString()}::timestamptz
     where id = ${id} and status = 'READY' returning 1`)
   return rows.length > 0
+}
+
+/** A ready till, locked, with its store now and where it was since when; null for one that is not ready. */
+export async function lockReadyDevice(
+  tx: TenantTx,
+  id: string,
+): Promise<{ storeId: string; whereabouts: Whereabouts } | null> {
+  const [row] = await tx.execute<{ store_id: string }>(
+    sql`select store_id from pos_device where id = ${id} and status = 'READY' for no key update`,
+  )
+  if (!row) return null
+  const places = await tx.execute<{ since: string; store_id: string }>(
+    sql`select valid_from as since, store_id from device_store where device_id = ${id} order by valid_from`,
+  )
+  const whereabouts = places.map(({ since, store_id }) => ({
+    since: new Date(since).getTime(),
+    storeId: store_id,
+  }))
+  return { storeId: row.store_id, whereabouts }
 }

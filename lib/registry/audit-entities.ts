@@ -12,6 +12,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   company: '/companies',
   store: '/pos-stores',
   posDevice: null,
+  closing: null,
   vatRate: null,
   user: '/users',
   tenant: null,

@@ -2,6 +2,7 @@ import { accountApi } from '@/lib/account/api'
 import { auditApi } from '@/lib/audit/api'
 import { billingRunApi } from '@/lib/billing-runs/api'
 import { businessPartnerApi } from '@/lib/business-partners/api'
+import { closingApi, pushedClosingApi } from '@/lib/closings/api'
 import { companyApi } from '@/lib/companies/api'
 import { deliveryNoteApi } from '@/lib/delivery-notes/api'
 import { dunningClaimApi } from '@/lib/dunning-claims/api'
@@ -12,6 +13,7 @@ import { platformTenantApi } from '@/lib/platform-tenants/api'
 import { posDeviceApi, tillApi } from '@/lib/pos-devices/api'
 import { productGroupApi } from '@/lib/product-groups/api'
 import { productApi } from '@/lib/products/api'
+import { pushedReceiptApi, receiptApi } from '@/lib/receipts/api'
 import { reminderApi } from '@/lib/reminders/api'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { storeApi } from '@/lib/stores/api'
@@ -26,6 +28,7 @@ export const apiGroups: readonly ApiGroup[] = [
   auditApi,
   billingRunApi,
   businessPartnerApi,
+  closingApi,
   companyApi,
   deliveryNoteApi,
   invoiceApi,
@@ -35,6 +38,7 @@ export const apiGroups: readonly ApiGroup[] = [
   posDeviceApi,
   productGroupApi,
   productApi,
+  receiptApi,
   reminderApi,
   dunningClaimApi,
   storeApi,
@@ -44,4 +48,4 @@ export const apiGroups: readonly ApiGroup[] = [
 ]
 
 /** What tills and other devices reach below /api/pos/v1. */
-export const deviceApiGroups: readonly ApiGroup[] = [tillApi]
+export const deviceApiGroups: readonly ApiGroup[] = [tillApi, pushedReceiptApi, pushedClosingApi]

@@ -38,7 +38,8 @@ function routeAddress(method: string, path: string, cast: Cast): string {
   const collection = path.replace(/^\/api(\/v1)?/, '')
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const isCompany = name === 'companyId' || collection.startsWith('/companies')
-    if (method === 'GET') return placesOf(collection, cast.estate)
+    const part = name === 'id' ? undefined : cast.estate.parts[name]
+    if (method === 'GET') return part ?? placesOf(collection, cast.estate)
     return isCompany ? UNKNOWN_COMPANY : name === 'validFrom' ? '2020-01-01' : UNKNOWN
   })
 }

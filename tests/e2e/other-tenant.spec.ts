@@ -82,6 +82,7 @@ test.describe('another tenant', () => {
   /** One of the attacker's own on which the operation would be allowed. */
   const ownDocument = (path: string): string => {
     if (path.startsWith('/deliverynotes')) return own.ids['/deliverynotes'] ?? ''
+    if (path.startsWith('/pos-devices')) return own.ids['/pos-devices'] ?? ''
     return path.includes('payment') ? own.bookedInvoice : (own.ids['/invoices'] ?? '')
   }
 

@@ -40,7 +40,14 @@ const ofDocument = (world: World, id: string) => list(world, { entity: 'document
 const NAMING = [
   ...['audited_product', 'audited_product_group', 'audited_business_partner', 'audited_document'],
   ...['audited_delivery_note', 'audited_billing_run', 'audited_reminder_run', 'audited_company'],
-  ...['audited_store', 'audited_pos_device', 'audited_vat_rate', 'audited_user', 'audited_tenant'],
+  ...[
+    'audited_store',
+    'audited_pos_device',
+    'audited_closing',
+    'audited_vat_rate',
+    'audited_user',
+    'audited_tenant',
+  ],
 ]
 
 describe('an entry', () => {

@@ -4,7 +4,7 @@ import type { CustomerAccount } from '@/lib/open-items/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
-import { registeredTill } from './tills'
+import { busyTill } from './tills'
 import type { Shop } from './shop'
 
 /** One record of everything that a shop can own, each bearing the shop's name somewhere. */
@@ -61,7 +61,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   await api.put(`/products/${product.id}/store-prices`, {
     storePrices: [{ storeId: store.id, price: '4.60' }],
   })
-  const till = await registeredTill(shop)
+  const till = await busyTill(shop, store.id)
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -101,6 +101,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/vat-rates': rate.id,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
+      '/receipts': till.receiptId,
       '/planned-changes': planned.id,
       '/users': user.id,
       '/tenants': shop.tenantId,
@@ -114,6 +115,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       sendId: sent.body[0]?.sendId ?? '',
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
+      closingId: till.closingId,
     },
     bookedInvoice: booked.id,
     tenantKey: till.tenantKey,

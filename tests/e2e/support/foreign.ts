@@ -20,6 +20,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   },
   'POST /pos-devices/{id}/confirm': { storeId: '0197c1d0-0000-7000-8000-000000000000' },
   'PATCH /pos-devices/{id}': { name: 'Fremd' },
+  'PATCH /pos-devices/{id}/closings/{closingId}': { comment: 'Fremd' },
   'POST /deliverynotes/{id}/positions': { name: 'Fremd', quantity: '1', price: '1' },
   'PATCH /deliverynotes/{id}/positions/{positionId}': { quantity: '7' },
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
@@ -115,6 +116,12 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
       body: { tenantId: tenantKey, posPin: 'falsch', name: 'Fremd', version: '1', serial: 'F-1' },
       ...CLOSED,
     },
+  ],
+  '/api/pos/v1/closings': () => [
+    { path: '/api/pos/v1/closings', method: 'POST', body: { closings: [] }, ...CLOSED },
+  ],
+  '/api/pos/v1/receipts': () => [
+    { path: '/api/pos/v1/receipts', method: 'POST', body: { receipts: [] }, ...CLOSED },
   ],
   '/api/pos/v1/sync': () => [{ path: '/api/pos/v1/sync', method: 'POST', body: {}, ...CLOSED }],
   '/api/reminder-runs/preview/[customerId]': ({ parts }) => [

@@ -88,6 +88,10 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /pos-devices/{id}': 'POS-DEVICES_SHOW @ pos',
   'PATCH /pos-devices/{id}': 'POS-DEVICES_PATCH @ pos',
   'DELETE /pos-devices/{id}': 'POS-DEVICES_DELETE @ pos',
+  'GET /pos-devices/{id}/closings': 'POS-DEVICES_SHOW @ pos',
+  'GET /pos-devices/{id}/closings/{closingId}': 'POS-DEVICES_SHOW @ pos',
+  'PATCH /pos-devices/{id}/closings/{closingId}': 'POS-DEVICES_PATCH @ pos',
+  'GET /pos-devices/{id}/rejections': 'POS-DEVICES_SHOW @ pos',
   'POST /pos-devices/{id}/confirm': 'POS-DEVICES_PATCH @ pos',
   'POST /pos-devices/{id}/decline': 'POS-DEVICES_PATCH @ pos',
   'GET /pos-stores': 'POS-STORES_SHOW @ pos-stores',
@@ -112,6 +116,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /products/{id}/restore': 'PRODUCTS_DELETE @ products',
   'GET /products/{id}/store-prices': 'PRODUCTS_SHOW @ pos-stores + products',
   'PUT /products/{id}/store-prices': 'PRODUCTS_PATCH @ pos-stores',
+  'GET /receipts': 'POS-DEVICES_SHOW @ pos',
+  'GET /receipts/{id}': 'POS-DEVICES_SHOW @ pos',
   'GET /tenants': 'platformAdmin',
   'POST /tenants': 'platformAdmin',
   'GET /tenants/info': 'signedIn',
@@ -173,7 +179,12 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
 export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
 
 /** Routes of tills: no person's cookie or token is one of theirs. `/register` asks for the tenant's key and PIN instead. */
-export const DEVICE_ROUTES = ['GET /api/pos/v1/me', 'POST /api/pos/v1/sync']
+export const DEVICE_ROUTES = [
+  'GET /api/pos/v1/me',
+  'POST /api/pos/v1/closings',
+  'POST /api/pos/v1/receipts',
+  'POST /api/pos/v1/sync',
+]
 export const REGISTER_ROUTE = 'POST /api/pos/v1/register'
 
 /** These end sessions of the caller: each try needs a session of its own. */

@@ -1,0 +1,8 @@
+import { pushedClosingEndpoints } from '@/lib/closings/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { posV1 } from '@/lib/server/next/device-context'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(pushedClosingEndpoints.push, posV1),
+})

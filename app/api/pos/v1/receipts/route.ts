@@ -1,0 +1,8 @@
+import { pushedReceiptEndpoints } from '@/lib/receipts/api'
+import { byMethod } from '@/lib/server/next/by-method'
+import { posV1 } from '@/lib/server/next/device-context'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toRoute(pushedReceiptEndpoints.push, posV1),
+})

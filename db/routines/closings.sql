@@ -1,0 +1,28 @@
+-- Daily closings.
+
+-- What the audit log calls a closing: its till and its number.
+CREATE OR REPLACE FUNCTION platform.audited_closing(of_tenant uuid, of_id text, OUT record text, OUT company text)
+  LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    SELECT format('%s Nr. %s', d.name, c.number), m.name INTO record, company
+    FROM closing c
+    JOIN pos_device d ON d.tenant_id = c.tenant_id AND d.id = c.device_id
+    LEFT JOIN store s ON s.tenant_id = c.tenant_id AND s.id = c.store_id
+    LEFT JOIN company m ON m.tenant_id = s.tenant_id AND m.id = s.company_id
+    WHERE c.tenant_id = of_tenant AND c.id = platform.as_uuid(of_id);
+  END $$;
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- The number of the till's closing before this one, wherever the till was then: to a person restricted to stores the closings
+-- of others must not look missing.
+CREATE OR REPLACE FUNCTION platform.closing_before(of_device uuid, of_number bigint) RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT max(c.number) FROM closing c
+    WHERE c.tenant_id = platform.current_tenant() AND c.device_id = of_device AND c.number < of_number
+  $$;
+
+RESET ROLE;

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import { readDevice } from '@/lib/pos-devices/queries/device-record'
+import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { closingList } from '../list'
+import type { ClosingRecord } from '../schema'
+import { closingColumns, closingTables, recordOf, type ClosingRow } from './closing-record'
+
+const sorts: SortColumns<typeof closingList> = {
+  number: { column: sql`c.number`, type: 'bigint' },
+  endTime: { column: sql`c.end_time`, type: 'timestamptz' },
+  grossTotal: { column: sql`c.gross_total`, type: 'bigint' },
+}
+
+/** A page of a till's closings, the newest first. */
+export const listClosings = defineUseCase({
+  name: 'closing.list',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: z.strictObject({ ...listFields(closingList), id: idField() }),
+  run: async ({ tx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
+    await readDevice(tx, id)
+    const page = await readPage<ClosingRow>(
+      tx,
+      { ...input, q: '' },
+      {
+        select: closingColumns,
+        from: closingTables,
+        where: [sql`c.device_id = ${id}`],
+        id: sql`c.id`,
+        sorts,
+      },
+    )
+    return { ...page, rows: page.rows.map(recordOf) }
+  },
+})

@@ -1,0 +1,66 @@
+import { lockTill } from '@/lib/pos-devices/steps/lock-till'
+import { answersOf, MAX_BATCH } from '@/lib/receipts/rules/batch-answer'
+import { settleBatch, sortBatch } from '@/lib/receipts/rules/sort-batch'
+import { keepRejections } from '@/lib/receipts/steps/keep-rejections'
+import { pushAnswerOf } from '@/lib/receipts/texts'
+import { sha256 } from '@/lib/server/digest'
+import { invalidField } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { sortByNumber } from '../rules/free-numbers'
+import { canonicalClosing, readClosing } from '../rules/read-closing'
+import { closingBatch } from '../schema'
+import { closingsUnder, insertClosings } from '../store'
+
+/**
+ * Takes a till's daily closings, as it takes receipts. A number that the till has used for another closing is a `conflict`.
+ * The till is locked, so that what is free stays free until the end.
+ */
+export const pushClosings = defineUseCase({
+  name: 'closing.push',
+  mode: 'write',
+  right: 'device:push',
+  module: 'pos',
+  input: closingBatch,
+  run: async ({ tx, ctx, audit, unaudited }, { closings: records }) => {
+    if (records.length > MAX_BATCH)
+      throw invalidField('closings', 'pos.batchTooLarge', { maximum: MAX_BATCH })
+    const till = await lockTill({ tx, ctx })
+    const batch = sortBatch(records, readClosing, (closing) => sha256(canonicalClosing(closing)))
+    const there = await closingsUnder(
+      tx,
+      till.id,
+      batch.fresh.map(({ value }) => value),
+    )
+    const digests = new Map(there.map(({ uuid, digest }) => [uuid, digest]))
+    const unseen = batch.fresh.filter(({ value }) => !digests.has(value.uuid))
+    const { free, taken } = sortByNumber(unseen, new Set(there.map(({ number }) => number)))
+    await insertClosings(
+      tx,
+      ctx,
+      till.id,
+      free.map(({ value, digest }) => ({
+        closing: value,
+        digest,
+        storeId: till.storeAt(value.endTime),
+      })),
+    )
+    const stored = new Set(free.map(({ value }) => value.uuid))
+    const settled = settleBatch(records, batch, stored, digests)
+    const conflicts = settled.conflicts.map((conflict) =>
+      taken.has(conflict.uuid)
+        ? { ...conflict, refusals: [{ path: 'number', code: 'pos.numberConflict' }] }
+        : conflict,
+    )
+    const refused = [...batch.refused, ...conflicts]
+    const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'closing' }, refused)
+    const numbers = settled.stored.map(({ value }) => value.number)
+    if (numbers.length + rejected === 0) unaudited('a batch that was here before')
+    else
+      await audit({
+        entity: 'posDevice',
+        entityId: till.id,
+        after: { count: numbers.length, first: numbers[0], last: numbers.at(-1), rejected },
+      })
+    return pushAnswerOf(answersOf({ ...settled, refused }, () => []))
+  },
+})

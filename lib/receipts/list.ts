@@ -1,0 +1,14 @@
+import { RECEIPT_TYPES } from '@/lib/domain/receipt'
+import { defineList, flag, oneOf, period } from '@/lib/domain/list-definition'
+
+export const receiptList = defineList({
+  sorts: ['createdAt', 'number', 'sumGross'],
+  defaultSort: '-createdAt',
+  filters: { ...period(), type: oneOf(RECEIPT_TYPES), flagged: flag() },
+})
+
+export const rejectionList = defineList({
+  sorts: ['receivedAt'],
+  defaultSort: '-receivedAt',
+  without: ['q'],
+})

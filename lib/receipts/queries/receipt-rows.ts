@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { LineRow, ReceiptRow } from '../rules/receipt-record'
+
+/**
+ * Columns of `receiptTables`. A receipt is of the store that it names; its till may be in another by now, which people
+ * restricted to stores do not see.
+ */
+export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
+  r.store_id, s.name as store_name, r.device_id, d.name as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
+  r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags`
+export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
+
+const arrayOf = (values: readonly string[]) => sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)
+
+/** The lines of receipts in their order, by the receipt's id. */
+export async function linesOf(
+  tx: TenantTx,
+  receipts: readonly ReceiptRow[],
+): Promise<Map<string, LineRow[]>> {
+  const instants = receipts.map((row) => new Date(row.created_at).toISOString())
+  const rows = await tx.execute<LineRow>(sql`
+    select l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price, a.vat_rate_id,
+      a.vat_rate, l.sum_gross, l.sum_net
+    from unnest(${arrayOf(instants)}::timestamptz[], ${arrayOf(receipts.map(({ id }) => id))}::uuid[]) as wanted(created_at, receipt_id)
+    join receipt_line l on l.created_at = wanted.created_at and l.receipt_id = wanted.receipt_id
+    join receipt_article a on a.id = l.article_id
+    order by l.receipt_id, l.line`)
+  const lines = new Map<string, LineRow[]>()
+  for (const row of rows) {
+    const own = lines.get(row.receipt_id)
+    if (own) own.push(row)
+    else lines.set(row.receipt_id, [row])
+  }
+  return lines
+}
+
+/** Names a receipt by its till and its uuid. */
+const cancellationKey = (deviceId: string, uuid: string) => `${deviceId} ${uuid}`
+
+/** Answers, for each of these receipts, the uuid of the receipt that cancels it; null for none. */
+export async function cancellationsOf(
+  tx: TenantTx,
+  receipts: readonly ReceiptRow[],
+): Promise<(receipt: ReceiptRow) => string | null> {
+  const devices = [...new Set(receipts.map((row) => row.device_id))]
+  const rows = await tx.execute<{ device_id: string; cancels: string; uuid: string }>(sql`
+    select device_id, cancels, uuid from receipt
+    where cancels is not null and device_id = any(${arrayOf(devices)}::uuid[])
+      and cancels = any(${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])
+    order by created_at desc, id desc`)
+  const found = new Map(rows.map((row) => [cancellationKey(row.device_id, row.cancels), row.uuid]))
+  return (receipt) => found.get(cancellationKey(receipt.device_id, receipt.uuid)) ?? null
+}

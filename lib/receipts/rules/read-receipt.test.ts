@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { readReceipt, tseStateOf } from './read-receipt'
+
+const line = { name: 'Brot', quantity: '1', price: '3.80', vatRate: '7', sumGross: '3.80', sumNet: '3.55' }
+const receipt = {
+  uuid: '0197C1D0-0000-7000-8000-000000000001',
+  number: 1,
+  type: 'SALE',
+  createdAt: '2026-11-20T09:58:11+01:00',
+  sumGross: '3.80',
+  sumNet: '3.55',
+  sumVat: '0.25',
+  lines: [line],
+  payments: [{ method: 1, amount: '3.80' }],
+}
+
+/** The value, or `path code` of each refusal. */
+const read = (change: Record<string, unknown> = {}) => {
+  const answer = readReceipt({ ...receipt, ...change })
+  return answer.ok ? answer.value : answer.error.map(({ path, code }) => `${path} ${code}`)
+}
+
+describe('a receipt', () => {
+  it('is read into cents, thousandths and milliseconds; what is left out is null', () => {
+    expect(read()).toEqual({
+      uuid: '0197c1d0-0000-7000-8000-000000000001',
+      number: 1,
+      type: 'SALE',
+      createdAt: Date.UTC(2026, 10, 20, 8, 58, 11),
+      cashier: null,
+      closingNumber: null,
+      cancels: null,
+      sumGross: 380,
+      sumNet: 355,
+      sumVat: 25,
+      lines: [
+        {
+          productId: null,
+          name: 'Brot',
+          productGroup: '',
+          quantity: 1000,
+          price: 38_000,
+          vatRateId: null,
+          vatRate: 700,
+          sumGross: 380,
+          sumNet: 355,
+        },
+      ],
+      payments: [{ method: 1, amount: 380 }],
+      tse: null,
+    })
+  })
+
+  it.each([
+    ['2026-11-20T09:58:11Z', Date.UTC(2026, 10, 20, 9, 58, 11)],
+    ['2026-11-20T09:58:11.123456789-02:30', Date.UTC(2026, 10, 20, 12, 28, 11, 123)],
+    ['1970-01-01T00:00:00Z', 0],
+  ])('is of the instant %s', (createdAt, expected) => {
+    expect(read({ createdAt })).toMatchObject({ createdAt: expected })
+  })
+
+  it.each([
+    ['2026-11-20T09:58:11'],
+    ['2026-11-20 09:58:11Z'],
+    ['2026-02-29T10:00:00Z'],
+    ['2026-11-20T24:00:00Z'],
+    ['2026-11-20T10:00:00+15:00'],
+    ['1969-12-31T23:59:59Z'],
+    ['2200-01-01T00:00:00Z'],
+    [1_795_397_034],
+  ])('is of no instant %s', (createdAt) => {
+    expect(read({ createdAt })).toEqual(['createdAt pos.instant'])
+  })
+
+  it.each([
+    [1, 1],
+    ['4', 4],
+    [5, 0],
+    [0, 0],
+    ['GUTSCHEIN', 0],
+    ['01', 0],
+  ])('keeps the payment method %s as %i', (method, expected) => {
+    expect(read({ payments: [{ method, amount: '3.80' }] })).toMatchObject({
+      payments: [{ method: expected }],
+    })
+  })
+
+  it.each([
+    ['a number from 0 on', { number: -1 }, 'number validation.whole'],
+    ['a whole number', { number: 1.5 }, 'number validation.whole'],
+    ['a uuid', { uuid: '4711' }, 'uuid validation.id'],
+    ['a known type', { type: 'GIFT' }, 'type validation.invalidChoice'],
+    ['no field that is unknown', { colour: 'rot' }, 'colour validation.unknownField'],
+    ['nothing inherited as a field', { constructor: 1 }, 'constructor validation.unknownField'],
+    ['an amount of two decimals', { sumVat: '0.255' }, 'sumVat validation.money'],
+    ['an amount that can be added up', { sumVat: '99999999999' }, 'sumVat validation.amountRange'],
+    ['no number that is none', { sumVat: Number.NaN }, 'sumVat validation.money'],
+    ['lines', { lines: 'Brot' }, 'lines validation.invalid'],
+    ['the receipt that it cancels', { type: 'CANCELLATION' }, 'cancels validation.required'],
+    ['no lines in a cash movement', { type: 'WITHDRAWAL' }, 'lines pos.cashMovementLines'],
+    ['short texts', { cashier: 'x'.repeat(201) }, 'cashier validation.tooLong'],
+    ['texts that can be stored', { cashier: 'a\u0000' }, 'cashier validation.characters'],
+    ['a percentage', { lines: [{ ...line, vatRate: '-7' }] }, 'lines.0.vatRate validation.percent'],
+    [
+      'names of its lines',
+      { lines: [line, { ...line, name: undefined }] },
+      'lines.1.name validation.required',
+    ],
+    ['records as lines', { lines: [null] }, 'lines.0 validation.invalid'],
+    ['amounts of payments', { payments: [{ method: 1 }] }, 'payments.0.amount validation.required'],
+    ['a record as TSE data', { tse: 'ja' }, 'tse validation.invalid'],
+  ])('needs %s', (_what, change, refusal) => {
+    const refusals = read(change)
+    expect(refusals).toContain(refusal)
+  })
+
+  it.each([[null], [[]], ['text'], [7], [undefined]])('is not %j', (pushed) => {
+    expect(readReceipt(pushed).ok).toBe(false)
+  })
+
+  it('is signed, failed to be, or has no security module', () => {
+    const stateOf = (tse: unknown) => {
+      const answer = readReceipt({ ...receipt, tse })
+      return answer.ok ? tseStateOf(answer.value) : 'refused'
+    }
+    expect([stateOf({ signature: 'x' }), stateOf({ signature: '' }), stateOf({}), stateOf(null)]).toEqual([
+      'SIGNED',
+      'FAILED',
+      'FAILED',
+      'NONE',
+    ])
+  })
+})

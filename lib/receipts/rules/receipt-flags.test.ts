@@ -1,0 +1,111 @@
+import { assert, array, integer, property, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineSum, netFromGross } from '@/lib/domain/money'
+import type { PushedLine, PushedReceipt } from './read-receipt'
+import { receiptFlags } from './receipt-flags'
+
+const line: PushedLine = {
+  productId: null,
+  name: 'Brot',
+  productGroup: '',
+  quantity: 1000,
+  price: 38_000,
+  vatRateId: 'reduced',
+  vatRate: 700,
+  sumGross: 380,
+  sumNet: 355,
+}
+const receipt: PushedReceipt = {
+  uuid: '0197c1d0-0000-7000-8000-000000000001',
+  number: 1,
+  type: 'SALE',
+  createdAt: Date.UTC(2026, 10, 20, 23, 30),
+  cashier: null,
+  closingNumber: null,
+  cancels: null,
+  sumGross: 380,
+  sumNet: 355,
+  sumVat: 25,
+  lines: [line],
+  payments: [{ method: 1, amount: 380 }],
+  tse: null,
+}
+
+const percentageOn = (id: string, day: string) =>
+  id === 'reduced' ? (day === '2026-11-21' ? 700 : 500) : null
+const codes = (change: Partial<PushedReceipt>) =>
+  receiptFlags({ ...receipt, ...change }, percentageOn).map(({ code }) => code)
+
+describe('a receipt', () => {
+  it('that adds up has no flags, by the percentage of its day in Berlin', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ createdAt: Date.UTC(2026, 10, 20, 22, 30) })).toEqual(['vatRate'])
+  })
+
+  it.each<[string, Partial<PushedReceipt>, string[]]>([
+    ['a line that is not price × quantity', { lines: [{ ...line, price: 38_100 }] }, ['lineGross']],
+    ['a net two cents off', { lines: [{ ...line, sumNet: 353 }] }, ['lineNet', 'sumNet']],
+    ['a rate that the tenant does not have', { lines: [{ ...line, vatRateId: 'x' }] }, ['vatRate']],
+    [
+      'another sum than its lines',
+      { sumGross: 381, payments: [{ method: 1, amount: 381 }] },
+      ['sumGross', 'sumVat'],
+    ],
+    ['another VAT than gross − net', { sumVat: 26 }, ['sumVat']],
+    ['too little paid', { payments: [] }, ['payments']],
+    ['a return that is positive', { type: 'RETURN' }, ['sign']],
+    [
+      'a deposit by card',
+      { type: 'DEPOSIT', lines: [], sumGross: 0, sumNet: 0, sumVat: 0, payments: [{ method: 2, amount: 5 }] },
+      ['cashMovement'],
+    ],
+    [
+      'a withdrawal in cash',
+      {
+        type: 'WITHDRAWAL',
+        lines: [],
+        sumGross: 0,
+        sumNet: 0,
+        sumVat: 0,
+        payments: [{ method: 1, amount: -5 }],
+      },
+      [],
+    ],
+  ])('with %s', (_what, change, expected) => {
+    expect(codes(change)).toEqual(expected)
+  })
+
+  it('says what was expected and found, as on the wire', () => {
+    expect(receiptFlags({ ...receipt, sumVat: 26 }, percentageOn)).toEqual([
+      { code: 'sumVat', expected: '0.25', found: '0.26' },
+    ])
+  })
+
+  it('a cent to either side is a till’s way to round a net', () => {
+    for (const off of [-1, 1]) {
+      const net = 355 + off
+      expect(codes({ lines: [{ ...line, sumNet: net }], sumNet: net, sumVat: 380 - net })).toEqual(
+        Math.abs(net * 10_700 - 380 * 10_000) <= 10_700 ? [] : ['lineNet'],
+      )
+    }
+  })
+
+  it('whose sums are made by the rules is never flagged', () => {
+    const lines = array(
+      record({ quantity: integer({ min: 1, max: 99_999 }), price: integer({ min: 1, max: 9_999_999 }) }),
+      { minLength: 1, maxLength: 20 },
+    )
+    assert(
+      property(lines, (sold) => {
+        const made = sold.map(({ quantity, price }) => {
+          const sumGross = lineSum(price, quantity)
+          return { ...line, quantity, price, sumGross, sumNet: netFromGross(sumGross, 700) }
+        })
+        const sumGross = made.reduce((sum, one) => sum + one.sumGross, 0)
+        const sumNet = made.reduce((sum, one) => sum + one.sumNet, 0)
+        const payments = [{ method: 2, amount: sumGross }]
+        expect(codes({ lines: made, sumGross, sumNet, sumVat: sumGross - sumNet, payments })).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
+import { isCashMovement, type PushedLine, type PushedReceipt } from './read-receipt'
+
+/** Something about a receipt that does not add up; values as on the wire. Stored and shown, never corrected. */
+export interface ReceiptFlag {
+  code: FlagCode
+  expected: string
+  found: string
+}
+
+type FlagCode =
+  | 'lineGross'
+  | 'lineNet'
+  | 'vatRate'
+  | 'sumGross'
+  | 'sumNet'
+  | 'sumVat'
+  | 'payments'
+  | 'sign'
+  | 'cashMovement'
+
+/** The percentage (× 100) of a VAT rate on a day; null for a rate that the tenant does not have. */
+export type PercentageOn = (vatRateId: string, day: string) => number | null
+
+const WHOLE = 10_000
+
+/** All that does not add up, lines first; none for a sound receipt. */
+export function receiptFlags(receipt: PushedReceipt, percentageOn: PercentageOn): ReceiptFlag[] {
+  const day = businessDay(new Date(receipt.createdAt))
+  return [...receipt.lines.flatMap((line) => lineFlags(line, day, percentageOn)), ...sumFlags(receipt)]
+}
+
+function lineFlags(line: PushedLine, day: string, percentageOn: PercentageOn): ReceiptFlag[] {
+  const gross = lineSum(line.price, line.quantity)
+  const flags = line.sumGross === gross ? [] : [money('lineGross', gross, line.sumGross)]
+  if (!isNetOf(line)) flags.push(money('lineNet', netOf(line), line.sumNet))
+  if (line.vatRateId !== null) {
+    const rate = percentageOn(line.vatRateId, day)
+    const expected = rate === null ? '' : percentText(rate)
+    if (rate !== line.vatRate) flags.push({ code: 'vatRate', expected, found: percentText(line.vatRate) })
+  }
+  return flags
+}
+
+/** Within a cent of gross ÷ (1 + rate), which tills round in different ways. */
+const isNetOf = ({ sumGross, sumNet, vatRate }: PushedLine) =>
+  Math.abs(sumNet * (WHOLE + vatRate) - sumGross * WHOLE) <= WHOLE + vatRate
+
+const netOf = ({ sumGross, vatRate }: PushedLine) => Math.round((sumGross * WHOLE) / (WHOLE + vatRate))
+
+function sumFlags(receipt: PushedReceipt): ReceiptFlag[] {
+  const { type, lines, payments, sumGross, sumNet, sumVat } = receipt
+  const [gross, net] = [sumOf(lines.map((line) => line.sumGross)), sumOf(lines.map((line) => line.sumNet))]
+  const flags: ReceiptFlag[] = []
+  if (sumGross !== gross) flags.push(money('sumGross', gross, sumGross))
+  if (sumNet !== net) flags.push(money('sumNet', net, sumNet))
+  if (sumNet + sumVat !== sumGross) flags.push(money('sumVat', sumGross - sumNet, sumVat))
+  if (isCashMovement(type)) {
+    const methods = payments.map(({ method }) => method).join(',')
+    return methods === '1' ? flags : [...flags, { code: 'cashMovement', expected: '1', found: methods }]
+  }
+  const paid = sumOf(payments.map(({ amount }) => amount))
+  if (paid !== sumGross) flags.push(money('payments', sumGross, paid))
+  if (type !== 'SALE' && sumGross > 0) flags.push(money('sign', -sumGross, sumGross))
+  return flags
+}
+
+const money = (code: FlagCode, expected: number, found: number): ReceiptFlag => ({
+  code,
+  expected: centsText(expected),
+  found: centsText(found),
+})

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import type { TenantTx } from '@/db/tenant'
+import type { RECORD_KINDS } from '@/lib/domain/receipt'
+import type { Context } from '@/lib/server/context'
+import { sha256 } from '@/lib/server/digest'
+import { newId } from '@/lib/server/ids'
+import { type PushedLine, type PushedReceipt, tseStateOf } from './rules/read-receipt'
+import { canonicalArticle, canonicalContent } from './rules/canonical-receipt'
+import type { ReceiptFlag } from './rules/receipt-flags'
+import type { RefusedRecord } from './rules/sort-batch'
+
+/** A receipt with all that was decided about it on arrival. */
+export interface NewReceipt {
+  receipt: PushedReceipt
+  digest: string
+  storeId: string
+  flags: readonly ReceiptFlag[]
+}
+
+const articleDigest = (line: PushedLine) => sha256(canonicalArticle(line))
+
+/**
+ * The dictionary's rows of the lines, by `articleDigest`; makes those that are missing. They are made in one order, since
+ * tills of a tenant do so at the same time.
+ */
+async function articlesOf(
+  tx: TenantTx,
+  ctx: Context,
+  lines: Iterable<PushedLine>,
+): Promise<Map<string, number>> {
+  const wanted = new Map<string, PushedLine>()
+  for (const line of lines) wanted.set(articleDigest(line), line)
+  const known = await readArticles(tx, [...wanted.keys()])
+  const missing = [...wanted].filter(([digest]) => !known.has(digest))
+  if (missing.length === 0) return known
+  const rows = missing.map(([digest, { productId, name, productGroup, vatRateId, vatRate }]) => ({
+    digest: `\\x${digest}`,
+    productId,
+    name,
+    productGroup,
+    vatRateId,
+    vatRate,
+  }))
+  await tx.execute(sql`
+    insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate_id, vat_rate, digest)
+    select ${ctx.tenantId}, a."productId", coalesce(p.product_number, ''), a.name, a."productGroup", a."vatRateId", a."vatRate", a.digest
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as a("productId" text, name text, "productGroup" text, "vatRateId" text, "vatRate" int, digest bytea)
+    left join product p on p.id = platform.as_uuid(lower(a."productId"))
+    order by a.digest
+    on conflict (tenant_id, digest) do nothing`)
+  // a statement of its own: the one before does not see what another till has made meanwhile
+  const made = await readArticles(
+    tx,
+    missing.map(([digest]) => digest),
+  )
+  return new Map([...known, ...made])
+}
+
+async function readArticles(tx: TenantTx, digests: readonly string[]): Promise<Map<string, number>> {
+  if (digests.length === 0) return new Map()
+  const rows = await tx.execute<{ id: number; digest: string }>(sql`
+    select id, encode(digest, 'hex') as digest from receipt_article
+    where digest = any(${arrayOf(digests.map((digest) => `"\\\\x${digest}"`))}::bytea[])`)
+  return new Map(rows.map(({ id, digest }) => [digest, Number(id)]))
+}
+
+/** A parameter that the database reads as an array; of numbers and ids, which need no quotes. */
+const arrayOf = (values: readonly unknown[]) => sql.param(`{${values.join(',')}}`)
+
+/** An id of the instant that a receipt is from, so that the id tells in which month it is. */
+const idAt = (msecs: number) => v7({ msecs, random: randomBytes(16) })
+
+/**
+ * Stores the receipts whose uuid the till has not used, with their lines and what they add to the till's closings, in one
+ * statement; answers the uuids stored. Keys are taken in one order. Each uuid may come once.
+ */
+export async function insertReceipts(
+  tx: TenantTx,
+  ctx: Context,
+  deviceId: string,
+  receipts: readonly NewReceipt[],
+): Promise<Set<string>> {
+  const articles = await articlesOf(
+    tx,
+    ctx,
+    receipts.flatMap(({ receipt }) => receipt.lines),
+  )
+  const rows = receipts.map((one) => ({ id: idAt(one.receipt.createdAt), ...rowOf(one) }))
+  const lines = receipts.flatMap(({ receipt }, index) =>
+    receipt.lines.map((line, place) => ({
+      ...line,
+      receiptId: rows[index]?.id ?? '',
+      place: place + 1,
+      articleId: articles.get(articleDigest(line)) ?? 0,
+    })),
+  )
+  const each = (name: keyof (typeof lines)[number]) => arrayOf(lines.map((line) => line[name]))
+  const stored = await tx.execute<{ uuid: string }>(sql`
+    with pushed as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, uuid uuid, digest bytea, created timestamptz,
+        store uuid, number bigint, type text, cashier text, closing bigint, cancels uuid, gross bigint, net bigint, vat bigint,
+        line_gross bigint, line_net bigint, methods smallint[], amounts bigint[], state text, transaction bigint, counter bigint,
+        tse_start timestamptz, tse_end timestamptz, serial text, signature text, flags jsonb)
+    ), keys as (
+      insert into receipt_key (tenant_id, device_id, uuid, digest, created_at, receipt_id)
+      select ${ctx.tenantId}, ${deviceId}, uuid, digest, created, id from pushed order by uuid
+      on conflict do nothing returning receipt_id, uuid
+    ), news as materialized (
+      select p.* from pushed p join keys k on k.receipt_id = p.id
+    ), receipts as (
+      insert into receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, cashier,
+        closing_number, cancels, sum_gross, sum_net, sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state,
+        tse_transaction, tse_counter, tse_start, tse_end, tse_serial, tse_signature, flags)
+      select ${ctx.tenantId}, created, id, ${deviceId}, store, uuid, number, type, ${ctx.now().toISOString()}::timestamptz, cashier,
+        closing, cancels, gross, net, vat, line_gross, line_net, methods, amounts, state, transaction, counter, tse_start, tse_end,
+        serial, signature, flags from news
+    ), lines as (
+      insert into receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net)
+      select ${ctx.tenantId}, n.created, n.id, l.place, n.store, l.article, l.quantity, l.price, l.gross, l.net
+      from unnest(${each('receiptId')}::uuid[], ${each('place')}::smallint[], ${each('articleId')}::bigint[],
+        ${each('quantity')}::bigint[], ${each('price')}::bigint[], ${each('sumGross')}::bigint[], ${each('sumNet')}::bigint[])
+        as l(receipt, place, article, quantity, price, gross, net) join news n on n.id = l.receipt
+    ), items as (
+      insert into closing_items as c (tenant_id, device_id, closing_number, items_gross, count_receipts)
+      select ${ctx.tenantId}, ${deviceId}, closing, sum(line_gross), count(*) from news where closing is not null
+      group by closing order by closing
+      on conflict (tenant_id, device_id, closing_number) do update
+        set items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts
+    )
+    select uuid from keys`)
+  return new Set(stored.map(({ uuid }) => uuid))
+}
+
+const instant = (msecs: number | null | undefined) =>
+  msecs === null || msecs === undefined ? null : new Date(msecs).toISOString()
+
+function rowOf({ receipt, digest, storeId, flags }: NewReceipt) {
+  const { lines, payments, tse } = receipt
+  return {
+    uuid: receipt.uuid,
+    digest: `\\x${digest}`,
+    created: instant(receipt.createdAt),
+    store: storeId,
+    number: receipt.number,
+    type: receipt.type,
+    cashier: receipt.cashier,
+    closing: receipt.closingNumber,
+    cancels: receipt.cancels,
+    gross: receipt.sumGross,
+    net: receipt.sumNet,
+    vat: receipt.sumVat,
+    line_gross: lines.reduce((sum, line) => sum + line.sumGross, 0),
+    line_net: lines.reduce((sum, line) => sum + line.sumNet, 0),
+    methods: payments.map(({ method }) => method),
+    amounts: payments.map(({ amount }) => amount),
+    state: tseStateOf(receipt),
+    transaction: tse?.transactionNumber,
+    counter: tse?.signatureCounter,
+    tse_start: instant(tse?.start),
+    tse_end: instant(tse?.end),
+    serial: tse?.serial,
+    signature: tse?.signature,
+    flags: flags.length > 0 ? flags : null,
+  }
+}
+
+/**
+ * The digests of those uuids that the till has used before. A statement after the insert: that one does not see what it lost
+ * against.
+ */
+export async function digestsOf(
+  tx: TenantTx,
+  deviceId: string,
+  uuids: readonly string[],
+): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.execute<{ uuid: string; digest: string }>(sql`
+    select uuid, encode(digest, 'hex') as digest from receipt_key
+    where device_id = ${deviceId} and uuid = any(${arrayOf(uuids)}::uuid[])`)
+  return new Map(rows.map(({ uuid, digest }) => [uuid, digest]))
+}
+
+/** Keeps refused records of a till, each content once; answers how many are new. */
+export async function insertRejections(
+  tx: TenantTx,
+  ctx: Context,
+  { deviceId, kind }: { deviceId: string; kind: (typeof RECORD_KINDS)[number] },
+  refused: readonly RefusedRecord[],
+): Promise<number> {
+  const rows = refused.map(({ uuid, status, refusals, content }) => ({
+    id: newId(),
+    uuid,
+    status,
+    errors: refusals,
+    content: JSON.stringify(content ?? null),
+    digest: `\\x${sha256(canonicalContent(content))}`,
+  }))
+  // as json, not jsonb: that refuses a NUL even where it is escaped within the content
+  const kept = await tx.execute(sql`
+    insert into pos_rejection (tenant_id, id, device_id, kind, uuid, status, errors, content, digest, received_at)
+    select ${ctx.tenantId}, r.id, ${deviceId}, ${kind}, r.uuid, r.status, r.errors, r.content, r.digest,
+      ${ctx.now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(id uuid, uuid text, status text, errors jsonb, content text, digest bytea)
+    order by r.digest
+    on conflict (tenant_id, device_id, kind, digest) do nothing returning 1`)
+  return kept.length
+}

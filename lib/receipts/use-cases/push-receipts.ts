@@ -1,0 +1,67 @@
+import { percentageAt } from '@/lib/domain/vat'
+import { lockTill } from '@/lib/pos-devices/steps/lock-till'
+import { sha256 } from '@/lib/server/digest'
+import { invalidField } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import { vatRatesById } from '@/lib/vat-rates/queries'
+import { answersOf, MAX_BATCH } from '../rules/batch-answer'
+import { canonicalReceipt } from '../rules/canonical-receipt'
+import { readReceipt } from '../rules/read-receipt'
+import { receiptFlags, type PercentageOn } from '../rules/receipt-flags'
+import { settleBatch, sortBatch } from '../rules/sort-batch'
+import { receiptBatch } from '../schema'
+import { keepRejections } from '../steps/keep-rejections'
+import { digestsOf, insertReceipts } from '../store'
+import { pushAnswerOf } from '../texts'
+
+/**
+ * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
+ * content is `known`; other content under a uuid is a `conflict`, and what cannot be read is `invalid`: both are kept aside.
+ * What does not add up is stored with flags. The batch is one transaction: it is on disk when it is answered, or nothing is.
+ */
+export const pushReceipts = defineUseCase({
+  name: 'receipt.push',
+  mode: 'write',
+  right: 'device:push',
+  module: 'pos',
+  input: receiptBatch,
+  run: async ({ tx, ctx, audit, unaudited }, { receipts: records }) => {
+    if (records.length > MAX_BATCH)
+      throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
+    const till = await lockTill({ tx, ctx })
+    const rates = await vatRatesById(tx)
+    const percentageOn: PercentageOn = (id, day) => {
+      const rate = rates.get(id)
+      return rate ? percentageAt(rate.history, day) : null
+    }
+    const batch = sortBatch(records, readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
+    const flags = new Map(
+      [...batch.fresh, ...batch.repeated].map(({ value }) => [value, receiptFlags(value, percentageOn)]),
+    )
+    const stored = await insertReceipts(
+      tx,
+      ctx,
+      till.id,
+      batch.fresh.map(({ value, digest }) => ({
+        receipt: value,
+        digest,
+        storeId: till.storeAt(value.createdAt),
+        flags: flags.get(value) ?? [],
+      })),
+    )
+    const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
+    const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))
+    const refused = [...batch.refused, ...settled.conflicts]
+    const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'receipt' }, refused)
+    const numbers = settled.stored.map(({ value }) => value.number)
+    if (numbers.length + rejected === 0) unaudited('a batch that was here before')
+    else
+      await audit({
+        entity: 'posDevice',
+        entityId: till.id,
+        after: { count: numbers.length, first: numbers[0], last: numbers.at(-1), rejected },
+      })
+    const outcome = { stored: settled.stored, known: settled.known, refused }
+    return pushAnswerOf(answersOf(outcome, (receipt) => (flags.get(receipt) ?? []).map(({ code }) => code)))
+  },
+})

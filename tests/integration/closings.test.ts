@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { POST as pushRoute } from '@/app/api/pos/v1/closings/route'
+import { getClosing } from '@/lib/closings/queries/get-closing'
+import { listClosings } from '@/lib/closings/queries/list-closings'
+import { commentClosing } from '@/lib/closings/use-cases/comment-closing'
+import { pushClosings } from '@/lib/closings/use-cases/push-closings'
+import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
+import { listRejections } from '@/lib/receipts/queries/list-rejections'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { asRole } from '../support/database'
+import { describeUseCase } from '../support/describe-use-case'
+import { push, pushedReceipt } from '../support/receipts'
+import { makeStore } from '../support/stores'
+import { actingTill, pendingTill, readyTill, tillRequest } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+/** A closing as a till pushes it: one receipt of 7.30 in cash, counted right. */
+const pushedClosing = (change: Record<string, unknown> = {}) => ({
+  uuid: newId(),
+  number: 12,
+  posSummaryId: 'Z-12',
+  startTime: '2026-11-20T08:00:00+01:00',
+  endTime: '2026-11-20T18:00:00+01:00',
+  grossTotal: '7.30',
+  netTotal: '6.49',
+  taxTotal: '0.81',
+  countReceipts: 1,
+  countCanceled: 0,
+  cardPaymentCount: 0,
+  cashCount: 1,
+  cashDesired: '107.30',
+  cashActual: '107.30',
+  cashDeposit: '100',
+  cashAbsorption: '0',
+  taxes: [{ vatRate: '7', net: '3.55', vat: '0.25', gross: '3.80' }],
+  articles: [{ name: 'Brot', quantity: '1', gross: 3.8 }],
+  ...change,
+})
+
+const pushAll = async (till: { token: string }, closings: unknown[]) =>
+  (await execute(pushClosings, await actingTill(till), { closings })).results
+
+/** A till with one closing. */
+async function closed(world: World) {
+  const { id } = await readyTill(world).then(async (till) => {
+    await pushAll(till, [pushedClosing()])
+    return till
+  })
+  const { rows } = await execute(listClosings, world.ctx(), { id })
+  return { id, closingId: rows[0]?.id ?? '' }
+}
+
+describeUseCase(listClosings, { validInput: async (world) => ({ id: (await closed(world)).id }) })
+describeUseCase(getClosing, { validInput: closed })
+describeUseCase(commentClosing, {
+  validInput: async (world) => ({ ...(await closed(world)), comment: 'Wechselgeld fehlte' }),
+  audited: { record: ({ closingId }) => closingId },
+})
+describeUseCase(listRejections, { validInput: async (world) => ({ id: (await readyTill(world)).id }) })
+
+describe('daily closings', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+
+  it('are stored once, told apart by content, and answered as receipts are', async () => {
+    const till = await readyTill(world)
+    const one = pushedClosing()
+    const route = (closings: unknown[]) =>
+      pushRoute(tillRequest('/closings', { token: till.token, body: { closings } }), {
+        params: Promise.resolve({}),
+      })
+    const first = await route([one, { ...one, cashActual: '107.3' }, 'kaputt'])
+    expect(first.status).toBe(200)
+    expect(await first.json()).toMatchObject({
+      results: [{ uuid: one.uuid, status: 'stored' }, { status: 'known' }, { status: 'invalid' }],
+    })
+    expect(await pushAll(till, [{ ...one, cashActual: '100' }, one])).toMatchObject([
+      { status: 'conflict', errors: [{ path: 'uuid', code: 'pos.uuidConflict' }] },
+      { status: 'known' },
+    ])
+    const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
+    expect(rows.length).toBe(1)
+  })
+
+  it('use a number once, in one batch or another', async () => {
+    const till = await readyTill(world)
+    const [one, same] = [pushedClosing(), pushedClosing()]
+    expect(await pushAll(till, [one, same])).toMatchObject([
+      { status: 'stored' },
+      { status: 'conflict', errors: [{ path: 'number', code: 'pos.numberConflict' }] },
+    ])
+    expect(await pushAll(till, [same])).toMatchObject([{ status: 'conflict' }])
+    expect(await pushAll(await readyTill(world), [same])).toMatchObject([{ status: 'stored' }])
+    const rejections = await execute(listRejections, world.ctx(), { id: till.id })
+    expect(rejections.rows).toMatchObject([
+      {
+        kind: 'closing',
+        uuid: same.uuid,
+        status: 'conflict',
+        content: same,
+        errors: [{ code: 'pos.numberConflict' }],
+      },
+    ])
+  })
+
+  it('are stored once by three pushes at the same time', async () => {
+    const till = await readyTill(world)
+    const closings = Array.from({ length: 8 }, (_, index) => pushedClosing({ number: index + 1 }))
+    const answers = await Promise.all(
+      [closings, closings.toReversed(), closings].map((batch) => pushAll(till, batch)),
+    )
+    const statuses = answers.flat().map(({ status }) => status)
+    expect([
+      statuses.filter((it) => it === 'stored').length,
+      statuses.filter((it) => it === 'known').length,
+    ]).toEqual([8, 16])
+  })
+
+  it('are refused field by field, and more than 500 as a whole', async () => {
+    const till = await readyTill(world)
+    const [result] = await pushAll(till, [
+      pushedClosing({ number: -1, cashActual: 'viel', extra: 1, taxes: [{}], endTime: 'heute' }),
+    ])
+    expect(result?.errors?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['number', 'cashActual', 'extra', 'taxes.0.vatRate', 'endTime']),
+    )
+    const many = Array.from({ length: 501 }, () => ({}))
+    await expect(pushAll(till, many)).rejects.toMatchObject({ kind: 'invalid', code: 'pos.batchTooLarge' })
+  })
+
+  it('are answered as pushed, held against receipts and cash, whatever comes first', async () => {
+    const till = await readyTill(world)
+    await push(till, [pushedReceipt()])
+    const pushed = pushedClosing({ grossTotal: '14.60', cashActual: '105.00' })
+    await pushAll(till, [pushed])
+    const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
+    expect(rows[0]).toMatchObject({
+      ...pushed,
+      startTime: '2026-11-20T07:00:00.000Z',
+      endTime: '2026-11-20T17:00:00.000Z',
+      cashDeposit: '100.00',
+      cashAbsorption: '0.00',
+      articles: [{ productId: null, name: 'Brot', quantity: '1', gross: '3.80' }],
+      device: { id: till.id, name: 'Kasse 1' },
+      store: { id: till.storeId },
+      itemsGross: '7.30',
+      difference: '7.30',
+      cashDifference: '-2.30',
+      gap: null,
+      comment: '',
+    })
+    await push(till, [
+      pushedReceipt(),
+      pushedReceipt({ type: 'DEPOSIT', lines: [], sumGross: 0, sumNet: 0, sumVat: 0 }),
+    ])
+    const after = await execute(getClosing, world.ctx(), { id: till.id, closingId: rows[0]?.id ?? '' })
+    expect(after).toMatchObject({ itemsGross: '14.60', difference: '0.00' })
+  })
+
+  it('show the numbers that are missing before them, until they come (closing_before)', async () => {
+    const till = await readyTill(world)
+    await pushAll(
+      till,
+      [3, 9, 4].map((number) => pushedClosing({ number })),
+    )
+    const gaps = async (ctx = world.ctx()) =>
+      (await execute(listClosings, ctx, { id: till.id })).rows.map(({ number, gap }) => [number, gap])
+    expect(await gaps()).toEqual([
+      [9, { from: 5, to: 8 }],
+      [4, null],
+      [3, null],
+    ])
+    const market = await makeStore(world, { name: 'Markt' })
+    await execute(updateDevice, world.ctx(), { id: till.id, storeId: market.id })
+    await pushAll(
+      till,
+      [5, 7].map((number) => pushedClosing({ number, endTime: '2027-01-01T00:00:00Z' })),
+    )
+    expect((await gaps()).slice(0, 3)).toEqual([
+      [9, { from: 8, to: 8 }],
+      [7, { from: 6, to: 6 }],
+      [5, null],
+    ])
+    expect(await gaps(world.as({ storeIds: [market.id] }))).toEqual([
+      [7, { from: 6, to: 6 }],
+      [5, null],
+    ])
+  })
+
+  it('take a comment and nothing else', async () => {
+    const key = await closed(world)
+    const first = await execute(commentClosing, world.ctx(), { ...key, comment: 'gezählt', version: 1 })
+    expect(first).toMatchObject({ comment: 'gezählt', version: 2 })
+    expect(await execute(commentClosing, world.ctx(), { ...key, comment: 'gezählt' })).toMatchObject({
+      version: 2,
+    })
+    for (const role of ['app', 'owner', 'system', 'admin'] as const)
+      await asRole(role, async (sql) => {
+        await sql`select set_config('app.tenant_id', ${world.tenantId}, false)`
+        for (const statement of [
+          'update closing set gross_total = 0',
+          'delete from closing',
+          'truncate closing',
+        ])
+          await expect(sql.unsafe(statement), `${role}: ${statement}`).rejects.toThrow(
+            /fixed|append-only|permission denied/,
+          )
+      })
+    const other = await readyTill(world)
+    await expect(
+      execute(getClosing, world.ctx(), { id: other.id, closingId: key.closingId }),
+    ).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  it("are pushed by ready tills alone ('closing.push')", async () => {
+    const [waiting, body] = [await pendingTill(world), { closings: [pushedClosing()] }]
+    const answer = await pushRoute(tillRequest('/closings', { token: waiting.token, body }), {
+      params: Promise.resolve({}),
+    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'device.pending'])
+    await expect(execute(pushClosings, world.ctx(), body)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})

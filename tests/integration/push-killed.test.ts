@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { push, pushedReceipt, pushedRows } from '../support/receipts'
+import { ROOT } from '../support/source-files'
+import { readyTill } from '../support/tills'
+import { mintWorld } from '../support/world'
+
+const RECEIPTS = 600
+const KILLS = 3
+const TILL = fileURLToPath(import.meta.resolve('../support/pushing-till.ts'))
+
+/** Pushes in a process of its own until so many receipts were answered, then kills it; the uuids that were answered. */
+async function answeredUntilKilled(file: string, token: string, goal: number): Promise<string[]> {
+  const till = spawn(process.execPath, ['--import', 'tsx', TILL, file, token], {
+    cwd: ROOT,
+    env: process.env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const gone = new Promise((resolve) => till.once('close', resolve))
+  let answered = ''
+  till.stdout.on('data', (chunk: Buffer) => {
+    answered += chunk.toString()
+    if (answered.split('\n').length > goal) till.kill('SIGKILL')
+  })
+  await gone
+  return answered.slice(0, answered.lastIndexOf('\n')).split('\n')
+}
+
+it(`keeps what was answered, however often the server is killed, and takes ${RECEIPTS} receipts once each`, async () => {
+  const world = await mintWorld()
+  const till = await readyTill(world)
+  const receipts = Array.from({ length: RECEIPTS }, (_, number) =>
+    pushedReceipt({ number, closingNumber: 1 }),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-till-'))
+  try {
+    const file = join(folder, 'receipts.json')
+    writeFileSync(file, JSON.stringify(receipts))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const answered = await answeredUntilKilled(file, till.token, 60 + kill * 110)
+      expect(answered.length).toBeGreaterThan(50)
+      const there = new Set((await pushedRows(world)).receipts.map(({ uuid }) => uuid))
+      expect(answered.filter((uuid) => !there.has(uuid))).toEqual([])
+      expect(there.size).toBeLessThan(RECEIPTS)
+    }
+    const again = await push(till, receipts.slice(0, 300))
+    const rest = await push(till, receipts.slice(300))
+    expect([...again, ...rest].filter(({ status }) => status !== 'stored' && status !== 'known')).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const rows = await pushedRows(world)
+  expect(new Set(rows.receipts.map(({ uuid }) => uuid)).size).toBe(RECEIPTS)
+  expect(rows.receipts.length).toBe(RECEIPTS)
+  expect(rows.receipts.filter(({ lines }) => !Array.isArray(lines) || lines.length !== 2)).toEqual([])
+  expect(rows.items).toMatchObject([{ items_gross: RECEIPTS * 730, count_receipts: RECEIPTS }])
+}, 120_000)

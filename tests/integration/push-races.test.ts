@@ -1,0 +1,136 @@
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'
+import { readyTill } from '../support/tills'
+import { mintWorld } from '../support/world'
+
+interface Planned {
+  kind: 'sound' | 'flagged' | 'broken'
+  name: string
+  cents: number
+  day: number
+  closing: number
+  isCancellation: boolean
+  /** Where it comes in a shuffled order, and how often it is sent. */
+  place: number
+  times: number
+}
+
+const planned = record<Planned>({
+  kind: constantFrom('sound', 'sound', 'flagged', 'broken'),
+  name: constantFrom('Brot', 'Seife', 'Milch', 'Käse'),
+  cents: integer({ min: 1, max: 9_999 }),
+  day: integer({ min: 1, max: 28 }),
+  closing: integer({ min: 1, max: 3 }),
+  isCancellation: boolean(),
+  place: integer({ min: 0, max: 1_000 }),
+  times: integer({ min: 1, max: 3 }),
+})
+
+const money = (cents: number) => (cents / 100).toFixed(2)
+
+function receiptOf({ kind, name, cents, day, closing, isCancellation }: Planned) {
+  const sign = isCancellation ? -1 : 1
+  const gross = sign * cents
+  const net = Math.round(gross / 1.07)
+  const sums = { sumGross: money(gross), sumNet: money(net) }
+  return pushedReceipt({
+    ...(isCancellation
+      ? { type: 'CANCELLATION', cancels: '0197c1d0-0000-7000-8000-000000000001' }
+      : { type: 'SALE' }),
+    createdAt: `2026-10-${String(day).padStart(2, '0')}T12:00:00+02:00`,
+    closingNumber: closing,
+    lines: [pushedLine({ name, quantity: sign, price: money(cents), ...sums })],
+    ...sums,
+    sumVat: kind === 'broken' ? 'viel' : money(gross - net + (kind === 'flagged' ? 1 : 0)),
+    payments: [{ method: 1, amount: money(gross) }],
+  })
+}
+
+const cut = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
+
+/** What one till pushed, without its own name. */
+function of(rows: Awaited<ReturnType<typeof pushedRows>>, deviceId: string) {
+  const own = (list: Record<string, unknown>[]) =>
+    list.filter((row) => row.device_id === deviceId).map(({ device_id: _device, ...row }) => row)
+  return { receipts: own(rows.receipts), items: own(rows.items), rejections: own(rows.rejections) }
+}
+
+describe('what a till pushed', () => {
+  it('is the same in any order, split, repeated and over several connections at once', async () => {
+    const world = await mintWorld()
+    const { storeId, ...plain } = await readyTill(world)
+    await assert(
+      asyncProperty(
+        array(planned, { minLength: 2, maxLength: 20 }),
+        integer({ min: 1, max: 9 }),
+        integer({ min: 1, max: 3 }),
+        async (plans, size, lanes) => {
+          const [one, other] = [await readyTill(world, storeId), await readyTill(world, storeId)]
+          const all = plans.map((plan) => ({ plan, receipt: receiptOf(plan) }))
+          for (const { receipt } of all) await push(one, [receipt])
+          const sent = all
+            .flatMap(({ plan, receipt }) =>
+              Array.from({ length: plan.times }, (_, time) => ({ plan, receipt, time })),
+            )
+            .toSorted((a, b) => a.plan.place * (a.time + 1) - b.plan.place * (b.time + 1))
+            .map(({ receipt }) => receipt)
+          for (const batches of cut(cut(sent, size), lanes))
+            await Promise.all(batches.map((batch) => push(other, batch)))
+          const rows = await pushedRows(world)
+          expect(of(rows, other.id)).toEqual(of(rows, one.id))
+          const readable = plans.filter(({ kind }) => kind !== 'broken')
+          expect(of(rows, one.id).receipts.length).toBe(readable.length)
+          const gross = readable.reduce(
+            (sum, { cents, isCancellation }) => sum + (isCancellation ? -cents : cents),
+            0,
+          )
+          const total = of(rows, one.id).items.reduce((sum, { items_gross }) => sum + Number(items_gross), 0)
+          expect(total).toBe(gross)
+        },
+      ),
+      { numRuns: 12 },
+    )
+    expect(of(await pushedRows(world), plain.id).receipts).toEqual([])
+  }, 120_000)
+
+  it('is stored once by three pushes of the same at once, shuffled and with conflicts, without a deadlock', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const receipts = Array.from({ length: 60 }, (_, number) => pushedReceipt({ number, closingNumber: 5 }))
+    const reversed = receipts.toReversed()
+    const changed = receipts.map((receipt, index) =>
+      index % 10 === 0 ? { ...receipt, cashier: 'Berta' } : receipt,
+    )
+    const answers = await Promise.all([receipts, reversed, changed].map((batch) => push(till, batch)))
+    const statuses = answers.flat().map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'stored').length).toBe(60)
+    expect(statuses.filter((status) => status === 'conflict').length % 6).toBe(0)
+    const { receipts: rows, items } = await pushedRows(world)
+    expect(rows.length).toBe(60)
+    expect(items).toMatchObject([{ closing_number: 5, items_gross: 60 * 730, count_receipts: 60 }])
+  })
+
+  it('shares the dictionary among tills that push the same new articles at once', async () => {
+    const world = await mintWorld()
+    const tills = await Promise.all([readyTill(world), readyTill(world), readyTill(world), readyTill(world)])
+    const batchOf = (shift: number) =>
+      Array.from({ length: 40 }, (_, index) =>
+        pushedReceipt({
+          lines: [pushedLine({ name: `Artikel ${(index * 7 + shift) % 40}` })],
+          sumGross: '3.80',
+          sumNet: '3.55',
+          sumVat: '0.25',
+          payments: [{ method: 1, amount: '3.80' }],
+        }),
+      )
+    const answers = await Promise.all(tills.map((till, shift) => push(till, batchOf(shift * 11))))
+    expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set(['stored']))
+    const { receipts } = await pushedRows(world)
+    expect(receipts.length).toBe(160)
+    expect(receipts.filter(({ lines }) => !Array.isArray(lines) || lines.length !== 1)).toEqual([])
+  })
+})

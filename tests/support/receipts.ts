@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { withTenant } from '@/db/tenant'
+import { newId } from '@/lib/server/ids'
+import { execute } from '@/lib/server/execute'
+import { pushReceipts } from '@/lib/receipts/use-cases/push-receipts'
+import type { PushAnswer } from '@/lib/receipts/schema'
+import { actingTill } from './tills'
+import type { World } from './world'
+
+/** A line of a pushed receipt that adds up. */
+export const pushedLine = (change: Record<string, unknown> = {}) => ({
+  name: 'Brot',
+  productGroup: 'Backwaren',
+  quantity: '1',
+  price: '3.80',
+  vatRate: '7',
+  sumGross: '3.80',
+  sumNet: '3.55',
+  ...change,
+})
+
+/** A receipt as a till pushes it: bread and soap for 7.30, paid in cash. */
+export const pushedReceipt = (change: Record<string, unknown> = {}) => ({
+  uuid: newId(),
+  number: 4711,
+  type: 'SALE',
+  createdAt: '2026-11-20T09:58:11+01:00',
+  cashier: 'Anna',
+  closingNumber: 12,
+  sumGross: '7.30',
+  sumNet: '6.49',
+  sumVat: '0.81',
+  lines: [
+    pushedLine(),
+    pushedLine({
+      name: 'Seife',
+      productGroup: 'Haushalt',
+      price: '3.50',
+      vatRate: '19',
+      sumGross: '3.50',
+      sumNet: '2.94',
+    }),
+  ],
+  payments: [{ method: 1, amount: '7.30' }],
+  ...change,
+})
+
+/** Pushes as the till, past HTTP. */
+export async function push(till: { token: string }, receipts: unknown[]): Promise<PushAnswer['results']> {
+  return (await execute(pushReceipts, await actingTill(till), { receipts })).results
+}
+
+/** All that the world's tills have pushed, as the tables hold it, without what arrival alone decides (ids, times). */
+export const pushedRows = (world: World) =>
+  withTenant(world.tenantId, 'read', async (tx) => {
+    const receipts = await tx.execute(sql`
+      select r.device_id, r.uuid, r.created_at, r.store_id, r.number, r.type, r.cashier, r.closing_number, r.cancels, r.sum_gross,
+        r.sum_net, r.sum_vat, r.line_gross, r.line_net, r.payment_methods, r.payment_amounts, r.tse_state, r.tse_signature, r.flags,
+        (select jsonb_agg(jsonb_build_array(l.line, l.store_id, l.quantity, l.price, l.sum_gross, l.sum_net, a.product_id,
+           a.product_number, a.name, a.product_group, a.vat_rate_id, a.vat_rate) order by l.line)
+         from receipt_line l join receipt_article a on a.id = l.article_id
+         where l.created_at = r.created_at and l.receipt_id = r.id) as lines,
+        (select encode(k.digest, 'hex') from receipt_key k
+         where k.device_id = r.device_id and k.uuid = r.uuid and k.receipt_id = r.id and k.created_at = r.created_at) as digest
+      from receipt r order by r.device_id, r.uuid`)
+    const items = await tx.execute(
+      sql`select device_id, closing_number, items_gross, count_receipts from closing_items order by 1, 2`,
+    )
+    const rejections = await tx.execute(
+      sql`select device_id, kind, uuid, status, errors, content from pos_rejection order by device_id, uuid, status, content`,
+    )
+    return { receipts: [...receipts], items: [...items], rejections: [...rejections] }
+  })
