@@ -30,6 +30,7 @@ const DECLARED: Declarations = {
     'lib/companies/rules/': ['company'],
     'lib/pos-devices/rules/': ['device'],
     'lib/products/rules/': ['product'],
+    'lib/tse/rules/': ['tse'],
     'lib/users/rules/': ['user'],
     'lib/vat-rates/rules/': ['vatRate'],
   },

@@ -161,4 +161,12 @@ CREATE OR REPLACE FUNCTION platform.own_fiscal_state() RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$ SELECT state FROM platform.fiscal_connection WHERE tenant_id = platform.current_tenant() $$;
 
+-- The tenant's own key and secret as they are kept, sealed; for its jobs.
+CREATE OR REPLACE FUNCTION platform.own_fiscal_credentials() RETURNS TABLE (api_key text, api_secret text)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT f.api_key, f.api_secret FROM platform.fiscal_connection f
+    WHERE f.tenant_id = platform.current_tenant() AND f.api_key <> '' AND f.api_secret <> ''
+  $$;
+
 RESET ROLE;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
+import { TSE_STATES } from '@/lib/domain/tse-state'
 import { idField, longText, requiredText, textField, typedText, versionField } from '@/lib/fields/schema'
 
 const named = z.object({ id: z.uuid(), name: z.string() })
@@ -33,6 +34,13 @@ export const syncDeviceInput = z.strictObject({
   pinVersion: z.int().min(1).max(2_147_483_647),
 })
 
+/** A till's technical security device, unless it is disabled; what it is for fiskaly is `fiskalyTSE`. */
+const tseOfDevice = z.object({
+  state: z.enum(TSE_STATES),
+  serial: z.string().nullable(),
+  certificateExpires: z.string().nullable(),
+})
+
 /** What a till is told of itself. `version` is what it last reported, `pinVersion` the tenant's. */
 export const ownDevice = z.object({
   deviceId: z.uuid(),
@@ -42,7 +50,7 @@ export const ownDevice = z.object({
   version: z.string(),
   latestVersion: z.string().nullable(),
   pinVersion: z.number(),
-  tse: z.null(),
+  tse: tseOfDevice.nullable(),
 })
 export type OwnDevice = z.output<typeof ownDevice>
 
@@ -65,7 +73,7 @@ export const deviceStates = () =>
 
 /**
  * A till as lists, pages and the API answer it. `version` is its software, `rowVersion` the record's lock. There is no
- * software to be newer than and no security module (TSE) yet.
+ * software to be newer than yet.
  */
 export const deviceRecord = z.object({
   id: z.uuid(),
@@ -81,8 +89,8 @@ export const deviceRecord = z.object({
   pinVersion: z.number(),
   isPinBehind: z.boolean(),
   lastSynchronisation: z.string().nullable(),
-  tse: z.null(),
-  fiskalyTSE: z.null(),
+  tse: tseOfDevice.nullable(),
+  fiskalyTSE: z.object({ tssId: z.string(), clientId: z.string() }).nullable(),
   comment: z.string(),
   countRejections: z.number(),
   createdAt: z.string(),

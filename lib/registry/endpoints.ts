@@ -18,6 +18,7 @@ import { reminderApi } from '@/lib/reminders/api'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { storeApi } from '@/lib/stores/api'
 import { tenantApi } from '@/lib/tenants/api'
+import { tseApi } from '@/lib/tse/api'
 import { userApi } from '@/lib/users/api'
 import { vatRateApi } from '@/lib/vat-rates/api'
 import { plannedChangeEndpoints } from './planned-changes'
@@ -43,6 +44,7 @@ export const apiGroups: readonly ApiGroup[] = [
   dunningClaimApi,
   storeApi,
   tenantApi,
+  tseApi,
   userApi,
   vatRateApi,
 ]

@@ -6,6 +6,7 @@ import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/reminders/jobs'
 import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
+import { workOnTse } from '@/lib/tse/jobs'
 import { attachments } from './attachments'
 import { applyPlannedChange } from './planned-changes'
 
@@ -17,5 +18,6 @@ export const jobs = [
   applyDuePlannedChanges(applyPlannedChange),
   ...customerRunJobs([billingRun, reminderRun]),
   renderReminderPdf,
+  workOnTse,
   housekeeping,
 ]

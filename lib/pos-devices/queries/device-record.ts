@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
+import type { TseState } from '@/lib/domain/tse-state'
 import { AppError } from '@/lib/server/errors'
 import type { DeviceRecord } from '../schema'
 
@@ -22,14 +23,20 @@ export interface DeviceRow extends Record<string, unknown> {
   created_at: string
   confirmed_at: string | null
   version: number
+  tse_state: TseState | null
+  tse_serial: string | null
+  tse_certificate_expires: string | null
+  tss_id: string | null
+  client_id: string | null
 }
 
 /** Columns of `deviceTables`. */
 export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
   s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment,
-  (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections, d.created_at, d.confirmed_at, d.version`
+  (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections, d.created_at, d.confirmed_at, d.version,
+  e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id`
 export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id left join store s on s.id = d.store_id
-  left join company c on c.id = s.company_id`
+  left join company c on c.id = s.company_id left join pos_tse e on e.device_id = d.id and e.state <> 'DISABLED'`
 
 const instant = (value: string | null) => value && new Date(value).toISOString()
 
@@ -48,8 +55,12 @@ export const recordOf = (row: DeviceRow): DeviceRecord => ({
   pinVersion: row.pin_version,
   isPinBehind: row.pin_version < row.tenant_pin_version,
   lastSynchronisation: instant(row.last_synchronisation),
-  tse: null,
-  fiskalyTSE: null,
+  tse: row.tse_state && {
+    state: row.tse_state,
+    serial: row.tse_serial,
+    certificateExpires: instant(row.tse_certificate_expires),
+  },
+  fiskalyTSE: row.tss_id && row.client_id ? { tssId: row.tss_id, clientId: row.client_id } : null,
   comment: row.comment,
   countRejections: Number(row.count_rejections),
   createdAt: new Date(row.created_at).toISOString(),

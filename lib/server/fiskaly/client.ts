@@ -10,21 +10,26 @@ const ATTEMPT_MS = 10_000
 interface AuthorizedCall extends Pick<FiskalyRequest, 'method' | 'path' | 'body'> {
   /** How long all attempts together may take. */
   budgetMs: number
+  /** How long one of them may take. */
+  attemptMs?: number
 }
 
-/** A call with the credentials' token. Where fiskaly does not take the token, once more with a new one. Throws FiskalyError. */
-async function call<T extends z.ZodType>(
+/**
+ * A call with the credentials' token. Where fiskaly does not take the token (`E_UNAUTHORIZED`; a wrong PIN is another code), once
+ * more with a new one. Throws FiskalyError.
+ */
+export async function callFiskaly<T extends z.ZodType>(
   credentials: FiskalyCredentials,
-  { budgetMs, ...request }: AuthorizedCall,
+  { budgetMs, attemptMs = ATTEMPT_MS, ...request }: AuthorizedCall,
   answer: T,
 ): Promise<z.output<T>> {
   const received = await withRetries(async (leftMs) => {
-    const timeoutMs = Math.min(leftMs, ATTEMPT_MS)
+    const timeoutMs = Math.min(leftMs, attemptMs)
     const { token } = await sessionOf(credentials, timeoutMs)
     try {
       return await requestFiskaly({ ...request, token, timeoutMs })
     } catch (error) {
-      if (!(error instanceof FiskalyError) || error.status !== 401) throw error
+      if (!(error instanceof FiskalyError) || error.code !== 'E_UNAUTHORIZED') throw error
       const renewed = await sessionOf(credentials, timeoutMs, token)
       return requestFiskaly({ ...request, token: renewed.token, timeoutMs })
     }
@@ -55,6 +60,6 @@ export async function checkAccount(
     (leftMs) => signIn(credentials, Math.min(leftMs, ATTEMPT_MS)),
     budgetMs,
   )
-  await call(credentials, { method: 'GET', path: '/tss?limit=1', budgetMs: end - Date.now() }, listed)
+  await callFiskaly(credentials, { method: 'GET', path: '/tss?limit=1', budgetMs: end - Date.now() }, listed)
   return { organizationId, environment }
 }

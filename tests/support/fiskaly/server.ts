@@ -16,6 +16,8 @@ export type Fault =
   /** The connection is cut: before anything is done, or when all is done and only the answer is missing. */
   | 'cut'
   | 'cutAfterwards'
+  /** Done as it should be, and never answered. */
+  | 'stallAfterwards'
   /** A page of some proxy instead of an answer. */
   | 'html'
 
@@ -64,6 +66,7 @@ export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeF
     if (failing && typeof failing === 'object' && 'delayMs' in failing) await sleep(failing.delayMs)
     if (failing && typeof failing === 'object' && 'until' in failing) await failing.until
     const { status, body, headers } = answerOf(signDe, request, failing)
+    if (failing === 'stallAfterwards') return
     if (failing === 'cutAfterwards') return void incoming.socket.destroy()
     response
       .writeHead(status, { 'content-type': 'application/json', 'request-id': randomUUID(), ...headers })

@@ -52,11 +52,9 @@ export class FakeTss {
     if (!TSS_STATES.includes(state as TssState)) refuse(400, 'E_FAILED_SCHEMA_VALIDATION')
     const next = state as TssState
     if (description !== undefined && next !== 'INITIALIZED') refuse(400, 'E_FAILED_SCHEMA_VALIDATION')
-    if (next !== this.state) {
-      if (!NEXT[this.state].includes(next)) refuse(400, 'E_TSS_ILLEGAL_STATE_CHANGE')
-      if (ADMIN_ALONE.includes(next)) this.requireAdmin(token)
-      this.state = next
-    }
+    if (!NEXT[this.state].includes(next)) refuse(400, 'E_TSS_ILLEGAL_STATE_CHANGE')
+    if (ADMIN_ALONE.includes(next)) this.requireAdmin(token)
+    this.state = next
     if (description !== undefined) this.description = String(description)
     if (metadata) this.mergeMetadata(metadata as Record<string, string>)
   }

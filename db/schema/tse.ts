@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
+import { recordColumns, tenantId } from './columns'
+import { posDevice } from './pos-devices'
+import { tenant } from './tenants'
+
+/** A till's technical security device at fiskaly. Rows stay: what a disabled one signed is kept for ten years. */
+export const posTse = pgTable(
+  'pos_tse',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** Ids at fiskaly, fixed before the first call. */
+    tssId: uuid('tss_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    /** Serial number of the recording system as it is signed; the till's when the TSE was asked for. */
+    clientSerial: text('client_serial').notNull(),
+    state: text('state', { enum: TSE_STATES }).notNull(),
+    step: text('step', { enum: TSE_STEPS }).notNull(),
+    /** Sealed (`lib/server/encryption`), as is the PIN. fiskaly tells the PUK once. */
+    puk: text('puk'),
+    pin: text('pin').notNull(),
+    serial: text('serial'),
+    certificateExpires: timestamp('certificate_expires', { withTimezone: true }),
+    failure: text('failure', { enum: TSE_FAILURES }),
+    /** fiskaly's own code. */
+    failureCode: text('failure_code'),
+    /** Since it got its present aim. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Until when a worker has it for itself. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('pos_tse_one_live')
+      .on(t.tenantId, t.deviceId)
+      .where(sql`state <> 'DISABLED'`),
+    foreignKey({ columns: [t.tenantId], foreignColumns: [tenant.id] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+  ],
+)

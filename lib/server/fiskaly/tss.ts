@@ -1,0 +1,138 @@
+import { X509Certificate } from 'node:crypto'
+import { z } from 'zod'
+import { callFiskaly } from './client'
+import { FiskalyError } from './error'
+import type { FiskalyCredentials } from './sessions'
+
+/** A deployment takes fiskaly half a minute at times; everything else a second. */
+const DEPLOYMENT_MS = 60_000
+const USUAL_MS = 20_000
+
+const tssAnswer = z
+  .object({
+    state: z.string(),
+    serial_number: z.string().optional(),
+    certificate: z.string().optional(),
+    admin_puk: z.string().min(1).optional(),
+  })
+  .transform(({ state, serial_number, certificate, admin_puk }) => ({
+    /** CREATED, UNINITIALIZED, INITIALIZED or DISABLED; of lost ones DELETED, DEFECTIVE or EVICTED. */
+    state,
+    serial: serial_number ?? null,
+    certificateExpires: certificate === undefined ? null : expiryOf(certificate),
+    /** Told in the state CREATED alone. */
+    puk: admin_puk ?? null,
+  }))
+
+/** A technical security system (TSS) as fiskaly answers it. */
+export type FiskalyTss = z.output<typeof tssAnswer>
+
+/** The state of a client, a till of the TSS. */
+const clientAnswer = z.object({ state: z.enum(['REGISTERED', 'DEREGISTERED']) })
+const nothing = z.unknown()
+
+/** One TSS with the credentials that it belongs to. */
+export interface TssAccess {
+  credentials: FiskalyCredentials
+  tssId: string
+}
+
+/** Makes a TSS; again with the same id it answers the one that is there. Throws FiskalyError, as all of these. */
+export const putTss = ({ credentials, tssId }: TssAccess): Promise<FiskalyTss> =>
+  callFiskaly(credentials, { method: 'PUT', path: `/tss/${tssId}`, body: {}, budgetMs: USUAL_MS }, tssAnswer)
+
+/** The TSS as it is; null where fiskaly knows none of this id. */
+export async function getTss({ credentials, tssId }: TssAccess): Promise<FiskalyTss | null> {
+  try {
+    return await callFiskaly(
+      credentials,
+      { method: 'GET', path: `/tss/${tssId}`, budgetMs: USUAL_MS },
+      tssAnswer,
+    )
+  } catch (error) {
+    if (error instanceof FiskalyError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Moves a TSS to its next state. INITIALIZED and DISABLED need its administrator (`asTssAdmin`). */
+export const patchTss = (
+  { credentials, tssId }: TssAccess,
+  state: 'UNINITIALIZED' | 'INITIALIZED' | 'DISABLED',
+): Promise<FiskalyTss> =>
+  callFiskaly(
+    credentials,
+    {
+      method: 'PATCH',
+      path: `/tss/${tssId}`,
+      body: { state },
+      budgetMs: DEPLOYMENT_MS,
+      attemptMs: DEPLOYMENT_MS,
+    },
+    tssAnswer,
+  )
+
+/** Sets the administrator's PIN by the PUK; the same PIN may be set again. */
+export async function setTssPin({ credentials, tssId }: TssAccess, puk: string, pin: string): Promise<void> {
+  const body = { admin_puk: puk, new_admin_pin: pin }
+  await callFiskaly(
+    credentials,
+    { method: 'PATCH', path: `/tss/${tssId}/admin`, body, budgetMs: USUAL_MS },
+    nothing,
+  )
+}
+
+/**
+ * Does something as the administrator of a TSS, and signs out. That sign-in belongs to the token: where the token was replaced
+ * meanwhile, it is done once more from the beginning, so it must be repeatable.
+ */
+export async function asTssAdmin<T>(access: TssAccess, pin: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await signedIn(access, pin, work)
+  } catch (error) {
+    if (!(error instanceof FiskalyError) || error.code !== 'E_UNAUTHORIZED') throw error
+    return signedIn(access, pin, work)
+  }
+}
+
+async function signedIn<T>(
+  { credentials, tssId }: TssAccess,
+  pin: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const path = `/tss/${tssId}/admin`
+  const asked = { method: 'POST', budgetMs: USUAL_MS } as const
+  await callFiskaly(credentials, { ...asked, path: `${path}/auth`, body: { admin_pin: pin } }, nothing)
+  const done = await work()
+  await callFiskaly(credentials, { ...asked, path: `${path}/logout`, body: {} }, nothing)
+  return done
+}
+
+/** Registers a till as a client of the TSS; again with the same id and serial number it changes nothing. Administrator alone. */
+export async function putClient(
+  { credentials, tssId }: TssAccess,
+  clientId: string,
+  serialNumber: string,
+): Promise<void> {
+  await callFiskaly(
+    credentials,
+    {
+      method: 'PUT',
+      path: `/tss/${tssId}/client/${clientId}`,
+      body: { serial_number: serialNumber },
+      budgetMs: USUAL_MS,
+    },
+    clientAnswer,
+  )
+}
+
+/** When the TSE's own certificate ends: the first of a PEM chain, or a single one in base64. Null for one that cannot be read. */
+function expiryOf(certificate: string): Date | null {
+  const isPem = certificate.includes('-----BEGIN')
+  try {
+    const read = new X509Certificate(isPem ? certificate : Buffer.from(certificate, 'base64'))
+    return new Date(read.validTo)
+  } catch {
+    return null
+  }
+}

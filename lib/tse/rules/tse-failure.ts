@@ -1,0 +1,40 @@
+import type { TseFailure } from '@/lib/domain/tse-state'
+
+/** How fiskaly refused a request; no status where no answer came. */
+export interface FiskalyAnswer {
+  status: number | null
+  code: string
+  /** Whether the same request may succeed later by itself. */
+  isPassing: boolean
+}
+
+export interface FailedAttempt {
+  failure: TseFailure
+  /** Another attempt would be answered the same. */
+  final: boolean
+}
+
+const LIMITS = ['E_TSS_LIMIT_REACHED', 'E_TSS_LIMIT_PER_DAY_REACHED', 'E_CLIENT_LIMIT_REACHED']
+const UNAUTHORIZED = 401
+const FORBIDDEN = 403
+const LOCKED = 423
+const NOT_FOUND = 404
+
+/** What a refused attempt to set a TSE up or to disable it means. */
+export function failedAttempt({ status, code, isPassing }: FiskalyAnswer): FailedAttempt {
+  if (isPassing) return { failure: 'unreachable', final: false }
+  if (status === UNAUTHORIZED) return { failure: 'credentials', final: true }
+  if (LIMITS.includes(code)) return { failure: 'limit', final: true }
+  if (status === FORBIDDEN) return { failure: 'noAccess', final: true }
+  if (status === LOCKED || status === NOT_FOUND) return { failure: 'lost', final: true }
+  return { failure: 'refused', final: true }
+}
+
+const MINUTE_MS = 60_000
+/** After the first failure, the second …; the last one repeats. */
+const PAUSES_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 3 * 60 * MINUTE_MS]
+
+/** Milliseconds until the next attempt after so many; an outage never ends a creation. */
+export function pauseAfterAttempt(attempts: number): number {
+  return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { TSE_FAILURES, TSE_STATES } from '@/lib/domain/tse-state'
+import { idField } from '@/lib/fields/schema'
+
+/** A till's own id: it has one TSE at a time. */
+export const tseKey = z.strictObject({ id: idField() })
+
+/** A till's technical security device, without its secrets. */
+export const tseRecord = z.object({
+  deviceId: z.uuid(),
+  state: z.enum(TSE_STATES),
+  /** Why the last attempt did not get through; null while all is well. */
+  failure: z.enum(TSE_FAILURES).nullable(),
+  /** fiskaly's own code for it. */
+  failureCode: z.string().nullable(),
+  attempts: z.number(),
+  serial: z.string().nullable(),
+  certificateExpires: z.string().nullable(),
+  tssId: z.string(),
+  clientId: z.string(),
+  createdAt: z.string(),
+})
+export type TseRecord = z.output<typeof tseRecord>

@@ -1,0 +1,87 @@
+import type { TseStep } from '@/lib/domain/tse-state'
+import { FiskalyError } from '@/lib/server/fiskaly/error'
+import {
+  asTssAdmin,
+  getTss,
+  patchTss,
+  putClient,
+  putTss,
+  setTssPin,
+  type FiskalyTss,
+  type TssAccess,
+} from '@/lib/server/fiskaly/tss'
+import type { ClaimedTse } from '../store'
+import { openTse } from './seal-tse'
+
+/** A TSE with what is needed to work on it at fiskaly. */
+export interface TseAtFiskaly {
+  access: TssAccess
+  id: string
+  tse: Pick<ClaimedTse, 'step' | 'puk' | 'pin' | 'client_id' | 'client_serial'>
+  /** Keeps how far the creation has come, and the PUK once it is told, before anything further is done. */
+  keep: (step: TseStep, puk: string | null) => Promise<void>
+}
+
+const lost = () => new FiskalyError({ status: 404, code: 'E_TSS_NOT_FOUND' })
+const LOCKED = 423
+/** Of a TSS that signs no more and needs nothing done. One that is CREATED alone is removed by fiskaly after some months. */
+const ENDED = ['CREATED', 'DISABLED', 'DELETED', 'DEFECTIVE', 'EVICTED']
+
+/** Brings a TSE from wherever it is to a till that can sign. Throws FiskalyError. */
+export async function setUpTse(at: TseAtFiskaly): Promise<Pick<FiskalyTss, 'serial' | 'certificateExpires'>> {
+  const { access, tse } = at
+  let tss = tse.step === 'NEW' ? await putTss(access) : await getTss(access)
+  if (!tss) throw lost()
+  const puk = await keptPuk(at, tss)
+  if (tss.state === 'CREATED') tss = await movedTo(access, 'UNINITIALIZED')
+  if (tss.state !== 'UNINITIALIZED' && tss.state !== 'INITIALIZED') throw lost()
+  const pin = await knownPin(at, puk)
+  const { state } = tss
+  const ready = await asTssAdmin(access, pin, async () => {
+    const initialized = state === 'INITIALIZED' ? null : await movedTo(access, 'INITIALIZED')
+    await putClient(access, tse.client_id, tse.client_serial)
+    return initialized
+  })
+  const { serial, certificateExpires } = ready ?? tss
+  return { serial, certificateExpires }
+}
+
+/** Disables a TSE for good, wherever its creation came to; one that is gone is as good. Throws FiskalyError. */
+export async function disableTse(at: TseAtFiskaly): Promise<void> {
+  const tss = await getTss(at.access).catch((error: unknown) => {
+    if (error instanceof FiskalyError && error.status === LOCKED) return null
+    throw error
+  })
+  if (!tss || ENDED.includes(tss.state)) return
+  const pin = await knownPin(at, await keptPuk(at, tss))
+  await asTssAdmin(at.access, pin, () => movedTo(at.access, 'DISABLED'))
+}
+
+/** The PUK: kept from before, or told now and kept before anything else. Null where it was told to nobody. */
+async function keptPuk({ id, tse, keep }: TseAtFiskaly, { puk }: FiskalyTss): Promise<string | null> {
+  if (tse.puk !== null) return openTse(id, 'puk', tse.puk)
+  if (puk !== null) await keep('CREATED', puk)
+  return puk
+}
+
+/** Our PIN, set at fiskaly by the PUK unless it was. */
+async function knownPin({ access, id, tse, keep }: TseAtFiskaly, puk: string | null): Promise<string> {
+  const pin = openTse(id, 'pin', tse.pin)
+  if (tse.step === 'PIN_SET') return pin
+  if (puk === null) throw new FiskalyError({ status: 400, code: 'E_CHANGE_ADMIN_PIN_FAILED' })
+  await setTssPin(access, puk, pin)
+  await keep('PIN_SET', null)
+  return pin
+}
+
+/** The TSS in its next state, also where it was moved there by a request whose answer got lost. */
+async function movedTo(access: TssAccess, state: Parameters<typeof patchTss>[1]): Promise<FiskalyTss> {
+  try {
+    return await patchTss(access, state)
+  } catch (error) {
+    if (!(error instanceof FiskalyError) || error.isPassing || error.status === 401) throw error
+    const tss = await getTss(access)
+    if (tss?.state === state) return tss
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import type { DeviceState } from '@/lib/domain/device-state'
+import type { TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+
+export interface LockedTill extends Record<string, unknown> {
+  status: DeviceState
+  serial: string
+  /** Its TSE that is not disabled. */
+  tse_id: string | null
+  tse_state: TseState | null
+  failure: TseFailure | null
+}
+
+/** A till with its TSE, locked until the end. Throws notFound. */
+export async function lockTill(tx: TenantTx, deviceId: string): Promise<LockedTill> {
+  await tx.execute(sql`select 1 from pos_device where id = ${deviceId} for no key update`)
+  const [row] = await tx.execute<LockedTill>(sql`
+    select d.status, d.serial, t.id as tse_id, t.state as tse_state, t.failure
+    from pos_device d left join pos_tse t on t.device_id = d.id and t.state <> 'DISABLED' where d.id = ${deviceId}`)
+  if (!row) throw new AppError('notFound', 'notFound')
+  return row
+}
+
+/** Whether the tenant's connection to fiskaly was checked and is good. */
+export async function isConnected(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx.execute<{ state: string | null }>(sql`select platform.own_fiscal_state() as state`)
+  return row?.state === 'CONNECTED'
+}
+
+export interface NewTse {
+  id: string
+  deviceId: string
+  tssId: string
+  clientId: string
+  clientSerial: string
+  /** Sealed. */
+  pin: string
+}
+
+export async function insertTse(tx: TenantTx, ctx: Context, tse: NewTse): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.execute(sql`
+    insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, pin, state, step, created_at, updated_at)
+    values (${ctx.tenantId}, ${tse.id}, ${tse.deviceId}, ${tse.tssId}, ${tse.clientId}, ${tse.clientSerial}, ${tse.pin},
+      'CREATING', 'NEW', ${at}, ${at})`)
+}
+
+/** Gives a TSE another aim: to be created (again), or to be disabled. Attempts count from the beginning. */
+export async function aimTse(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  state: 'CREATING' | 'DISABLING',
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set state = ${state}, failure = null, failure_code = null, attempts = 0, version = version + 1,
+      updated_at = ${ctx.now().toISOString()}
+    where id = ${id}`)
+}
+
+export interface ClaimedTse extends Record<string, unknown> {
+  device_id: string
+  tss_id: string
+  client_id: string
+  client_serial: string
+  state: 'CREATING' | 'DISABLING'
+  step: TseStep
+  /** Sealed, as is the PIN. */
+  puk: string | null
+  pin: string
+  attempts: number
+}
+
+/** Reserves a TSE for an attempt until the instant; null where there is nothing to do, or another worker is at it. */
+export async function claimTse(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  until: Date,
+): Promise<ClaimedTse | null> {
+  const at = ctx.now().toISOString()
+  const [row] = await tx.execute<ClaimedTse>(sql`
+    update pos_tse set claimed_until = ${until.toISOString()}, attempts = attempts + 1, updated_at = ${at}
+    where id = ${id} and state in ('CREATING', 'DISABLING') and (claimed_until is null or claimed_until <= ${at})
+    returning device_id, tss_id, client_id, client_serial, state, step, puk, pin, attempts`)
+  return row ?? null
+}
+
+/** The tenant's credentials as they are kept, sealed; null without any. */
+export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; api_secret: string } | null> {
+  const [row] = await tx.execute<{ api_key: string; api_secret: string }>(
+    sql`select * from platform.own_fiscal_credentials()`,
+  )
+  return row ?? null
+}
+
+/** Keeps how far a creation has come, with the PUK (sealed) once it is known. */
+export async function keepStep(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  { step, puk }: { step: TseStep; puk: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set step = ${step}, puk = coalesce(${puk}, puk), updated_at = ${ctx.now().toISOString()} where id = ${id}`)
+}
+
+export interface SettledTse {
+  state: TseState
+  failure: TseFailure | null
+  failureCode: string | null
+  serial: string | null
+  certificateExpires: Date | null
+}
+
+/**
+ * Stores the outcome of an attempt and frees the TSE for the next one. Where a person gave it another aim meanwhile, that aim
+ * stays (false).
+ */
+export async function settleTse(
+  tx: TenantTx,
+  ctx: Context,
+  { id, aim, attempt }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number },
+  settled: SettledTse,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
+      serial = coalesce(${settled.serial}, serial),
+      certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
+      claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
+    where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
+  if (rows.length > 0) return true
+  await tx.execute(sql`update pos_tse set claimed_until = null where id = ${id} and attempts = 0`)
+  return false
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
+import { openedCredentials } from '@/lib/platform-tenants/steps/seal-credentials'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { FiskalyError } from '@/lib/server/fiskaly/error'
+import { log } from '@/lib/server/log'
+import { systemContext } from '@/lib/server/system-context'
+import { defineUseCase } from '@/lib/server/use-case'
+import { failedAttempt, pauseAfterAttempt } from '../rules/tse-failure'
+import { sealTse } from '../steps/seal-tse'
+import { disableTse, setUpTse, type TseAtFiskaly } from '../steps/set-up-tse'
+import { tseJob } from '../steps/tse-job'
+import { claimTse, keepStep, ownCredentials, settleTse, type ClaimedTse, type SettledTse } from '../store'
+
+/** How long an attempt may take before another worker takes the TSE up; longer than all its calls may take. */
+const LEASE_MS = 8 * 60_000
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+const tseId = z.strictObject({ tseId: z.uuid() })
+
+/** Takes a TSE for an attempt, with the tenant's credentials; null where nothing is to be done. */
+export const takeTse = defineUseCase({
+  name: 'tse.take',
+  mode: 'write',
+  right: 'system',
+  module: null,
+  input: tseId,
+  run: async ({ tx, ctx, unaudited }, { tseId: id }) => {
+    unaudited('the outcome of the attempt is audited')
+    const tse = await claimTse(tx, ctx, id, later(ctx.now(), LEASE_MS))
+    return tse && { tse, credentials: await ownCredentials(tx) }
+  },
+})
+
+/** Keeps how far a creation has come, in a transaction of its own: what fiskaly tells once must not be lost. */
+export const keepTse = defineUseCase({
+  name: 'tse.keep',
+  mode: 'write',
+  right: 'system',
+  module: null,
+  input: tseId.extend({ step: z.enum(TSE_STEPS), puk: z.string().nullable() }),
+  run: async ({ tx, ctx, unaudited }, { tseId: id, puk, step }): Promise<void> => {
+    unaudited('the outcome of the attempt is audited')
+    await keepStep(tx, ctx, id, { step, puk: puk === null ? null : sealTse(id, 'puk', puk) })
+  },
+})
+
+/** Stores the outcome of an attempt; where another is due, its job goes along. */
+export const finishTse = defineUseCase({
+  name: 'tse.finish',
+  mode: 'write',
+  right: 'system',
+  module: null,
+  input: tseId.extend({
+    deviceId: z.uuid(),
+    aim: z.enum(['CREATING', 'DISABLING']),
+    attempt: z.int(),
+    settled: z.strictObject({
+      state: z.enum(TSE_STATES),
+      failure: z.enum(TSE_FAILURES).nullable(),
+      failureCode: z.string().nullable(),
+      serial: z.string().nullable(),
+      certificateExpires: z.date().nullable(),
+    }),
+    again: z.boolean(),
+  }),
+  run: async (scope, { tseId: id, deviceId, aim, attempt, settled, again }): Promise<void> => {
+    const { tx, ctx, audit, unaudited, enqueue } = scope
+    const payload = { tenantId: ctx.tenantId, tseId: id }
+    const isSettled = await settleTse(tx, ctx, { id, aim, attempt }, settled)
+    if (!isSettled) await enqueue(tseJob, payload)
+    else if (again)
+      await enqueue(tseJob, payload, { startAfter: later(ctx.now(), pauseAfterAttempt(attempt)) })
+    if (!isSettled || settled.state === aim) return unaudited('the TSE is on its way as it was')
+    const changed = { before: { tseState: aim }, after: { tseState: settled.state } }
+    await audit({ entity: 'posDevice', entityId: deviceId, ...changed })
+  },
+})
+
+export interface TseWork {
+  tenantId: string
+  tseId: string
+  now?: () => Date
+}
+
+/**
+ * One attempt to set a TSE up or to disable it. fiskaly is called with no transaction open. May be killed at any point: the
+ * next attempt asks fiskaly how far it came, and goes on from there.
+ */
+export async function workTse({ tenantId, tseId: id, now }: TseWork): Promise<void> {
+  const ctx = { ...systemContext(tenantId, 'tse.work', []), ...(now ? { now } : {}) }
+  const taken = await execute(takeTse, ctx, { tseId: id })
+  if (!taken) return
+  const { tse } = taken
+  const { settled, again } = await attempted(ctx, id, taken)
+  const { device_id: deviceId, state: aim, attempts: attempt } = tse
+  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, settled, again })
+}
+
+interface Taken {
+  tse: ClaimedTse
+  credentials: { api_key: string; api_secret: string } | null
+}
+
+const NOTHING_NEW = { failure: null, failureCode: null, serial: null, certificateExpires: null } as const
+
+async function attempted(
+  ctx: Context,
+  id: string,
+  { tse, credentials }: Taken,
+): Promise<{ settled: SettledTse; again: boolean }> {
+  const failedState = tse.state === 'CREATING' ? 'FAILED' : 'DISABLING'
+  if (!credentials)
+    return { settled: { ...NOTHING_NEW, state: failedState, failure: 'noConnection' }, again: false }
+  const at: TseAtFiskaly = {
+    access: { credentials: openedCredentials(ctx.tenantId, credentials), tssId: tse.tss_id },
+    id,
+    tse,
+    keep: (step, puk) => execute(keepTse, ctx, { tseId: id, step, puk }),
+  }
+  try {
+    if (tse.state === 'CREATING')
+      return { settled: { ...NOTHING_NEW, ...(await setUpTse(at)), state: 'READY' }, again: false }
+    await disableTse(at)
+    return { settled: { ...NOTHING_NEW, state: 'DISABLED' }, again: false }
+  } catch (error) {
+    if (!(error instanceof FiskalyError)) throw error
+    log().warn({ tenant: ctx.tenantId, tse: id, attempt: tse.attempts, err: error }, 'TSE attempt failed')
+    const { failure, final } = failedAttempt(error)
+    const state = final ? failedState : tse.state
+    return { settled: { ...NOTHING_NEW, state, failure, failureCode: error.code }, again: !final }
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../support/fiskaly/server'
+import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
+import { gate, useFakeFiskaly } from '../support/fiskaly/use'
+
+/** A killed worker's TSE is taken up again after that. */
+const AFTER_LEASE = 9 * 60_000
+
+const fake = await useFakeFiskaly()
+afterAll(() => fake.stop())
+
+let till: TillTse
+beforeEach(async () => {
+  fake.setFault(undefined)
+  till = await tillForTse(fake)
+})
+
+describe('while fiskaly is out of reach', () => {
+  const outage: Fault = { status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 3600 }
+
+  it('a TSE waits with its reason, is tried again ever more slowly, and is made afterwards', async () => {
+    await till.create()
+    fake.setFault(() => outage)
+    await till.work()
+    expect(await till.tse()).toMatchObject({
+      state: 'CREATING',
+      failure: 'unreachable',
+      failureCode: 'E_SERVICE_UNAVAILABLE',
+      attempts: 1,
+    })
+    await till.work()
+    expect((await till.waiting()).slice(1)).toEqual([30, 120])
+    expect(await till.device()).toMatchObject({ status: 'READY', tse: { state: 'CREATING' } })
+    fake.setFault(undefined)
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'READY', failure: null })
+  })
+
+  it('a TSE stays in use until it can be disabled', async () => {
+    await till.create()
+    await till.work()
+    await till.remove()
+    fake.setFault(() => outage)
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLING', failure: 'unreachable' })
+    expect(till.systems()).toMatchObject([{ state: 'INITIALIZED' }])
+    fake.setFault(undefined)
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED' })
+  })
+})
+
+describe('what needs a person', () => {
+  it('ends the creation with its reason, and asking again goes on', async () => {
+    await till.create()
+    fake.setFault(({ method, path }) =>
+      method === 'PUT' && path.startsWith('/tss/') ? { status: 403, code: 'E_TSS_LIMIT_REACHED' } : null,
+    )
+    await till.work()
+    expect(await till.tse()).toMatchObject({
+      state: 'FAILED',
+      failure: 'limit',
+      failureCode: 'E_TSS_LIMIT_REACHED',
+    })
+    fake.setFault(undefined)
+    expect(await till.create()).toMatchObject({ state: 'CREATING', failure: null, attempts: 0 })
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'READY' })
+    expect(till.systems()).toHaveLength(1)
+  })
+
+  it('is a key that fiskaly takes no more, and a system that is lost', async () => {
+    await till.create()
+    const { key } = till.account
+    till.account.key = 'replaced'
+    fake.accounts.revoke(['access', 'refresh'])
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'FAILED', failure: 'credentials' })
+    till.account.key = key
+    await till.create()
+    await till.work()
+    await till.remove()
+    const [tss] = till.systems()
+    if (tss) tss.defective = true
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED' })
+  })
+})
+
+describe('a worker that is killed', () => {
+  /** Requests of a whole creation, the sign-in left out. */
+  const CREATION = 7
+  const counted = ({ path }: { path: string }) => path !== '/auth'
+
+  /** A worker that goes no further than its nth request; answers once it is there. */
+  async function killedAt(nth: number, fault: Fault): Promise<void> {
+    let requests = 0
+    const reached = new Promise<void>((resolve) =>
+      fake.setFault((request) => {
+        if (counted(request)) requests += 1
+        if (requests < nth) return null
+        resolve()
+        return fault
+      }),
+    )
+    void till.work().catch(() => undefined)
+    await reached
+    fake.setFault(undefined)
+  }
+
+  it.each(Array.from({ length: CREATION }, (_, index) => index + 1))(
+    'at request %i leaves one TSE that the next one finishes, whether fiskaly had done it or not',
+    async (nth) => {
+      await till.create()
+      await killedAt(nth, { until: new Promise(() => undefined) })
+      await till.work()
+      expect((await till.tse()).state).toBe('CREATING')
+      await killedAfterwards(nth)
+      await till.work(3 * AFTER_LEASE)
+      expect(await till.tse()).toMatchObject({ state: 'READY', failure: null })
+      expect(till.systems()).toMatchObject([{ state: 'INITIALIZED' }])
+      expect(till.systems()[0]?.clients.size).toBe(1)
+    },
+  )
+
+  /** The second worker dies as well, after fiskaly did what it asked for. */
+  async function killedAfterwards(nth: number): Promise<void> {
+    let requests = 0
+    const reached = new Promise<'there'>((resolve) =>
+      fake.setFault((request) => {
+        if (counted(request)) requests += 1
+        if (requests !== nth) return null
+        resolve('there')
+        return 'stallAfterwards'
+      }),
+    )
+    await Promise.race([reached, till.work(AFTER_LEASE).catch(() => undefined)])
+    expect(requests).toBeGreaterThan(0)
+    fake.setFault(undefined)
+  }
+})
+
+describe('workers side by side', () => {
+  it('make one TSE', async () => {
+    await till.create()
+    await Promise.all([till.work(), till.work(), till.work(), till.work()])
+    expect(await till.tse()).toMatchObject({ state: 'READY', attempts: 1 })
+    expect(till.systems()[0]?.clients.size).toBe(1)
+  })
+
+  it('follow a person who wants it disabled while it is being made', async () => {
+    await till.create()
+    const [made, goOn] = [gate(), gate()]
+    fake.setFault(({ method, path }) => {
+      if (method !== 'PATCH' || path.endsWith('/admin')) return null
+      made.open()
+      return { until: goOn.opened }
+    })
+    const making = till.work()
+    await made.opened
+    await till.remove()
+    goOn.open()
+    await making
+    expect(await till.tse()).toMatchObject({ state: 'DISABLING' })
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED' })
+    expect(till.systems()).toMatchObject([{ state: 'DISABLED' }])
+  })
+
+  it('sign in again as administrator where the token was replaced in between', async () => {
+    await till.create()
+    let revoked = false
+    fake.setFault(({ method, path }) => {
+      if (method === 'PUT' && path.includes('/client/') && !revoked) {
+        revoked = true
+        fake.accounts.revoke(['access'])
+      }
+      return null
+    })
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'READY' })
+  })
+})

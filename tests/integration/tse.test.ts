@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { auditTrail } from '@/lib/audit/queries'
+import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
+import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
+import { execute } from '@/lib/server/execute'
+import { getTse } from '@/lib/tse/queries'
+import { createTse } from '@/lib/tse/use-cases/create-tse'
+import { deleteTse } from '@/lib/tse/use-cases/delete-tse'
+import { finishTse, keepTse, takeTse } from '@/lib/tse/use-cases/work-tse'
+import { describeUseCase } from '../support/describe-use-case'
+import { connectTenant } from '../support/fiskaly/connect'
+import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
+import { useFakeFiskaly } from '../support/fiskaly/use'
+import { makeStore } from '../support/stores'
+import { askToRegister, pendingTill, readyTill, registrationOf } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+/** When a lease is over. */
+const AFTER_LEASE = 9 * 60_000
+
+const fake = await useFakeFiskaly()
+afterAll(() => fake.stop())
+
+let till: TillTse
+beforeEach(async () => {
+  fake.setFault(undefined)
+  till = await tillForTse(fake)
+})
+
+const readyKey = async (of: World) => {
+  await connectTenant(of, fake)
+  return { id: (await readyTill(of)).id }
+}
+const tseKey = async (of: World) => {
+  const key = await readyKey(of)
+  await execute(createTse, of.ctx(), key)
+  return key
+}
+describeUseCase(createTse, { audited: { entity: 'posDevice' }, validInput: readyKey })
+describeUseCase(deleteTse, { audited: { entity: 'posDevice' }, validInput: tseKey })
+describeUseCase(getTse, { validInput: tseKey })
+
+describe('a TSE', () => {
+  it('is asked for, set up by a job, and then shown with its serial number and its certificate’s end', async () => {
+    expect(await execute(getTse, till.world.ctx(), { id: till.deviceId })).toBeNull()
+    const asked = await till.create()
+    expect(asked).toMatchObject({
+      deviceId: till.deviceId,
+      state: 'CREATING',
+      failure: null,
+      serial: null,
+      attempts: 0,
+    })
+    expect(await till.waiting()).toHaveLength(1)
+    await till.work()
+    const made = await till.tse()
+    expect(made).toMatchObject({ state: 'READY', failure: null, failureCode: null })
+    expect(made.serial).toMatch(/^[0-9a-f]{64}$/)
+    expect(new Date(made.certificateExpires ?? 0).getTime()).toBeGreaterThan(Date.now())
+    const { tssId, clientId, serial, certificateExpires } = made
+    expect(await till.device()).toMatchObject({
+      tse: { state: 'READY', serial, certificateExpires },
+      fiskalyTSE: { tssId, clientId },
+    })
+    const [tss] = till.systems()
+    expect(tss).toMatchObject({ id: tssId, state: 'INITIALIZED' })
+    expect([...(tss?.clients.values() ?? [])]).toMatchObject([{ id: clientId, serialNumber: 'KONTOR-1' }])
+    const trail = await withTenant(till.world.tenantId, 'read', (tx) =>
+      auditTrail(tx, 'posDevice', till.deviceId),
+    )
+    expect(trail.slice(0, 2).map(({ action }) => action)).toEqual(['tse.finish', 'tse.create'])
+    expect(await till.waiting()).toHaveLength(1)
+    await till.work(AFTER_LEASE)
+    expect((await till.tse()).attempts).toBe(made.attempts)
+  })
+
+  it('keeps PIN and PUK sealed, and tells them to nobody', async () => {
+    await till.create()
+    await till.work()
+    const [tss] = till.systems()
+    const [row] = await till.rows()
+    expect(row?.puk).toBeTruthy()
+    const told = JSON.stringify([row, await till.tse(), await till.device()])
+    expect(told).not.toContain(tss?.puk)
+    expect(JSON.stringify(await till.tse())).not.toMatch(/pin"|puk"/)
+  })
+
+  it('is refused for tills that are not ready, without a connection, and a second time', async () => {
+    const refused = (code: string) => ({ kind: 'rule', code })
+    const { id } = await pendingTill(till.world)
+    await expect(execute(createTse, till.world.ctx(), { id })).rejects.toMatchObject(
+      refused('tse.deviceNotReady'),
+    )
+    await till.create()
+    await expect(till.create()).rejects.toMatchObject(refused('tse.exists'))
+    const other = await mintWorld()
+    const unconnected = await readyTill(other)
+    await expect(execute(createTse, other.ctx(), { id: unconnected.id })).rejects.toMatchObject(
+      refused('tse.noConnection'),
+    )
+    const unsignable = { ...(await registrationOf(till.world)), serial: 'Kasse_1' }
+    const { deviceId: named } = (await (await askToRegister(unsignable)).json()) as { deviceId: string }
+    const { id: storeId } = await makeStore(till.world)
+    await execute(confirmDevice, till.world.ctx(), { id: named, storeId })
+    await expect(execute(createTse, till.world.ctx(), { id: named })).rejects.toMatchObject(
+      refused('tse.serial'),
+    )
+    await expect(till.remove()).resolves.toMatchObject({ state: 'DISABLING' })
+    await expect(till.remove()).rejects.toMatchObject({ code: 'tse.disabling' })
+  })
+
+  it('is disabled for good, and the till may have another', async () => {
+    await till.create()
+    await till.work()
+    const { tssId } = await till.tse()
+    expect(await till.remove()).toMatchObject({ state: 'DISABLING' })
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED', tssId })
+    expect(till.systems()).toMatchObject([{ state: 'DISABLED' }])
+    expect(await till.device()).toMatchObject({ tse: null, fiskalyTSE: null })
+    await expect(till.remove()).rejects.toMatchObject({ kind: 'notFound' })
+    const next = await till.create()
+    expect(next.tssId).not.toBe(tssId)
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'READY', tssId: next.tssId })
+  })
+
+  it('of a till that was ended can still be disabled', async () => {
+    await till.create()
+    await till.work()
+    await execute(deleteDevice, till.world.ctx(), { id: till.deviceId })
+    await till.remove()
+    await till.work()
+    expect(till.systems()).toMatchObject([{ state: 'DISABLED' }])
+  })
+
+  it('that was never made is disabled without fiskaly knowing it', async () => {
+    await till.create()
+    await till.remove()
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED' })
+    expect(till.systems()).toEqual([])
+  })
+
+  it('is set up with the credentials of its own tenant alone', async () => {
+    await till.create()
+    const other = await mintWorld()
+    await connectTenant(other, fake)
+    await till.work()
+    expect(till.systems()).toHaveLength(1)
+    const own = await withTenant(other.tenantId, 'read', (tx) =>
+      tx.execute<{ api_key: string }>(sql`select * from platform.own_fiscal_credentials()`),
+    )
+    const mine = await withTenant(till.world.tenantId, 'read', (tx) =>
+      tx.execute<{ api_key: string }>(sql`select * from platform.own_fiscal_credentials()`),
+    )
+    expect([own.length, mine.length]).toEqual([1, 1])
+    expect(own[0]?.api_key).not.toBe(mine[0]?.api_key)
+  })
+
+  it('is worked on by jobs alone', async () => {
+    const input = { tseId: '0197c1d0-0000-7000-8000-000000000000' }
+    const settled = {
+      state: 'READY',
+      failure: null,
+      failureCode: null,
+      serial: null,
+      certificateExpires: null,
+    } as const
+    const end = {
+      ...input,
+      deviceId: till.deviceId,
+      aim: 'CREATING',
+      attempt: 1,
+      settled,
+      again: false,
+    } as const
+    const ctx = till.world.ctx()
+    const asked = {
+      'tse.take': () => execute(takeTse, ctx, input),
+      'tse.keep': () => execute(keepTse, ctx, { ...input, step: 'NEW', puk: null }),
+      'tse.finish': () => execute(finishTse, ctx, end),
+    }
+    for (const [name, ask] of Object.entries(asked))
+      await expect(ask(), name).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

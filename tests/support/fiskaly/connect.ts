@@ -1,0 +1,21 @@
+import { platformTenant } from '@/db/seed/platform'
+import { mintTenantId } from '@/db/tenant'
+import { createFiskaly } from '@/lib/platform-tenants/use-cases/create-fiskaly'
+import { patchTenant } from '@/lib/platform-tenants/use-cases/patch-tenant'
+import { execute } from '@/lib/server/execute'
+import type { World } from '../world'
+import type { FakeKey } from './accounts'
+import type { FakeFiskaly } from './server'
+import { openAccount } from './use'
+
+/** Connects the world's tenant with an account of its own at the fake, as the platform does. */
+export async function connectTenant(world: World, fake: FakeFiskaly): Promise<FakeKey> {
+  const account = openAccount(fake)
+  const tenantId = mintTenantId(await platformTenant())
+  const asPlatform = { ...world.ctx(), isPlatformAdmin: true, tenantId }
+  const { key, secret } = account
+  const id = world.tenantId
+  await execute(patchTenant, asPlatform, { id, fiskalyApiKey: key, fiskalyApiSecret: secret })
+  await execute(createFiskaly, asPlatform, { id })
+  return account
+}

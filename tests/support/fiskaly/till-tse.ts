@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { withTenant } from '@/db/tenant'
+import { getDevice } from '@/lib/pos-devices/queries/get-device'
+import { execute } from '@/lib/server/execute'
+import { getTse } from '@/lib/tse/queries'
+import { createTse } from '@/lib/tse/use-cases/create-tse'
+import { deleteTse } from '@/lib/tse/use-cases/delete-tse'
+import { workTse } from '@/lib/tse/use-cases/work-tse'
+import { asRole } from '../database'
+import { readyTill } from '../tills'
+import { mintWorld } from '../world'
+import { connectTenant } from './connect'
+import type { FakeFiskaly } from './server'
+
+interface TseRow extends Record<string, unknown> {
+  id: string
+  state: string
+  puk: string | null
+  pin: string
+}
+
+/** A till of a tenant that is connected to the fake, and what is done with its TSE. */
+export type TillTse = Awaited<ReturnType<typeof tillForTse>>
+
+export async function tillForTse(fake: FakeFiskaly) {
+  const world = await mintWorld()
+  const account = await connectTenant(world, fake)
+  const { id } = await readyTill(world)
+  const rows = () =>
+    withTenant(world.tenantId, 'read', async (tx) => [
+      ...(await tx.execute<TseRow>(sql`select id, state, puk, pin from pos_tse order by id`)),
+    ])
+  const newest = async () => (await rows()).at(-1)?.id ?? ''
+  return {
+    world,
+    account,
+    deviceId: id,
+    rows,
+    create: () => execute(createTse, world.ctx(), { id }),
+    remove: () => execute(deleteTse, world.ctx(), { id }),
+    /** Throws where the till has none. */
+    tse: async () => {
+      const found = await execute(getTse, world.ctx(), { id })
+      if (!found) throw new Error('no TSE')
+      return found
+    },
+    device: () => execute(getDevice, world.ctx(), { id }),
+    /** The security systems that the fake has for the tenant. */
+    systems: () =>
+      [...fake.signDe.systems.values()].filter((one) => one.organizationId === account.organizationId),
+    /** One attempt, so many milliseconds from now. */
+    work: async (later = 0) =>
+      workTse({
+        tenantId: world.tenantId,
+        tseId: await newest(),
+        now: () => new Date(Date.now() + later),
+      }),
+    /** Of each job that waits for the TSE the seconds until it begins, as they were sent. */
+    waiting: async () => {
+      const tseId = await newest()
+      const jobs = await asRole(
+        'owner',
+        (sqlOf) => sqlOf<{ pause: number }[]>`
+          select round(extract(epoch from start_after - created_on)) as pause from pgboss.job
+          where name = 'tse.work' and state = 'created' and data ->> 'tseId' = ${tseId} order by created_on`,
+      )
+      return jobs.map(({ pause }) => Number(pause))
+    },
+  }
+}
