@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { toast } from '@/components/shared/feedback/toast'
 import { useFieldLabel } from '@/components/shared/form/form-context'
@@ -21,6 +21,7 @@ import { changed, putBack, without, withoutDeliveryNote } from './position-list'
 import type { RateChoice, RowErrors } from './position-props'
 import { PositionRow } from './position-row'
 import { useReorder } from './use-reorder'
+import { useToastsOfEditor } from './use-toasts-of-editor'
 
 interface PositionGridProps {
   setting: EditorSetting
@@ -139,13 +140,6 @@ function DropLine({ top }: { top: number }) {
       <td role="presentation" className="block h-0.5 -translate-y-px rounded-full bg-primary" />
     </tr>
   )
-}
-
-/** Ids of toasts that can do nothing more once the editor is gone: they go with it. */
-function useToastsOfEditor(): Set<string> {
-  const [told] = useState(() => new Set<string>())
-  useEffect(() => () => told.forEach((id) => toast.dismiss(id)), [told])
-  return told
 }
 
 /** The rates to choose from, each with its percentage on the service day; a small business charges none. */

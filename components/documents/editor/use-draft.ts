@@ -17,6 +17,7 @@ import { draftForm } from './draft-form'
 import { draftInput, draftValues, emptyDraft, type DraftValues } from './draft-values'
 import { draftWriter, type StoredDraft } from './draft-writer'
 import type { DocumentEditorProps } from './editor-props'
+import { useToastsOfEditor } from './use-toasts-of-editor'
 import { useAutosave, type Autosave } from './use-autosave'
 import { decided, writeValues } from './write-values'
 
@@ -201,12 +202,12 @@ export function useDraftDiscard({ form, draft }: Pick<Draft, 'form' | 'draft'>):
   const t = useTranslations('form')
   const { methods } = form
   const [opened] = useState(() => (draft ? structuredClone(methods.getValues()) : null))
+  const told = useToastsOfEditor()
   if (!opened) return null
   return () => {
     const typed = structuredClone(methods.getValues())
     methods.reset(opened, { keepDefaultValues: true })
-    toast.neutral(t('discarded'), {
-      action: { label: t('undo'), onClick: () => methods.reset(typed, { keepDefaultValues: true }) },
-    })
+    const undo = { label: t('undo'), onClick: () => methods.reset(typed, { keepDefaultValues: true }) }
+    told.add(toast.neutral(t('discarded'), { action: undo }))
   }
 }
