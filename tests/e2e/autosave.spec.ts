@@ -11,7 +11,10 @@ import {
   statusOf,
   stored,
 } from './support/editor'
+import { expectAccessible } from './support/accessible'
 import { stock, take, type Stock } from './support/invoices'
+import { ApiClient } from './support/api-client'
+import { browserSession } from './support/sign-in'
 import { takeAction } from './support/more-actions'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -129,21 +132,57 @@ test('no connection: it says so, tries again, and makes one draft only', async (
   const shop = await newShop()
   const goods = await stock(shop)
   const page = await asUser(shop.admin)
-  await typeBread(page, goods, '')
+  let written = 0
   // written, but the answer never arrives
   await page.route('**/invoices/new**', async (route) => {
     if (!route.request().headers()['next-action']) return route.continue()
-    await route.fetch()
+    written += (await route.fetch()).ok() ? 1 : 0
     return route.abort('connectionreset')
   })
-  await page.keyboard.type('4')
+  await typeBread(page, goods, '4')
   await expect(statusOf(page)).toContainText('Nicht gespeichert – keine Verbindung')
-  await page.keyboard.type('1')
+  const [draft, ...others] = await invoices(shop)
+  expect(others).toEqual([])
+  expect(draft).toBeDefined()
+  expect(written).toBeGreaterThan(0)
+  await quantityOf(page).fill('41')
   await page.unroute('**/invoices/new**')
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await saved(page)
-  expect(await invoices(shop)).toMatchObject([{ sumGross: '196.80' }])
+  await expect(page).toHaveURL(`/invoices/new?draft=${draft?.id}`)
+  expect(await invoices(shop)).toMatchObject([{ id: draft?.id, sumGross: '196.80' }])
 })
+
+const ENDS: Readonly<Record<string, (page: Page, shop: Shop) => Promise<unknown>>> = {
+  'by signing out in another tab': (page) => page.context().clearCookies(),
+  'by somebody else': (_page, shop) => shop.api.delete('/users/sessions'),
+}
+
+for (const [how, end] of Object.entries(ENDS))
+  test(`a session that is ended ${how} takes nothing away`, async ({ newShop, asUser, baseURL }) => {
+    const { shop, id } = await shopWithDraft(newShop)
+    const page = await asUser(shop.admin)
+    await openEditor(page, `/invoices/${id}`)
+    await end(page, shop)
+    await priceOf(page).fill('5,-')
+    await quantityOf(page).fill('9')
+    await expect(statusOf(page)).toContainText('Sie sind abgemeldet')
+    await expect(page.getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', '/login')
+    await expectAccessible(page)
+    await expect(priceOf(page)).toHaveValue('5,-')
+    await priceOf(page).fill('5')
+    await page.getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByText('Ihre Eingaben sind noch da.')).toBeVisible()
+    await expect(page).toHaveURL(`/invoices/${id}`)
+    const api = await ApiClient.of(baseURL ?? '', shop.admin)
+    expect((await stored({ api }, id)).positions[0]).toMatchObject({ quantity: '2', price: '4.80' })
+
+    const { cookies } = await browserSession(baseURL ?? '', shop.admin)
+    await page.context().addCookies(cookies)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await saved(page)
+    expect((await stored({ api }, id)).positions[0]).toMatchObject({ quantity: '9', price: '5.00' })
+  })
 
 test('a deleted draft: its editor says why nothing is saved, and keeps what was typed', async ({
   newShop,
@@ -158,6 +197,20 @@ test('a deleted draft: its editor says why nothing is saved, and keeps what was 
   await expect(quantityOf(page)).toHaveValue('8')
   await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
   await expect(page.getByRole('alertdialog')).toContainText('Änderungen verwerfen?')
+})
+
+test('a draft that was booked elsewhere leads to what it has become', async ({ newShop, asUser }) => {
+  const { shop, id } = await shopWithDraft(newShop)
+  const page = await asUser(shop.admin)
+  await openEditor(page, `/invoices/${id}`)
+  expect((await shop.api.post(`/invoices/${id}/book`)).status).toBe(200)
+  await quantityOf(page).fill('8')
+  await expect(statusOf(page)).toContainText('Nicht gespeichert:')
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0)
+  page.on('dialog', (question) => void question.accept())
+  await page.getByRole('link', { name: 'Zum gebuchten Beleg' }).click()
+  await expect(page.getByText('Gebucht', { exact: true }).first()).toBeVisible()
+  expect((await stored(shop, id)).positions[0]?.quantity).toBe('2')
 })
 
 test('who has lost the right is told so, and nothing more is stored', async ({ newShop, asUser }) => {
@@ -190,6 +243,12 @@ test('what was changed since the page was opened is taken back, and the new draf
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(quantityOf(page)).toHaveValue('5')
   await expect.poll(async () => (await stored(shop, id)).positions[0]?.quantity).toBe('5')
+
+  await takeAction(page, 'Änderungen seit dem Öffnen verwerfen')
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+  await page.getByRole('link', { name: 'Rechnungen', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Rechnungen/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0)
 
   await typeBread(page, goods, '1')
   await saved(page)

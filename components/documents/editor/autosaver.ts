@@ -18,7 +18,10 @@ export interface SaveState {
   phase: 'saved' | 'unfinished' | 'failed' | 'refused'
   /** Of a refusal. */
   message: string
+  code: string
 }
+
+export const SAVED: SaveState = { phase: 'saved', message: '', code: '' }
 
 /** Fields of a draft that follow what else is in it. */
 export type Decided = Partial<Pick<DraftValues, 'serviceDate' | 'serviceDateEnd'>>
@@ -57,7 +60,7 @@ export function autosaver(show: (state: SaveState) => void) {
     if (!active) return false
     const savable = savableDraft(values, saved)
     if (!savable || same(savable, saved)) {
-      show({ phase: 'unfinished', message: '' })
+      show({ ...SAVED, phase: 'unfinished' })
       return false
     }
     return settle(options, savable, await save(savable, saved).catch(() => null))
@@ -69,19 +72,19 @@ export function autosaver(show: (state: SaveState) => void) {
     result: ActionResult<Decided> | null,
   ): boolean {
     if (!result) {
-      show({ phase: 'failed', message: '' })
+      show({ ...SAVED, phase: 'failed' })
       clock.failed()
       return false
     }
     clock.answered()
     if (!result.ok) {
-      show({ phase: 'refused', message: result.error.message })
+      show({ ...result.error, phase: 'refused' })
       onRefusal(result.error)
       return false
     }
     const stored = { ...sent, ...result.data }
     markSaved(methods, sent, stored)
-    show({ phase: 'saved', message: '' })
+    show(SAVED)
     typed()
     return same(methods.getValues(), stored)
   }

@@ -40,7 +40,12 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
       back={{ href: PATHS[family], label: t('list', words) }}
       description={
         savesItself ? (
-          <SaveStatus {...{ autosave, savedAt, hasCustomer }} dirty={editor.dirty} isStale={isHeld} />
+          <SaveStatus
+            {...{ autosave, savedAt, hasCustomer }}
+            dirty={editor.dirty}
+            isStale={isHeld}
+            page={`${PATHS[family]}/${draft.draft?.id ?? ''}`}
+          />
         ) : null
       }
       actions={

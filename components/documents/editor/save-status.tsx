@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useSignedOut } from '@/components/shared/page/signed-out'
 import { Button } from '@/components/ui/button'
 import { germanTime } from '@/lib/domain/business-date'
 import type { Autosave } from './use-autosave'
@@ -11,15 +12,19 @@ interface SaveStatusProps {
   dirty: boolean
   /** Another person has saved: nothing is saved before the message above the form has been dealt with. */
   isStale: boolean
+  /** The page of the stored draft. */
+  page: string
   /** Nothing is stored before it has a customer. */
   hasCustomer: boolean
 }
 
 /** Says calmly whether what was typed is saved. Only what needs the person is announced. */
-export function SaveStatus({ autosave, savedAt, dirty, isStale, hasCustomer }: SaveStatusProps) {
+export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustomer }: SaveStatusProps) {
   const t = useTranslations('documents.autosave')
-  const { phase, message, flush } = autosave
+  const { phase, message, code, flush } = autosave
+  const isSignedOut = useSignedOut()
   const problem = () => {
+    if (isSignedOut) return t('signedOut')
     if (isStale) return t('stale')
     if (phase === 'failed') return t('failed')
     if (phase === 'refused') return t('refused', { reason: message })
@@ -38,7 +43,18 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, hasCustomer }: S
         {text}
       </span>
       {text === null ? <span>{calm()}</span> : null}
-      {!isStale && (phase === 'failed' || phase === 'refused') ? (
+      {isSignedOut ? (
+        <Button asChild variant="link">
+          <a href="/login" target="_blank">
+            {t('signIn')}
+          </a>
+        </Button>
+      ) : null}
+      {phase === 'refused' && code === 'document.notDraft' ? (
+        <Button asChild variant="link">
+          <a href={page}>{t('openBooked')}</a>
+        </Button>
+      ) : !isStale && (phase === 'failed' || phase === 'refused') ? (
         <Button variant="link" onClick={() => void flush()}>
           {t('again')}
         </Button>

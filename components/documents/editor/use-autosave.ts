@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
 import type { ActionForm } from '@/components/shared/form/use-action-form'
 import type { ActionResult } from '@/lib/server/action-result'
-import { autosaver, type Decided, type SaveState } from './autosaver'
+import { autosaver, SAVED, type Decided, type SaveState } from './autosaver'
 import type { DraftValues } from './draft-values'
 
 interface AutosaveOptions {
@@ -24,8 +24,6 @@ export interface Autosave extends SaveState {
   /** Something that was typed will not be saved by itself. */
   isStuck: boolean
 }
-
-const SAVED: SaveState = { phase: 'saved', message: '' }
 
 /** Saves what is typed a moment after the last change; at once when the tab is hidden or the network is there again. */
 export function useAutosave({ form, active, save }: AutosaveOptions): Autosave {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { toast } from '@/components/shared/feedback/toast'
+import { SignedOut } from '@/components/shared/page/signed-out'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { germanDay } from '@/lib/domain/business-date'
 import { isAdvance } from '@/lib/domain/document-lifecycle'
@@ -60,8 +61,8 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
       const isReady = await draft.checkBooking(refuse)
       if (isReady) showCompanyLacks([])
       return isReady
-    } catch {
-      toast.error(form('connection'))
+    } catch (error) {
+      toast.error(error instanceof SignedOut ? form('signedOut') : form('connection'))
       return false
     } finally {
       setChecking(false)

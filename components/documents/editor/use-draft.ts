@@ -7,6 +7,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
 import { useActionForm, type ActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { useHeldInput } from '@/components/shared/page/signed-out'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import type { DocumentRecord } from '@/lib/documents/schema'
@@ -27,6 +28,7 @@ export function useDraft(props: DocumentEditorProps) {
   const router = useRouter()
   const [isGone, setGone] = useState(false)
   const storage = useStorage(props)
+  useHeldInput(storage.editable && !isGone)
   const { document, writer, keep, savesItself } = storage
   /** What is done along with the next save by hand. */
   const along = useRef(NOTHING)

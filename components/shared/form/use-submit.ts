@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
+import { SignedOut } from '@/components/shared/page/signed-out'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
 import type { ActionFailure, ActionResult } from '@/lib/server/action-result'
 import { focusFirstInvalid } from './focus-field'
@@ -35,7 +36,7 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
       return settle(await action(values), values, { ...options, operation })
     } catch (error) {
       unstable_rethrow(error)
-      toast.error(t('connection'))
+      toast.error(error instanceof SignedOut ? t('signedOut') : t('connection'))
       return false
     }
   }
