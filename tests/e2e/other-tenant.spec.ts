@@ -72,7 +72,8 @@ test.describe('another tenant', () => {
   let attacker: Shop
   let own: Estate
 
-  test.beforeEach(async ({ newShop }) => {
+  // Once for all: what a test adds to either shop is in no other test's way.
+  test.beforeAll(async ({ newShop }) => {
     victim = await newShop()
     attacker = await newShop()
     estate = await fillEstate(victim)

@@ -9,6 +9,9 @@ import { torture } from './support/typing'
 
 const CRASHED = 'Da ist etwas schiefgegangen'
 
+/** A tab's fields are there with its click, and many tabs have none. */
+const TAB_MS = 500
+
 /** What has gone wrong on the page so far, or null: an error thrown, an answer of 500, the error page. */
 function faultsOf(page: Page): () => Promise<string | null> {
   const faults: string[] = []
@@ -67,7 +70,7 @@ for (const [pages, places] of Object.entries(PLACES))
       const tabs = pressed.length > 0 ? [] : await page.getByRole('tab').all()
       for (const tab of tabs) {
         await tab.click()
-        seen.push(...(await torture(page, broken)))
+        seen.push(...(await torture(page, broken, TAB_MS)))
       }
       expect(seen, `${address} ${pressed.join(', ')}`).not.toEqual([])
     }

@@ -33,14 +33,18 @@ interface Torture {
 
 /**
  * Types everything of TYPED into each field for a number, percentage or date in sight, and leaves it. Answers the names
- * of the fields (of several with one name, such as the rows of a table, the first is tried). Throws where that broke the
- * page; `broken` says how.
+ * of the fields (of several with one name, such as the rows of a table, the first is tried); none may come within so many
+ * milliseconds. Throws where that broke the page; `broken` says how.
  */
-export async function torture(page: Page, broken: () => Promise<string | null>): Promise<string[]> {
+export async function torture(
+  page: Page,
+  broken: () => Promise<string | null>,
+  patience = 5_000,
+): Promise<string[]> {
   const sight = page.locator(`input:is(${FIELDS})`).filter({ visible: true })
   await sight
     .first()
-    .waitFor({ timeout: 5000 })
+    .waitFor({ timeout: patience })
     .catch(() => null)
   const { names, last } = await page.evaluate(typeEverywhere, { texts: TYPED, kinds: FIELDS })
   const why = await broken()
