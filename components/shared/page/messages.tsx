@@ -41,10 +41,21 @@ function mergedInto(present: MessageTree, paths: string, own: MessageTree): Mess
 /**
  * Hands further messages to the client components below. Server components have all of them anyway. A document brings what
  * its page names; a click inside the program brings none, since the browser has the file of all by then.
+ *
+ * It may wait for that file, and has no hook of its own after it: React goes on with the render in which it waited, where the
+ * words are at hand and nothing is waited for, and would take such a hook for one that had been there before.
  */
 export function Messages({ namespaces, children }: MessagesProps) {
   const paths = namespaces.join(',')
   const own = usePicked(paths)
+  return (
+    <Provided paths={paths} own={own}>
+      {children}
+    </Provided>
+  )
+}
+
+function Provided({ paths, own, children }: { paths: string; own: MessageTree; children: ReactNode }) {
   const messages = mergedInto(useContext(Present), paths, own)
   useLoadWhenIdle(loadAllMessages)
   const isDue = useRef(true)
