@@ -9,11 +9,19 @@ const PASSING = 'h1, [role=menu], [role=listbox], [role=alertdialog]'
 /** Gone with the dialog it was in. */
 const isGone = (seen: HTMLElement) => !seen.isConnected && seen.closest('[role=dialog]') !== null
 
+/** The button of the menu that an entry is in. It may be another than the one that was pressed: a menu's code comes with the first click. */
+function menuButtonOf(entry: HTMLElement): HTMLElement | null {
+  const id = entry.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
+}
+
 /** Starts remembering; answers how to stop. One listener serves the whole page. */
 export function followFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement)
-      trail = [...trail.filter((seen) => seen !== target), target].slice(-LENGTH)
+    if (!(target instanceof HTMLElement)) return
+    const button = menuButtonOf(target)
+    const latest = button ? [button, target] : [target]
+    trail = [...trail.filter((seen) => !latest.includes(seen)), ...latest].slice(-LENGTH)
   }
   document.addEventListener('focusin', onFocus)
   return () => document.removeEventListener('focusin', onFocus)
