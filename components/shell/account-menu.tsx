@@ -1,10 +1,11 @@
 'use client'
 
-import { LogOut, Moon, UserRound } from 'lucide-react'
+import { Keyboard, LogOut, Moon, UserRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
+import { HELP_KEY } from '@/components/shared/page/keys'
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { Avatar } from '@/components/shared/record/avatar'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
@@ -27,6 +28,8 @@ export interface AccountMenuProps {
   companyId: number
   companies: readonly { id: number; name: string }[]
   darkMode: boolean
+  /** Shows the list of keys. */
+  onShortcuts: () => void
 }
 
 /** Changes the colours at once and stores the choice; takes it back when that fails. */
@@ -81,7 +84,7 @@ async function signOut() {
 
 /** Who is signed in, for which company, how it looks, and the way out. */
 export function AccountMenu({ trigger, open, onOpenChange, ...account }: AccountMenuProps & LazyMenuParts) {
-  const { firstname, lastname, email, companyId, companies, darkMode } = account
+  const { firstname, lastname, email, companyId, companies, darkMode, onShortcuts } = account
   const t = useTranslations('shell')
   const [dark, toggleDark] = useDarkMode(darkMode)
   return (
@@ -128,6 +131,13 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
             data-on={dark}
           />
         </span>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={onShortcuts}>
+        <Keyboard aria-hidden="true" />
+        <span className="flex-1">{t('shortcuts.title')}</span>
+        <kbd aria-hidden="true" className="font-sans text-sm text-muted-foreground">
+          {HELP_KEY}
+        </kbd>
       </DropdownMenuItem>
       <DropdownMenuSeparator />
       <DropdownMenuItem onSelect={() => void signOut()}>

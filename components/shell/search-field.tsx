@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
+import { COMMANDS } from '@/components/shared/page/keys'
 import { useKey } from '@/components/shared/page/use-key'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import type { NavGroup, NavLink } from './nav'
@@ -30,7 +31,7 @@ export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: 
         <span className="hidden flex-1 text-left xl:inline">{t('search')}</span>
         <kbd
           aria-hidden="true"
-          data-keys={t('searchHint')}
+          data-keys={`Strg+${COMMANDS.k}`}
           className="hidden font-sans text-xs before:content-[attr(data-keys)] xl:inline"
         />
       </button>

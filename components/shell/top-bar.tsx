@@ -11,13 +11,14 @@ import type { AccountMenuProps } from './account-menu'
 import { currentHref, type NavGroup, type NavLink } from './nav'
 import { SearchField } from './search-field'
 import { TopNav } from './top-nav'
+import { useShortcutSheet } from './use-shortcut-sheet'
 
 const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })))
 
 export interface TopBarProps {
   groups: NavGroup[]
   actions: NavLink[]
-  account: AccountMenuProps
+  account: Omit<AccountMenuProps, 'onShortcuts'>
 }
 
 /** The bar on top of every page of a signed-in person. */
@@ -26,6 +27,7 @@ export function TopBar({ groups, actions, account }: TopBarProps) {
   const common = useTranslations('common')
   const current = currentHref(groups, usePathname())
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const shortcuts = useShortcutSheet()
   return (
     <header className="sticky top-0 z-bar border-b border-shell-border bg-shell text-shell-foreground print:hidden flat:static">
       <div className="mx-auto flex h-bar max-w-content items-center gap-1 px-2 sm:px-6 lg:gap-6 lg:px-8">
@@ -48,7 +50,7 @@ export function TopBar({ groups, actions, account }: TopBarProps) {
         <TopNav groups={groups} current={current} label={t('mainNavigation')} />
         <div className="flex flex-1 items-center justify-end gap-1 sm:gap-3">
           <SearchField groups={groups} actions={actions} />
-          <AccountButton {...account} />
+          <AccountButton {...account} onShortcuts={shortcuts.show} />
         </div>
       </div>
       {drawer === 'never' ? null : (
@@ -61,6 +63,7 @@ export function TopBar({ groups, actions, account }: TopBarProps) {
           />
         </Suspense>
       )}
+      {shortcuts.sheet}
     </header>
   )
 }

@@ -105,6 +105,26 @@ test.describe('of the demo', () => {
     await expect(page.getByRole('dialog', { name: 'Produkt anlegen' })).toBeVisible()
   })
 
+  test('the question mark and the account menu show all keys, but not while one types', async ({ page }) => {
+    await page.goto('/products')
+    const sheet = page.getByRole('dialog', { name: 'Tastenkürzel' })
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(sheet).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(sheet.getByText('Beleg buchen')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    const search = page.getByRole('searchbox', { name: 'Suchen' })
+    await search.press('?')
+    await expect(search).toHaveValue('?')
+    await expect(sheet).toBeHidden()
+    await account(page).press('Enter')
+    await page.getByRole('menuitem', { name: 'Tastenkürzel' }).press('Enter')
+    await expect(sheet).toBeVisible()
+  })
+
   test('on narrow screens the menu is a drawer of 250 px that remembers its open groups', async ({
     page,
   }) => {

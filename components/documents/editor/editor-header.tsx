@@ -69,7 +69,7 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
                     aria-keyshortcuts="Control+S"
                   >
                     {form('save')}
-                    <KeyHint>S</KeyHint>
+                    <KeyHint of="s" />
                   </Button>
                   <Button
                     loading={booking.isBusy}
@@ -78,7 +78,7 @@ export function EditorHeader({ family, rights, draft, preview, booking, hasCusto
                     aria-keyshortcuts="Control+Enter"
                   >
                     {t('book')}
-                    <KeyHint>↵</KeyHint>
+                    <KeyHint of="enter" />
                   </Button>
                 </>
               ) : null

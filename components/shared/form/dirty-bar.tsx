@@ -35,7 +35,7 @@ export function DirtyBar({ pending, onDiscard, extra }: DirtyBarProps) {
       </Button>
       <Button type="submit" className="max-sm:flex-1" loading={pending} aria-keyshortcuts="Control+S">
         {t('save')}
-        <KeyHint>S</KeyHint>
+        <KeyHint of="s" />
       </Button>
     </div>
   )

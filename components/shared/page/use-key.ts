@@ -2,9 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from './covered'
-
-/** A key of the page with Ctrl (⌘ on a Mac), in lower case: `s`, `k`, `enter`. */
-export type CommandKey = 's' | 'k' | 'enter'
+import type { CommandKey } from './keys'
 
 const isCommand = (event: KeyboardEvent, key: CommandKey) =>
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey

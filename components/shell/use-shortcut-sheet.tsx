@@ -1,0 +1,38 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { isCovered } from '@/components/shared/page/covered'
+import { HELP_KEY } from '@/components/shared/page/keys'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
+
+const loadSheet = () => import('./shortcut-sheet').then((module) => ({ default: module.ShortcutSheet }))
+const ShortcutSheet = lazy(loadSheet)
+
+/** Where a question mark is text, or looks for an entry that begins with it. */
+const TYPING = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null
+
+/** The list of keys: to be rendered, and how to show it; the question mark shows it as well. */
+export function useShortcutSheet(): { sheet: ReactNode; show: () => void } {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [show] = useState(() => () => setState('open'))
+  useLoadWhenIdle(loadSheet)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== HELP_KEY || event.ctrlKey || event.metaKey || event.repeat) return
+      if (event.defaultPrevented || isTyping(event.target) || isCovered()) return
+      event.preventDefault()
+      show()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [show])
+  const sheet =
+    state === 'never' ? null : (
+      <Suspense>
+        <ShortcutSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
+      </Suspense>
+    )
+  return { sheet, show }
+}
