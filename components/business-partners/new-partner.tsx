@@ -50,7 +50,7 @@ export function NewPartner({ modules, name = '', inPlace }: NewPartnerProps) {
     onSuccess: creation.onSuccess,
   })
   return (
-    <DialogForm form={form} submitLabel={t('submit')} another={creation.another}>
+    <DialogForm form={form} submitLabel={t('submit')} another={creation.another} gender="masculine">
       <div className="grid gap-6">
         <FormGrid>
           <NameFields autoFocus />

@@ -19,11 +19,13 @@ export interface DialogFormProps<Values extends FieldValues> extends FormFramePr
   extra?: ReactNode
   /** In a creation modal: offers to go on with another record after this one (`useCreation`). */
   another?: (submit: () => Promise<boolean>) => void
+  /** Of the record's German word, for the button of the next one; neuter by default. */
+  gender?: 'masculine' | 'feminine' | 'neuter'
 }
 
 /** A form in a dialog or creation modal: fields that scroll, buttons that stay; closing asks while something is typed. */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
-  const { submitLabel, destructive, extra, another, children, ...frame } = props
+  const { submitLabel, destructive, extra, another, gender = 'neuter', children, ...frame } = props
   const { form } = props
   const t = useTranslations('form')
   useModalGuard(form.dirty)
@@ -44,7 +46,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
         </DialogClose>
         {another ? (
           <Button variant="outline" disabled={form.pending} onClick={() => another(form.submit)}>
-            {t('submitAndAnother', { submit: submitLabel })}
+            {t('submitAndAnother', { submit: submitLabel, gender })}
           </Button>
         ) : null}
         <Button type="submit" variant={destructive ? 'destructive' : 'primary'} loading={form.pending}>
