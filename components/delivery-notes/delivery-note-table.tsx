@@ -11,6 +11,7 @@ import type { Column } from '@/components/shared/data-table/types'
 import { deliveryNoteList } from '@/lib/delivery-notes/list'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import type { Page } from '@/lib/domain/list'
+import { centsOf } from '@/lib/domain/money'
 import { deliveryNoteStatus } from './delivery-note-status'
 
 interface DeliveryNoteTableProps {
@@ -21,6 +22,7 @@ interface DeliveryNoteTableProps {
 
 /** Delivery notes of the active company. */
 export function DeliveryNoteTable(props: DeliveryNoteTableProps) {
+  const t = useTranslations('documents')
   return (
     <DocumentTable
       {...props}
@@ -29,6 +31,7 @@ export function DeliveryNoteTable(props: DeliveryNoteTableProps) {
       list={deliveryNoteList}
       columns={useColumns()}
       filters={filterChips(deliveryNoteList, useFilterLabels())}
+      sums={[{ label: t('gross'), of: ({ sumGross }) => centsOf(sumGross) }]}
       told={told}
     />
   )

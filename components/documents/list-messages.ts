@@ -10,6 +10,7 @@ const OF_DOCUMENTS = [
     'dispatchFailed',
     'dueDate',
     'duplicate',
+    'gross',
   ],
   ...['emptyText', 'emptyTitle', 'list', 'method', 'net', 'new', 'number', 'open', 'overdue', 'pay'],
   ...['paymentDate', 'period', 'settlement', 'status', 'sum', 'withoutNumber', 'bulk'],

@@ -39,6 +39,10 @@ export function InvoiceTable(props: InvoiceTableProps) {
       list={invoiceList}
       columns={useColumns()}
       filters={filterChips(invoiceList, { status, ...own, ...words })}
+      sums={[
+        { label: t('gross'), of: ({ sumGross }) => centsOf(sumGross) },
+        { label: t('open'), of: ({ openAmount }) => centsOf(openAmount) },
+      ]}
       told={told}
       isCopyable={isCopyable}
     />

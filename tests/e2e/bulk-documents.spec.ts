@@ -1,3 +1,4 @@
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import { readPdf } from '@/tests/support/pdf-text'
 import { expectAccessible } from './support/accessible'
@@ -39,6 +40,11 @@ test('chosen invoices are booked by date, printed as one file, sent and recorded
   await selection.getByRole('button', { name: 'Auswahl aufheben' }).click()
   await page.goto('/invoices?status=BOOKED')
   await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
+  const sum = (wire: 'sumGross' | 'openAmount') =>
+    germanMoney(sumOf(body.map((one) => centsOf(one[wire] ?? '0'))))
+  await expect(selection).toContainText(
+    `3 Zeilen ausgewählt · Brutto ${sum('sumGross')} · Offen ${sum('openAmount')}`,
+  )
   await selection.getByRole('button', { name: 'Drucken' }).click()
   const saving = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'PDF speichern' }).click()

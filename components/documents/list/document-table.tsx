@@ -15,7 +15,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 
 interface DocumentTableProps<Row extends DocumentRow> extends Pick<
   DataTableProps<Row>,
-  'list' | 'page' | 'columns' | 'filters'
+  'list' | 'page' | 'columns' | 'filters' | 'sums'
 > {
   family: DocumentFamily
   icon: LucideIcon

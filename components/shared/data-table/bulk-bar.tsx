@@ -4,20 +4,24 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import type { BulkAction } from './types'
+import type { BulkAction, RowBase, RowSum } from './types'
+import { useChosenSums } from './use-chosen-sums'
 
 /** Looks of a bar that floats over the table's lower edge; the table gives it its place. */
 export const BAR =
   'flex animate-fade-in flex-wrap items-center gap-2 rounded-md border border-border bg-popover px-4 py-3 text-popover-foreground shadow-float'
 
-interface BulkBarProps {
+interface BulkBarProps<Row> {
   ids: string[]
+  /** Of the page that is shown. */
+  rows: readonly Row[]
+  sums: readonly RowSum<Row>[]
   actions: readonly BulkAction[]
   onKeep: (ids: readonly string[]) => void
 }
 
 /** What can be done with all chosen rows at once. */
-export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
+export function BulkBar<Row extends RowBase>({ ids, rows, sums, actions, onKeep }: BulkBarProps<Row>) {
   const t = useTranslations('table')
   const [running, setRunning] = useState<string | null>(null)
   const start = async (action: BulkAction) => {
@@ -37,6 +41,12 @@ export function BulkBar({ ids, actions, onKeep }: BulkBarProps) {
     >
       <span role="status" className="mr-auto font-semibold max-sm:basis-full">
         {t('selected', { count: ids.length })}
+        {useChosenSums(rows, sums, ids).map((sum) => (
+          <span key={sum} className="font-normal tabular">
+            {' · '}
+            <span className="whitespace-nowrap">{sum}</span>
+          </span>
+        ))}
       </span>
       {actions.map((action) => (
         <Button

@@ -129,7 +129,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
       </div>
       {bar || chosen.length > 0 ? (
         <Suspense fallback={null}>
-          <FloatingBars bar={bar} chosen={chosen} actions={bulkActions} onKeep={selection.keep} />
+          <FloatingBars {...props} chosen={chosen} onKeep={selection.keep} />
         </Suspense>
       ) : null}
       <span role="status" className="sr-only">

@@ -3,6 +3,7 @@ import type { EmptyStateProps } from '@/components/shared/feedback/empty-state'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import type { Page } from '@/lib/domain/list'
 import type { ListShape } from '@/lib/domain/list-definition'
+import type { Cents } from '@/lib/domain/money'
 
 export interface RowBase {
   id: string | number
@@ -53,6 +54,13 @@ export interface BulkAction {
 }
 
 export interface DataTableProps<Row extends RowBase> {
+/** An amount of the rows that is added up over those chosen. */
+export interface RowSum<Row> {
+  /** Of what it is the sum. */
+  label: string
+  of(row: Row): Cents
+}
+
   /** Under this name the device remembers columns and page size. */
   tableId: string
   /** Accessible name of the table. */
@@ -67,6 +75,8 @@ export interface DataTableProps<Row extends RowBase> {
   rowActions?: (row: Row) => readonly MenuAction[]
   bulkActions?: readonly BulkAction[]
   /** What this list is for, and the first step. */
+  /** Amounts that are added up over the chosen rows. */
+  sums?: readonly RowSum<Row>[]
   emptyState: EmptyStateProps
   /** By default where the list takes a search. */
   searchable?: boolean
