@@ -45,11 +45,16 @@ export function AuditLogTable({ page, pages, namesCompany }: AuditLogTableProps)
 /** Number of sentences of an entry shown in the list; the file has them all. */
 const SHOWN = 4
 
+/** One below the other; a phone's card has room for the first. */
 function TwoLines({ first, second }: { first: string; second: string | null }) {
   return (
-    <span className="block min-w-0">
-      <span className="block break-words-de">{first}</span>
-      {second ? <span className="block text-sm break-words-de text-muted-foreground">{second}</span> : null}
+    <span className="block min-w-0 max-sm:inline">
+      <span className="block break-words-de max-sm:inline">{first}</span>
+      {second ? (
+        <span className="block text-sm font-normal break-words-de text-muted-foreground max-sm:hidden">
+          {second}
+        </span>
+      ) : null}
     </span>
   )
 }
@@ -62,12 +67,13 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       id: 'at',
       header: t('columns.at'),
       sortable: true,
-      card: 'title',
+      card: 'aside',
       width: '10rem',
       cell: (row) => germanDateTime(row.at),
     },
     {
       id: 'actor',
+      card: 'detail',
       header: t('columns.actor'),
       width: '13rem',
       cell: (row) => (
@@ -76,6 +82,7 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
     },
     {
       id: 'record',
+      card: 'title',
       header: t('columns.record'),
       width: '14rem',
       cell: (row) => {
@@ -86,9 +93,21 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
         return <TwoLines first={words[0] ?? ''} second={words.slice(1).join(' · ')} />
       },
     },
-    { id: 'action', header: t('columns.action'), width: '13rem', cell: (row) => title(row.action) },
+    {
+      id: 'action',
+      card: 'detail',
+      header: t('columns.action'),
+      width: '13rem',
+      cell: (row) => (
+        <>
+          <span className="sm:hidden">{`${kind(row.entity)} · `}</span>
+          {title(row.action)}
+        </>
+      ),
+    },
     {
       id: 'changes',
+      card: 'hidden',
       header: t('columns.changes'),
       cell: (row) => {
         const all = toldSentences(row)

@@ -58,9 +58,16 @@ function useColumns(linked: boolean): Column<RunCustomer>[] {
             row.customerName
           ),
       },
-      { id: 'customerNumber', header: t('customerNumber'), hidden: true, cell: (row) => row.customerNumber },
+      {
+        id: 'customerNumber',
+        card: 'hidden',
+        header: t('customerNumber'),
+        hidden: true,
+        cell: (row) => row.customerNumber,
+      },
       {
         id: 'deliveryNoteCount',
+        card: 'dated',
         header: t('deliveryNotes'),
         numeric: true,
         width: '8rem',
@@ -68,6 +75,7 @@ function useColumns(linked: boolean): Column<RunCustomer>[] {
       },
       {
         id: 'state',
+        card: 'state',
         header: t('result'),
         cell: (row) => (
           <>
@@ -76,7 +84,7 @@ function useColumns(linked: boolean): Column<RunCustomer>[] {
           </>
         ),
       },
-      { id: 'invoices', header: t('invoices'), cell: (row) => <Invoices row={row} /> },
+      { id: 'invoices', card: 'detail', header: t('invoices'), cell: (row) => <Invoices row={row} /> },
       {
         id: 'sumGross',
         header: t('sum'),

@@ -44,6 +44,7 @@ export function storeProductColumns({
     },
     {
       id: 'listed',
+      card: 'field',
       header: t('listed'),
       width: '7rem',
       cell: (row) => (
@@ -52,18 +53,21 @@ export function storeProductColumns({
     },
     {
       id: 'productPrice',
+      card: 'aside',
       header: t('priceOfProduct'),
       numeric: true,
       cell: ({ price }) => `${germanNumber(price)}\u00a0€`,
     },
     {
       id: 'price',
+      card: 'field',
       header: priceLabel,
       width: '9rem',
       cell: (row) => <PriceCell {...bind(row, 'price', priceLabel)} inherited={row.price} />,
     },
     {
       id: 'vatRate',
+      card: 'hidden',
       header: t('vatRate'),
       width: '14rem',
       cell: (row) => (
@@ -72,6 +76,7 @@ export function storeProductColumns({
     },
     {
       id: 'revenueAccount',
+      card: 'hidden',
       header: t('revenueAccount'),
       width: '8rem',
       cell: (row) => (
@@ -80,6 +85,7 @@ export function storeProductColumns({
     },
     {
       id: 'expenseAccount',
+      card: 'hidden',
       header: t('expenseAccount'),
       width: '8rem',
       hidden: true,
@@ -102,8 +108,10 @@ function NameCell({ row: { id, name, productNumber, isActive }, inactive, refusa
       <Link href={`/products/${id}?tab=store-prices`} prefetch={false} className="break-words-de text-link">
         {name}
       </Link>{' '}
-      {isActive ? null : <Badge tone="grey">{inactive}</Badge>}
-      <span className="block text-sm font-normal text-muted-foreground tabular">{productNumber}</span>
+      {isActive ? null : <Badge tone="grey">{inactive}</Badge>}{' '}
+      <span className="block text-sm font-normal text-muted-foreground tabular max-sm:inline">
+        {productNumber}
+      </span>
       {refusal ? (
         <span role="alert" className="block text-sm font-semibold text-danger">
           {refusal}

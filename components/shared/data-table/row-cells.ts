@@ -7,6 +7,7 @@ const CARD_PLACE = {
   detail: 'card-detail',
   dated: 'card-detail card-dated',
   state: 'card-state',
+  field: 'card-field',
   hidden: 'max-sm:hidden',
   line: 'card-line',
 } as const

@@ -23,9 +23,10 @@ export interface Column<Row> {
   fixed?: boolean
   /**
    * On phones a row is a card of two lines: `title` with `aside` at its right, then each `detail` and, at the right, `state`.
-   * `dated` is a detail with its heading before it, `hidden` is left out; without any it has a line of its own.
+   * `dated` is a detail with its heading before it, `field` something to type into with its heading, `hidden` is left out;
+   * without any it has a line of its own.
    */
-  card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'hidden'
+  card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'field' | 'hidden'
   /** Carries the row's link; the card's title where no column says so. */
   link?: boolean
   /** CSS width, such as `8rem`. */
@@ -53,7 +54,6 @@ export interface BulkAction {
   run: (ids: string[]) => Promise<readonly string[]>
 }
 
-export interface DataTableProps<Row extends RowBase> {
 /** An amount of the rows that is added up over those chosen. */
 export interface RowSum<Row> {
   /** Of what it is the sum. */
@@ -61,6 +61,7 @@ export interface RowSum<Row> {
   of(row: Row): Cents
 }
 
+export interface DataTableProps<Row extends RowBase> {
   /** Under this name the device remembers columns and page size. */
   tableId: string
   /** Accessible name of the table. */
@@ -74,9 +75,9 @@ export interface RowSum<Row> {
   filters?: readonly Filter[]
   rowActions?: (row: Row) => readonly MenuAction[]
   bulkActions?: readonly BulkAction[]
-  /** What this list is for, and the first step. */
   /** Amounts that are added up over the chosen rows. */
   sums?: readonly RowSum<Row>[]
+  /** What this list is for, and the first step. */
   emptyState: EmptyStateProps
   /** By default where the list takes a search. */
   searchable?: boolean
