@@ -1,29 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillEstate, type Estate } from './support/estate'
+import { DIALOGS, QUESTIONS } from './support/dialogs'
+import { fillEstate } from './support/estate'
 import { stock, take } from './support/invoices'
 import { madeProduct } from './support/catalogue'
 import { takeAction } from './support/more-actions'
 import { expect, test } from './support/test'
-
-/** An address, and what opens a dialog there; more than one name leads through menus and tabs. */
-type Opener = readonly [address: string, ...pressed: string[]]
-
-const DIALOGS = ({ ids, parts, bookedInvoice }: Estate): Opener[] => [
-  ['/products', 'Neu'],
-  ['/business-partners', 'Neu'],
-  ['/productgroups', 'Neu'],
-  ['/members', 'Neu'],
-  ['/pos-stores', 'Neu'],
-  ['/users', 'Neu'],
-  ['/companies', 'Neu'],
-  ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
-  [`/invoices/${bookedInvoice}`, 'Zahlung erfassen'],
-  [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Per E-Mail senden'],
-  [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Korrigieren'],
-  [`/invoices/${bookedInvoice}`, 'Weitere Aktionen', 'Stornieren'],
-  [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
-  [`/products/${ids['/products']}`, 'Weitere Aktionen', 'Löschen'],
-]
 
 const pressable = (page: Page, name: string): Locator =>
   page
@@ -31,6 +12,7 @@ const pressable = (page: Page, name: string): Locator =>
     .or(page.getByRole('link', { name, exact: true }))
     .or(page.getByRole('tab', { name, exact: true }))
     .or(page.getByRole('menuitem', { name, exact: true }))
+    .or(page.getByRole('checkbox', { name, exact: true }))
     .first()
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Produkte' }).locator('tbody').getByRole('row')
@@ -42,11 +24,12 @@ test('every dialog starts on its first field, closes with one Escape and gives t
   newShop,
   asUser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const shop = await newShop()
   const estate = await fillEstate(shop)
   const page = await asUser(shop.admin)
-  for (const [address, ...pressed] of DIALOGS(estate)) {
+  const dialogs = Object.values(DIALOGS).map((opener) => opener(estate))
+  for (const [address, ...pressed] of [...dialogs, ...QUESTIONS(estate)]) {
     await page.goto(address, { waitUntil: 'networkidle' })
     for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
     const opener = pressable(page, pressed.at(-1) ?? '')

@@ -1,0 +1,59 @@
+import type { Estate } from './estate'
+
+/** An address, and what opens a dialog there; more than one name leads through menus, tabs and boxes. */
+type Opener = readonly [address: string, ...pressed: string[]]
+
+const MORE = 'Weitere Aktionen'
+const ALL = 'Alle Zeilen dieser Seite auswählen'
+
+/** Every dialog with fields that a shop can open, by the component that it is; tried by focus.spec.ts. */
+export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
+  'account/password-section.tsx': () => ['/my-account', 'Sicherheit', 'Passwort ändern'],
+  'account/second-factor-section.tsx': () => [
+    '/my-account',
+    'Sicherheit',
+    'Zwei-Faktor-Anmeldung einrichten',
+  ],
+  'business-partners/partner-creation.tsx': () => ['/business-partners', 'Neu'],
+  'companies/company-creation.tsx': () => ['/companies', 'Neu'],
+  'dispatches/send-dialog.tsx': ({ bookedInvoice }) => [
+    `/invoices/${bookedInvoice}`,
+    MORE,
+    'Per E-Mail senden',
+  ],
+  'documents/bulk/balance-dialog.tsx': () => ['/invoices?status=BOOKED', ALL, 'Als bezahlt erfassen'],
+  'documents/detail/cancel-dialog.tsx': ({ bookedInvoice }) => [
+    `/invoices/${bookedInvoice}`,
+    MORE,
+    'Stornieren',
+  ],
+  'invoices/credit/credit-dialog.tsx': ({ bookedInvoice }) => [
+    `/invoices/${bookedInvoice}`,
+    MORE,
+    'Korrigieren',
+  ],
+  'invoices/detail/payment-dialog.tsx': ({ bookedInvoice }) => [
+    `/invoices/${bookedInvoice}`,
+    'Zahlung erfassen',
+  ],
+  'members/member-creation.tsx': () => ['/members', 'Neu'],
+  'open-items/incoming-payment-dialog.tsx': ({ parts }) => [
+    `/open-items/${parts.customerId}`,
+    'Zahlungseingang',
+  ],
+  'product-groups/product-group-creation.tsx': () => ['/productgroups', 'Neu'],
+  'products/product-creation.tsx': () => ['/products', 'Neu'],
+  'products/store-prices/percent-dialog.tsx': ({ ids }) => [
+    `/pos-stores/${ids['/pos-stores']}?tab=products`,
+    ALL,
+    'Preise ändern …',
+  ],
+  'shell/command-palette.tsx': () => ['/', 'Suchen'],
+  'stores/store-creation.tsx': () => ['/pos-stores', 'Neu'],
+  'users/password-dialog.tsx': ({ ids }) => [`/users/${ids['/users']}`, MORE, 'Passwort setzen'],
+  'users/user-creation.tsx': () => ['/users', 'Neu'],
+  'vat-rates/vat-rate-dialog.tsx': () => ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
+}
+
+/** Questions before something is deleted. */
+export const QUESTIONS = ({ ids }: Estate): Opener[] => [[`/products/${ids['/products']}`, MORE, 'Löschen']]
