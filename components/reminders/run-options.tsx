@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateInput } from '@/components/shared/inputs/date-input'
-import { useNavigate } from '@/components/shared/feedback/loading-overlay'
+import { useNavigate } from '@/components/shared/feedback/navigation'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { isDay } from '@/lib/domain/business-date'

@@ -5,6 +5,7 @@ import { CompanyWatch } from './company-watch'
 import { menuMark, visibleActions, visibleMenu } from './menu'
 import { MenuWatch } from './menu-watch'
 import type { NavGroup, NavLink } from './nav'
+import { PageContent } from './page-content'
 import { TopBar } from './top-bar'
 
 function useMenu(session: SessionView): { groups: NavGroup[]; actions: NavLink[] } {
@@ -43,13 +44,7 @@ export function AppShell({ session, children }: { session: SessionView; children
       <MenuWatch mark={menuMark(session)} />
       <CompanyWatch active={company} companies={account.companies} />
       <TopBar {...useMenu(session)} account={account} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-content px-4 pt-5 pb-28 outline-none has-data-wide:max-w-[110rem] sm:px-6 sm:pt-6 sm:has-data-dial:pr-20! lg:px-8 print:p-0!"
-      >
-        {children}
-      </main>
+      <PageContent>{children}</PageContent>
     </>
   )
 }

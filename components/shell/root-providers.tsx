@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ConfirmHost } from '@/components/shared/feedback/confirm-host'
 import { FocusKeeper } from '@/components/shared/feedback/focus-keeper'
 import { LoadingOverlay } from '@/components/shared/feedback/loading-overlay'
+import { NavigationProvider } from '@/components/shared/feedback/navigation'
 import { Messages, type MessagesProps } from '@/components/shared/page/messages'
 import { ToastHost } from '@/components/shared/feedback/toast-host'
 import { TooltipHost } from '@/components/shared/feedback/tooltip-host'
@@ -26,8 +27,10 @@ export function RootProviders({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={null}>
       <Messages namespaces={EVERYWHERE}>
-        {children}
-        <LoadingOverlay />
+        <NavigationProvider>
+          {children}
+          <LoadingOverlay />
+        </NavigationProvider>
         <ConfirmHost />
         <ToastHost />
         <TooltipHost />

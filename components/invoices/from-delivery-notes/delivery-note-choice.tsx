@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition, type ReactNode } from 'react'
-import { useNavigate } from '@/components/shared/feedback/loading-overlay'
+import { useNavigate } from '@/components/shared/feedback/navigation'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { announceNavigation } from '@/components/shared/feedback/loading-overlay'
+import { announceNavigation } from '@/components/shared/feedback/navigation'
 import { isNavigation } from '@/components/shared/page/navigation-click'
 import { leadsAway, registerLeave } from './leave'
 
@@ -67,7 +67,7 @@ function useLinkGuard(dirty: boolean, armed: RefObject<boolean>, ask: Ask) {
   const router = useRouter()
   useEffect(() => {
     const follow = (href: string) => {
-      announceNavigation()
+      announceNavigation(href)
       if (armed.current) router.replace(href)
       else router.push(href)
     }
