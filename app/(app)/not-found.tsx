@@ -1,6 +1,8 @@
-import { RecordNotFound } from '@/components/shared/page/record-not-found'
+import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
-/** Inside the shell something is missing only when a record is: unknown addresses end at app/not-found. */
+export const generateMetadata = recordNotFoundMetadata
+
+/** Of pages without a word of their own for a missing record. */
 export default function NotFound() {
   return <RecordNotFound />
 }

@@ -4,8 +4,12 @@ import { filesBelow, readSource } from '../support/source-files'
 
 const read = (path: string) => ({ path, text: readSource(path) })
 
-/** Routes without a company: signing in and out, and errors of the browser. */
-const WITHOUT_COMPANY = ['app/api/auth/[...nextauth]/route.ts', 'app/api/browser-errors/route.ts']
+/** Routes without a company: signing in and out, errors of the browser, and addresses that lead nowhere. */
+const WITHOUT_COMPANY = [
+  'app/api/[[...path]]/route.ts',
+  'app/api/auth/[...nextauth]/route.ts',
+  'app/api/browser-errors/route.ts',
+]
 
 describe('the company of a page', () => {
   it('is compared by every server action but those of the person alone', () => {

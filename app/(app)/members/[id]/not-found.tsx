@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { RecordNotFound } from '@/components/shared/page/record-not-found'
+import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+
+export const generateMetadata = recordNotFoundMetadata
 
 export default function MemberNotFound() {
   const t = useTranslations('members')

@@ -3,6 +3,7 @@ import type { RuleText } from './rule'
 /** Every page and who may open it (product.md 3). A new page joins here, or the matrix fails. */
 export const PAGES: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
+  '/[...unknown]': 'signedIn',
   '/api/docs': 'signedIn',
   '/audit-log': 'tenantAdmin',
   '/billing-runs': 'INVOICES_SHOW @ order-management',

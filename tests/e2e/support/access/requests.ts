@@ -84,8 +84,10 @@ function stateOf(segments: readonly string[], pathname: string): unknown {
   const parts = pathname.split('/').slice(1)
   const places = segments.filter((segment) => !segment.startsWith('('))
   const named = segments.map((segment) => {
-    const [, name] = /^\[(\w+)\]$/.exec(segment) ?? []
-    return name ? [name, parts[places.indexOf(segment)], 'd', null] : segment
+    const [, all, name] = /^\[(\.\.\.)?(\w+)\]$/.exec(segment) ?? []
+    const place = places.indexOf(segment)
+    if (all) return [name, parts.slice(place).join('/'), 'c', null]
+    return name ? [name, parts[place], 'd', null] : segment
   })
   const page: unknown = ['__PAGE__', {}, null, 'refetch']
   const inner = named.reduceRight((below: unknown, segment) => [segment, { children: below }], page)

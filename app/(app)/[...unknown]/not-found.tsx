@@ -1,0 +1,3 @@
+import { AddressNotFound } from '@/components/shared/page/address-not-found'
+
+export default AddressNotFound
