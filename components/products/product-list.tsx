@@ -13,7 +13,7 @@ import { ProductTable } from './product-table'
 export function ProductList({ page, session }: { page: Page<ProductListRow>; session: SessionView }) {
   const t = useTranslations('products')
   const { useGrossPrice } = session.tenant
-  const may = (action: 'CREATE' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
+  const may = (action: 'CREATE' | 'PATCH' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
   return (
     <Messages namespaces={['products', 'enums.untaxed', 'errors.product']}>
       <PageHeader title={t('title')} count={useListCount(page)} />
@@ -21,6 +21,7 @@ export function ProductList({ page, session }: { page: Page<ProductListRow>; ses
         page={page}
         useGrossPrice={useGrossPrice}
         mayCreate={may('CREATE')}
+        mayPatch={may('PATCH')}
         mayDelete={may('DELETE')}
       />
       {may('CREATE') ? <ProductCreation useGrossPrice={useGrossPrice} /> : null}

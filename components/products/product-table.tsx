@@ -5,9 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { showResult } from '@/components/shared/feedback/toast'
+import type { MenuAction } from '@/components/shared/page/action-menu'
 import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import type { Page } from '@/lib/domain/list'
+import { updateProductAction } from '@/lib/products/actions'
 import { productList } from '@/lib/products/list'
 import type { ProductListRow } from '@/lib/products/loaders'
 import { productColumns } from './product-columns'
@@ -17,13 +20,30 @@ export interface ProductTableProps {
   page: Page<ProductListRow>
   useGrossPrice: boolean
   mayCreate: boolean
+  mayPatch: boolean
   mayDelete: boolean
 }
 
+async function switchActive({ id, version, isActive }: ProductListRow) {
+  showResult(await updateProductAction({ id, version, isActive: !isActive }), 'patchProduct')
+}
+
 /** Products by name, with group, state and deposit as filters. */
-export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: ProductTableProps) {
+export function ProductTable({ page, useGrossPrice, mayCreate, mayPatch, mayDelete }: ProductTableProps) {
   const t = useTranslations('products')
   const deleting = useListDeletion(useProductDeletion(), page.rows, mayDelete)
+  const rowActions = (row: ProductListRow): MenuAction[] => [
+    ...(mayPatch && !row.isDeleted
+      ? [
+          {
+            id: 'active',
+            label: t('setActive', { isActive: String(!row.isActive) }),
+            onSelect: () => void switchActive(row),
+          },
+        ]
+      : []),
+    ...(deleting.rowActions?.(row) ?? []),
+  ]
   const untaxed = useTranslations('enums.untaxed')
   const columns = useMemo(() => productColumns(t, untaxed, useGrossPrice), [t, untaxed, useGrossPrice])
   const filters = filterChips(productList, {
@@ -41,6 +61,7 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayDelete }: Prod
       filters={filters}
       rowHref={({ id }) => `/products/${id}`}
       {...deleting}
+      rowActions={mayPatch || mayDelete ? rowActions : undefined}
       searchPlaceholder={t('search')}
       emptyState={{
         icon: Package,

@@ -39,6 +39,31 @@ test('a first product: empty list, what is missing, net price while typing', asy
   expect(complaints).toEqual([])
 })
 
+test('a product is switched off and on from its row; who may only look has no such menu', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { id } = await madeProduct(shop, { name: 'Apfel' })
+  const page = await asUser(shop.admin)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const row = page.getByRole('table', { name: 'Produkte' }).locator('tbody').getByRole('row')
+  for (const [entry, isActive] of [
+    ['Nicht mehr anbieten', false],
+    ['Verfügbar machen', true],
+  ] as const) {
+    await row.getByRole('button', { name: 'Aktionen für Apfel' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expect(row.getByText('Nicht verfügbar')).toBeVisible({ visible: !isActive })
+    const { body } = await shop.api.get<{ isActive: boolean }>(`/products/${id}`)
+    expect(body.isActive).toBe(isActive)
+  }
+  const looking = await asUser(await shop.person(['PRODUCTS_SHOW']))
+  await looking.goto('/products')
+  await expect(looking.getByRole('link', { name: 'Apfel' })).toBeVisible()
+  await expect(looking.getByRole('button', { name: /^Aktionen/ })).toHaveCount(0)
+})
+
 test('one product follows another with the next number, in one dialog', async ({ newShop, asUser }) => {
   const shop = await newShop()
   const page = await asUser(shop.admin)
