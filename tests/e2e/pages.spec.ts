@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleAtThreeWidths } from './support/accessible'
 import { complaintsOf } from './support/watch'
 import { expect, test } from './support/test'
 
@@ -17,19 +18,28 @@ async function menuOf(page: Page): Promise<string[]> {
   return [...new Set(hrefs)]
 }
 
+/** Pages that axe has seen: those that both menus have are looked at once. */
+const looked = new Set<string>()
+
 for (const who of ['chefin', 'plattform'] as const) {
   test.describe(`menu of ${who}`, () => {
     test.use({ as: who })
 
-    test('every page answers 200 under a strict policy, without a complaint', async ({ page }) => {
+    test('every page answers 200 under a strict policy, without a complaint, and is accessible at three widths', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
       const complaints = complaintsOf(page)
       const paths = await menuOf(page)
       expect(paths.length).toBeGreaterThan(5)
-      await page.setViewportSize({ width: 1280, height: 800 })
       for (const path of paths) {
+        await page.setViewportSize({ width: 1440, height: 900 })
         const answer = await page.goto(path, { waitUntil: 'networkidle' })
         expect(answer?.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        if (looked.has(path)) continue
+        looked.add(path)
+        await expectAccessibleAtThreeWidths(page)
       }
       expect(complaints).toEqual([])
     })
@@ -87,6 +97,12 @@ test.describe('refusals have real statuses', () => {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nicht gefunden/i)
+      await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
+    }
+    for (const path of ['/api/gibt-es-nicht', '/api/v1/gibt-es-nicht']) {
+      const answer = await page.request.get(path)
+      expect(answer.status(), path).toBe(404)
+      expect(answer.headers()['content-type'], path).toContain('application/problem+json')
     }
   })
 

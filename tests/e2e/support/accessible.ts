@@ -26,12 +26,29 @@ const OPTIONS: Record<Mode, RunOptions> = {
 }
 const MODES: readonly Mode[] = ['dark', 'light']
 
-/** No axe findings on the page in its current state, in light and in dark. Leaves it light. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No axe findings on the page in its current state, in light and in dark unless told otherwise. Leaves it light. */
+export async function expectAccessible(page: Page, modes: readonly Mode[] = MODES): Promise<void> {
   if (!(await page.evaluate(() => Boolean((window as AxeInPage).axe)))) await page.evaluate(AXE)
   const found: Found[] = []
-  for (const mode of MODES) found.push(...(await look(page, mode)))
+  for (const mode of modes) found.push(...(await look(page, mode)))
   expect(found, page.url()).toEqual([])
+}
+
+/** A desk, a tablet and a phone. What is dark is drawn alike on the first two. */
+const WIDTHS: readonly (readonly [number, readonly Mode[]])[] = [
+  [1440, MODES],
+  [1024, ['light']],
+  [390, MODES],
+]
+
+/** The same at three widths, on one visit; and nothing is wider than the screen. */
+export async function expectAccessibleAtThreeWidths(page: Page): Promise<void> {
+  for (const [width, modes] of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page, modes)
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(needed, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
+  }
 }
 
 /** Shows the page in the mode, without animations, and runs axe. */

@@ -55,5 +55,29 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   'vat-rates/vat-rate-dialog.tsx': () => ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
 }
 
+/** Dialogs that need a story of their own: the spec that opens them, and by what. */
+export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
+  'documents/editor/creation/customer-sheet.tsx': ['editor-creation.spec.ts', 'Geschäftspartner anlegen'],
+  'documents/editor/creation/product-sheet.tsx': ['editor-creation.spec.ts', 'Produkt anlegen'],
+  'dunning-claims/reason-dialog.tsx': ['reminders.spec.ts', 'Als strittig kennzeichnen'],
+  'invoices/from-delivery-notes/add-delivery-notes-dialog.tsx': [
+    'delivery-notes.spec.ts',
+    'Lieferscheine hinzufügen',
+  ],
+  'planned-changes/plan-dialog.tsx': ['planned-changes.spec.ts', 'Änderung planen …'],
+  'platform-tenants/credentials-dialog.tsx': ['tenants.spec.ts', 'Zugangsdaten eingeben'],
+  'platform-tenants/delete-fiskaly-dialog.tsx': ['tenants.spec.ts', 'Anbindung löschen'],
+  'platform-tenants/person-dialog.tsx': ['tenants.spec.ts', 'Benutzer anlegen'],
+  'platform-tenants/pin-dialog.tsx': ['tenants.spec.ts', 'PIN ändern'],
+  'platform-tenants/tenant-creation.tsx': ['tenants.spec.ts', 'Neu'],
+  'reminders/start-dialog.tsx': ['reminders.spec.ts', 'Mahnungen schreiben'],
+  'shell/shortcut-sheet.tsx': ['shell.spec.ts', 'Tastenkürzel'],
+  'users/drop-factor-dialog.tsx': ['account.spec.ts', 'Zwei-Faktor-Anmeldung ausschalten'],
+}
+
 /** Questions before something is deleted. */
-export const QUESTIONS = ({ ids }: Estate): Opener[] => [[`/products/${ids['/products']}`, MORE, 'Löschen']]
+export const QUESTIONS = ({ ids }: Estate): Opener[] => [
+  [`/products/${ids['/products']}`, MORE, 'Löschen'],
+  [`/productgroups/${ids['/productgroups']}`, MORE, 'Löschen'],
+  [`/pos-stores/${ids['/pos-stores']}`, MORE, 'Löschen'],
+]

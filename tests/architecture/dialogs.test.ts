@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { DIALOGS, OPENED_ELSEWHERE } from '../e2e/support/dialogs'
+import { filesBelow, readSource } from '../support/source-files'
+
+/** `shared` and `ui` have the parts that dialogs are made of. */
+const isOurs = (path: string) => !/^components\/(shared|ui)\//.test(path)
+
+const isDialog = (text: string) =>
+  /<(Dialog|CreationSheet|CreationModal|PreparedCreationModal)[\s>]/.test(text)
+
+describe('dialogs', () => {
+  it('are each opened by an end-to-end test: tests/e2e/support/dialogs.ts', () => {
+    const dialogs = filesBelow('components')
+      .filter((path) => isOurs(path) && isDialog(readSource(path)))
+      .map((path) => path.slice('components/'.length))
+    expect(dialogs.length).toBeGreaterThan(25)
+    expect(Object.keys({ ...DIALOGS, ...OPENED_ELSEWHERE }).toSorted()).toEqual(dialogs.toSorted())
+  })
+
+  it('with a story of their own are in the spec that is named', () => {
+    for (const [spec, by] of Object.values(OPENED_ELSEWHERE))
+      expect(readSource(`tests/e2e/${spec}`), spec).toContain(by)
+  })
+
+  it('are found', () => {
+    expect(isDialog('    <CreationSheet\n      open')).toBe(true)
+    expect(isDialog('    <Dialog open>')).toBe(true)
+    expect(isDialog('<DialogForm form={form}>')).toBe(false)
+  })
+})
