@@ -69,6 +69,9 @@ const draftWith = (position: object) => ({
 
 /** Routes beside /api/v1, with what is tried on each. What is the same to both names nothing, or only what is the asker's. */
 export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
+  '/api/[[...path]]': () => [
+    { path: '/api/gibtsnicht', own: 404, foreign: 404, code: 'request.unknownPath' },
+  ],
   '/api/audit-log/export': () => [{ path: '/api/audit-log/export', ...SAME }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session', ...SAME }],
   '/api/browser-errors': () => [
