@@ -12,3 +12,6 @@ export const isPlainText = (text: string) => !UNPRINTABLE.test(text)
 
 /** The same of a text of one line. */
 export const isPlainLine = (text: string) => isPlainText(text) && !BREAKS.test(text)
+
+/** The text with a `\ufffd` for each character that people do not write. */
+export const toPlainText = (text: string) => text.replaceAll(new RegExp(UNPRINTABLE, 'gu'), '\ufffd')

@@ -7,7 +7,7 @@ import type { Context } from '@/lib/server/context'
 import { sha256 } from '@/lib/server/digest'
 import { newId } from '@/lib/server/ids'
 import { type PushedLine, type PushedReceipt, tseStateOf } from './rules/read-receipt'
-import { canonicalArticle, canonicalContent } from './rules/canonical-receipt'
+import { canonicalArticle, canonicalContent, keptContent } from './rules/canonical-receipt'
 import type { ReceiptFlag } from './rules/receipt-flags'
 import type { RefusedRecord } from './rules/sort-batch'
 
@@ -190,14 +190,17 @@ export async function insertRejections(
   { deviceId, kind }: { deviceId: string; kind: (typeof RECORD_KINDS)[number] },
   refused: readonly RefusedRecord[],
 ): Promise<number> {
-  const rows = refused.map(({ uuid, status, refusals, content }) => ({
-    id: newId(),
-    uuid,
-    status,
-    errors: refusals,
-    content: JSON.stringify(content ?? null),
-    digest: `\\x${sha256(canonicalContent(content))}`,
-  }))
+  const rows = refused.map(({ uuid, status, refusals, content }) => {
+    const kept = keptContent(content)
+    return {
+      id: newId(),
+      uuid,
+      status,
+      errors: refusals,
+      content: JSON.stringify(kept ?? null),
+      digest: `\\x${sha256(canonicalContent(kept))}`,
+    }
+  })
   // as json, not jsonb: that refuses a NUL even where it is escaped within the content
   const kept = await tx.execute(sql`
     insert into pos_rejection (tenant_id, id, device_id, kind, uuid, status, errors, content, digest, received_at)

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/receipts/route'
 import { withTenant } from '@/db/tenant'
 import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
+import { listRejections } from '@/lib/receipts/queries/list-rejections'
+import type { PushAnswer } from '@/lib/receipts/schema'
 import { pushReceipts } from '@/lib/receipts/use-cases/push-receipts'
 import { execute } from '@/lib/server/execute'
 import { push, pushedReceipt, pushedRows } from '../support/receipts'
@@ -63,6 +65,30 @@ describe('a push', () => {
     await expect(execute(pushReceipts, ctx, { receipts: [pushedReceipt()] })).rejects.toMatchObject({
       code: 'device.deleted',
     })
+  })
+
+  it('keeps what the database cannot store, or cannot be written as JSON again, beside the good ones', async () => {
+    const mine = await readyTill(world)
+    const good = pushedReceipt()
+    const odd = { ...pushedReceipt(), 'a\u0000': 1, 'b\ud800': 1, [`${'c'.repeat(99)}😀`]: 1 }
+    const depth = 200_000
+    const deep = `{"uuid":"deep","lines":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    const request = tillRequest('/receipts', { token: mine.token, body: {} })
+    const body = `{"receipts":[${JSON.stringify(odd)},${deep},${JSON.stringify(good)}]}`
+    const answer = await pushRoute(
+      new Request(request.url, { method: 'POST', headers: request.headers, body }),
+      params,
+    )
+    const { results } = (await answer.json()) as PushAnswer
+    expect(results.map(({ status }) => status)).toEqual(['invalid', 'invalid', 'stored'])
+    expect(results[0]?.errors?.map(({ path }) => path)).toEqual([
+      'a\ufffd',
+      'b\ufffd',
+      `${'c'.repeat(99)}\ufffd`,
+    ])
+    const { rows } = await execute(listRejections, world.ctx(), { id: mine.id })
+    expect(rows.find(({ uuid }) => uuid === odd.uuid)?.content).toEqual(odd)
+    expect(JSON.stringify(rows.find(({ uuid }) => uuid === 'deep')?.content)).toContain('…')
   })
 
   it('writes all of a batch or nothing', async () => {

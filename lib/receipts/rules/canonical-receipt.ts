@@ -33,6 +33,16 @@ export const canonicalArticle = (line: PushedLine): string => JSON.stringify([VE
 /** What finds a kept rejection again: the record as it was sent, with the keys of objects in one order. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])
 
+const DEEPEST = 20
+
+/** The record as it was sent, without what is nested so deep that it could not be written as JSON again. */
+export function keptContent(content: unknown, levels = DEEPEST): unknown {
+  if (typeof content !== 'object' || content === null) return content
+  if (levels === 0) return '…'
+  if (Array.isArray(content)) return content.map((one) => keptContent(one, levels - 1))
+  return Object.fromEntries(Object.entries(content).map(([key, one]) => [key, keptContent(one, levels - 1)]))
+}
+
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value

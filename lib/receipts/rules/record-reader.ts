@@ -1,11 +1,12 @@
 import { isDay } from '@/lib/domain/business-date'
 import { parseDecimal } from '@/lib/domain/money'
-import { isPlainText } from '@/lib/domain/plain-text'
+import { isPlainText, toPlainText } from '@/lib/domain/plain-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const LAST_INSTANT = Date.UTC(2200, 0, 1)
+const LONGEST_FIELD = 100
 
 /** Cents, prices and quantities that can be multiplied and added up exactly: a billion euros, ten million a piece, a million pieces. */
 const MOST = { money: 1e11, price: 1e11, quantity: 1e9, percent: 10_000 }
@@ -38,17 +39,25 @@ export class RecordReader {
     path = '',
     refusals: FieldRefusal[] = [],
   ): RecordReader {
-    if (!isRecord(value)) refusals.push({ path, code: 'validation.invalid' })
     const reader = new RecordReader(isRecord(value) ? value : {}, path, refusals)
-    for (const field of Object.keys(reader.#record))
-      if (!known.has(field))
-        reader.refuse(field.slice(0, 100), 'validation.unknownField', { field: field.slice(0, 100) })
+    if (!isRecord(value)) reader.#note({ path, code: 'validation.invalid' })
+    for (const key of Object.keys(reader.#record)) if (!known.has(key)) reader.#refuseUnknown(key)
     return reader
+  }
+
+  #note(refusal: FieldRefusal): void {
+    this.refusals.push(refusal)
+  }
+
+  /** The name is whatever was sent: shown so that it can be stored. */
+  #refuseUnknown(key: string): void {
+    const field = toPlainText(key.slice(0, LONGEST_FIELD))
+    this.refuse(field, 'validation.unknownField', { field })
   }
 
   refuse(field: string, code: string, params?: FieldRefusal['params']): void {
     const path = this.path === '' ? field : `${this.path}.${field}`
-    this.refusals.push(params ? { path, code, params } : { path, code })
+    this.#note(params ? { path, code, params } : { path, code })
   }
 
   #missing(field: string): boolean {
