@@ -118,6 +118,12 @@ describe('a receipt', () => {
     expect(readReceipt(pushed).ok).toBe(false)
   })
 
+  it('is refused for fifty reasons at most', () => {
+    const answer = readReceipt({ ...receipt, lines: Array.from({ length: 2_000 }, () => ({})) })
+    const nulls = readReceipt({ ...receipt, lines: Array.from({ length: 2_000 }, () => null) })
+    expect([answer, nulls].map((read) => (read.ok ? 0 : read.error.length))).toEqual([50, 50])
+  })
+
   it('is signed, failed to be, or has no security module', () => {
     const stateOf = (tse: unknown) => {
       const answer = readReceipt({ ...receipt, tse })

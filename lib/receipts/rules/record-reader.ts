@@ -7,6 +7,8 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const LAST_INSTANT = Date.UTC(2200, 0, 1)
 const LONGEST_FIELD = 100
+/** Refusals of a record that are told and kept: a body of a few megabytes could ask for millions. */
+const MOST_REFUSALS = 50
 
 /** Cents, prices and quantities that can be multiplied and added up exactly: a billion euros, ten million a piece, a million pieces. */
 const MOST = { money: 1e11, price: 1e11, quantity: 1e9, percent: 10_000 }
@@ -46,7 +48,7 @@ export class RecordReader {
   }
 
   #note(refusal: FieldRefusal): void {
-    this.refusals.push(refusal)
+    if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal)
   }
 
   /** The name is whatever was sent: shown so that it can be stored. */
