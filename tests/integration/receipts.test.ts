@@ -148,7 +148,11 @@ describe('receipts', () => {
         { line: 2, name: 'Seife', productGroup: 'Haushalt' },
       ],
     })
-    for (const id of ['0197c1d0-0000-7000-8000-000000000000', '0197c1d0-0000-4000-8000-000000000000'])
+    for (const id of [
+      '0197c1d0-0000-7000-8000-000000000000',
+      '0197c1d0-0000-4000-8000-000000000000',
+      'ffffffff-ffff-7fff-bfff-ffffffffffff',
+    ])
       await expect(execute(getReceipt, world.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
   })
 

@@ -1,6 +1,7 @@
 import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
 import type { RECEIPT_TYPES, TSE_STATES } from '@/lib/domain/receipt'
 import type { ListedReceipt, ReceiptRecord } from '../schema'
+import { LAST_INSTANT } from './record-reader'
 
 /** A receipt as it is stored. */
 export interface ReceiptRow extends Record<string, unknown> {
@@ -142,5 +143,6 @@ function taxesOf(lines: readonly LineRow[]): ListedReceipt['taxes'] {
 /** The instant in a receipt's id, in milliseconds; null for an id that is none of ours. Ids are UUIDv7 of `created_at`. */
 export function instantOfId(id: string): number | null {
   const hex = id.replaceAll('-', '')
-  return hex[12] === '7' ? Number.parseInt(hex.slice(0, 12), 16) : null
+  const instant = Number.parseInt(hex.slice(0, 12), 16)
+  return hex[12] === '7' && instant < LAST_INSTANT ? instant : null
 }

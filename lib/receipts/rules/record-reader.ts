@@ -5,7 +5,8 @@ import type { FieldRefusal } from '@/lib/domain/refusal'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
-const LAST_INSTANT = Date.UTC(2200, 0, 1)
+/** No instant of a record is as late as this; milliseconds. */
+export const LAST_INSTANT = Date.UTC(2200, 0, 1)
 const LONGEST_FIELD = 100
 /** Refusals of a record that are told and kept: a body of a few megabytes could ask for millions. */
 const MOST_REFUSALS = 50
