@@ -166,6 +166,8 @@ describe('receipts', () => {
     })
     await execute(updateDevice, world.ctx(), { id: till.id, storeId: elsewhere.storeIds[0] ?? '' })
     expect([await numbers({}, here), await numbers({}, elsewhere)]).toEqual([[101, 100], []])
+    const { uuid } = sale
+    expect([await numbers({ uuid }, here), await numbers({ uuid }, elsewhere)]).toEqual([[100], []])
     expect(await execute(getReceipt, here, { id: row?.id ?? '' })).toMatchObject({
       number: 100,
       device: { name: '' },

@@ -78,11 +78,11 @@ function filtersOf(asked: z.output<typeof input>): SQL[] {
     ...(number === undefined ? [] : [sql`r.number = ${number}`]),
     ...(closingNumber === undefined ? [] : [sql`r.closing_number = ${closingNumber}`]),
     ...(flagged ? [sql`r.flags is not null`] : []),
-    // the keys tell in which month the uuid is
+    // the keys tell in which month the uuid is; people restricted to stores do not see a till that has left
     ...(uuid
       ? [
           sql`(r.created_at, r.id) in (select k.created_at, k.receipt_id from receipt_key k
-            where k.device_id in (select id from pos_device) and k.uuid = ${uuid})`,
+            where k.device_id in (select device_id from device_store) and k.uuid = ${uuid})`,
         ]
       : []),
   ]
