@@ -186,6 +186,7 @@ describe('a push of receipts', () => {
     const net = { sumNet: '3.19', vatRate: '19' }
     const results = await push(till, [
       line({ ...net, vatRateId: full?.id }),
+      line({ ...net, vatRateId: full?.id.toUpperCase() }),
       line({ ...net, vatRateId: full?.id, vatRate: '18' }),
       line({ ...net, vatRateId: newId() }),
       {
@@ -196,6 +197,7 @@ describe('a push of receipts', () => {
       },
     ])
     expect(results.map(({ flags }) => flags)).toEqual([
+      undefined,
       undefined,
       ['lineNet', 'vatRate'],
       ['vatRate'],

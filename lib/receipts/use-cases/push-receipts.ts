@@ -31,7 +31,7 @@ export const pushReceipts = defineUseCase({
     const till = await lockTill({ tx, ctx })
     const rates = await vatRatesById(tx)
     const percentageOn: PercentageOn = (id, day) => {
-      const rate = rates.get(id)
+      const rate = rates.get(id.toLowerCase())
       return rate ? percentageAt(rate.history, day) : null
     }
     const batch = sortBatch(records, readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
