@@ -104,7 +104,7 @@ export const receiptArticle = pgTable(
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
     /** The till's text, also of a product that the tenant does not have. */
     productId: text('product_id'),
-    /** Of the tenant's product when the row was made; '' without one. */
+    /** Of the tenant's product when the receipt arrived; '' without one. */
     productNumber: text('product_number').notNull(),
     name: text('name').notNull(),
     productGroup: text('product_group').notNull(),

@@ -8,6 +8,7 @@ import { sha256 } from '@/lib/server/digest'
 import { newId } from '@/lib/server/ids'
 import { type PushedLine, type PushedReceipt, tseStateOf } from './rules/read-receipt'
 import { canonicalArticle, canonicalContent, keptContent } from './rules/canonical-receipt'
+import { UUID } from './rules/record-reader'
 import type { ReceiptFlag } from './rules/receipt-flags'
 import type { RefusedRecord } from './rules/sort-batch'
 
@@ -19,44 +20,61 @@ export interface NewReceipt {
   flags: readonly ReceiptFlag[]
 }
 
-const articleDigest = (line: PushedLine) => sha256(canonicalArticle(line))
+/** The numbers of the tenant's products that lines name, by the line's own text for the product. */
+async function productNumbersOf(tx: TenantTx, lines: readonly PushedLine[]): Promise<Map<string, string>> {
+  const named = [...new Set(lines.map(({ productId }) => productId ?? ''))].filter((id) => UUID.test(id))
+  if (named.length === 0) return new Map()
+  const rows = await tx.execute<{ id: string; product_number: string }>(
+    sql`select id, product_number from product where id = any(${arrayOf(named)}::uuid[])`,
+  )
+  const numbers = new Map(rows.map((row) => [row.id, row.product_number]))
+  return new Map(named.map((id) => [id, numbers.get(id.toLowerCase()) ?? '']))
+}
 
 /**
- * The dictionary's rows of the lines, by `articleDigest`; makes those that are missing. They are made in one order, since
- * tills of a tenant do so at the same time.
+ * The dictionary's row of each line; makes those that are missing. They are made in one order, since tills of a tenant do so
+ * at the same time.
  */
 async function articlesOf(
   tx: TenantTx,
   ctx: Context,
-  lines: Iterable<PushedLine>,
-): Promise<Map<string, number>> {
-  const wanted = new Map<string, PushedLine>()
-  for (const line of lines) wanted.set(articleDigest(line), line)
+  lines: readonly PushedLine[],
+): Promise<(line: PushedLine) => number> {
+  const numbers = await productNumbersOf(tx, lines)
+  const numberOf = ({ productId }: PushedLine) => numbers.get(productId ?? '') ?? ''
+  const digests = new Map(lines.map((line) => [line, sha256(canonicalArticle(line, numberOf(line)))]))
+  const wanted = new Map([...digests].map(([line, digest]) => [digest, line]))
   const known = await readArticles(tx, [...wanted.keys()])
   const missing = [...wanted].filter(([digest]) => !known.has(digest))
-  if (missing.length === 0) return known
-  const rows = missing.map(([digest, { productId, name, productGroup, vatRateId, vatRate }]) => ({
-    digest: `\\x${digest}`,
-    productId,
-    name,
-    productGroup,
-    vatRateId,
-    vatRate,
-  }))
-  await tx.execute(sql`
-    insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate_id, vat_rate, digest)
-    select ${ctx.tenantId}, a."productId", coalesce(p.product_number, ''), a.name, a."productGroup", a."vatRateId", a."vatRate", a.digest
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as a("productId" text, name text, "productGroup" text, "vatRateId" text, "vatRate" int, digest bytea)
-    left join product p on p.id = platform.as_uuid(lower(a."productId"))
-    order by a.digest
-    on conflict (tenant_id, digest) do nothing`)
+  await insertArticles(
+    tx,
+    ctx,
+    missing.map(([digest, line]) => ({ ...line, digest: `\\x${digest}`, productNumber: numberOf(line) })),
+  )
   // a statement of its own: the one before does not see what another till has made meanwhile
   const made = await readArticles(
     tx,
     missing.map(([digest]) => digest),
   )
-  return new Map([...known, ...made])
+  return (line) => {
+    const digest = digests.get(line) ?? ''
+    return known.get(digest) ?? made.get(digest) ?? 0
+  }
+}
+
+async function insertArticles(
+  tx: TenantTx,
+  ctx: Context,
+  articles: readonly (PushedLine & { digest: string; productNumber: string })[],
+): Promise<void> {
+  if (articles.length === 0) return
+  await tx.execute(sql`
+    insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate_id, vat_rate, digest)
+    select ${ctx.tenantId}, a."productId", a."productNumber", a.name, a."productGroup", a."vatRateId", a."vatRate", a.digest
+    from json_to_recordset(${JSON.stringify(articles)}::json) as a("productId" text, "productNumber" text, name text,
+      "productGroup" text, "vatRateId" text, "vatRate" int, digest bytea)
+    order by a.digest
+    on conflict (tenant_id, digest) do nothing`)
 }
 
 async function readArticles(tx: TenantTx, digests: readonly string[]): Promise<Map<string, number>> {
@@ -83,7 +101,7 @@ export async function insertReceipts(
   deviceId: string,
   receipts: readonly NewReceipt[],
 ): Promise<Set<string>> {
-  const articles = await articlesOf(
+  const articleOf = await articlesOf(
     tx,
     ctx,
     receipts.flatMap(({ receipt }) => receipt.lines),
@@ -94,7 +112,7 @@ export async function insertReceipts(
       ...line,
       receiptId: rows[index]?.id ?? '',
       place: place + 1,
-      articleId: articles.get(articleDigest(line)) ?? 0,
+      articleId: articleOf(line),
     })),
   )
   const each = (name: keyof (typeof lines)[number]) => arrayOf(lines.map((line) => line[name]))

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as pushRoute } from '@/app/api/pos/v1/receipts/route'
 import { withTenant } from '@/db/tenant'
 import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
-import { createProduct } from '@/lib/products/use-cases/create-product'
+import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 import { listVatRates } from '@/lib/vat-rates/queries'
+import { makeProduct } from '../support/products'
 import { push, pushedLine, pushedReceipt, pushedRows } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill, tillRequest } from '../support/tills'
@@ -221,12 +222,7 @@ describe('a push of receipts', () => {
   })
 
   it('names the tenant’s product by its number, and keeps the text of an unknown one', async () => {
-    const { rows: rates } = await execute(listVatRates, world.ctx(), {})
-    const product = await execute(createProduct, world.ctx(), {
-      name: 'Brot',
-      price: '3.80',
-      vatRateId: rates[0]?.id ?? '',
-    })
+    const product = await makeProduct(world)
     const receipt = pushedReceipt({
       lines: [pushedLine({ productId: product.id }), pushedLine({ productId: 'PLU 7' })],
       sumGross: '7.60',
@@ -241,6 +237,27 @@ describe('a push of receipts', () => {
         expect.arrayContaining(['PLU 7', '']),
       ],
     })
+  })
+
+  it('names a product by the number that it has on arrival, also once that is another', async () => {
+    const sold = { productId: newId(), name: 'Apfelsaft' }
+    const early = pushedReceipt({ lines: [pushedLine(sold)] })
+    await push(till, [early])
+    const product = await makeProduct(world, { productNumber: '100' })
+    const [before, after] = ['A', 'B'].map((cashier) =>
+      pushedReceipt({ cashier, lines: [pushedLine({ ...sold, productId: product.id.toUpperCase() })] }),
+    )
+    await push(till, [before])
+    await execute(updateProduct, world.ctx(), { id: product.id, productNumber: '200' })
+    await push(till, [before, after])
+    const numbers = await Promise.all(
+      [early, before, after].map(async (receipt) => (await rowOf(world, receipt?.uuid ?? ''))?.lines),
+    )
+    expect(numbers).toMatchObject([
+      [expect.arrayContaining(['', 'Apfelsaft'])],
+      [expect.arrayContaining(['100', 'Apfelsaft'])],
+      [expect.arrayContaining(['200', 'Apfelsaft'])],
+    ])
   })
 
   it('stores receipts of clocks that are years off', async () => {

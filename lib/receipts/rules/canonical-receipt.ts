@@ -27,8 +27,9 @@ const named = (line: PushedLine) => [
   line.vatRate,
 ]
 
-/** What finds a line's row of the dictionary: all that lines repeat, as printed. */
-export const canonicalArticle = (line: PushedLine): string => JSON.stringify([VERSION, ...named(line)])
+/** What finds a line's row of the dictionary: all that lines repeat, as printed, and the number that its product has now. */
+export const canonicalArticle = (line: PushedLine, productNumber: string): string =>
+  JSON.stringify([VERSION, ...named(line), productNumber])
 
 /** What finds a kept rejection again: the record as it was sent, with the keys of objects in one order. */
 export const canonicalContent = (content: unknown): string => JSON.stringify([VERSION, ordered(content)])

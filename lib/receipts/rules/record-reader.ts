@@ -3,7 +3,7 @@ import { parseDecimal } from '@/lib/domain/money'
 import { isPlainText, toPlainText } from '@/lib/domain/plain-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 /** No instant of a record is as late as this; milliseconds. */
 export const LAST_INSTANT = Date.UTC(2200, 0, 1)
