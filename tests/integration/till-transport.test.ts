@@ -12,6 +12,7 @@ import { registerDevice } from '@/lib/pos-devices/use-cases/register-device'
 import { syncDevice } from '@/lib/pos-devices/use-cases/sync-device'
 import { deviceTokenHash } from '@/lib/server/auth/device-token'
 import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
 import { patchTenantInfo } from '@/lib/tenants/use-cases/patch-tenant-info'
 import { asRole } from '../support/database'
 import {
@@ -56,6 +57,15 @@ describe('a till registers', () => {
   it('by its key in any letters', async () => {
     const body = await registrationOf(world)
     expect((await askToRegister({ ...body, tenantId: body.tenantId.toUpperCase() })).status).toBe(201)
+  })
+
+  it('by no other spelling, which would be counted by itself', async () => {
+    const mine = await mintWorld()
+    const key = `i${newId().replaceAll('-', '')}`
+    await change(mine, `tenant_key = '${key}', tenant_key_folded = '${key}'`)
+    const body = await registrationOf(mine)
+    expect((await askToRegister(body)).status).toBe(201)
+    expect((await askToRegister({ ...body, tenantId: key.replace('i', 'İ') })).status).toBe(401)
   })
 
   it('with the same refusal for a wrong key, a wrong PIN, a tenant without tills and a disabled one', async () => {

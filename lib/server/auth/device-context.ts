@@ -35,7 +35,7 @@ interface Registration {
 export async function registrationContext(till: Registration, now: Date): Promise<Context> {
   const account = till.tenantId.toLowerCase()
   const attempt = await countAttempt({ account, address: till.address }, ATTEMPTS, now)
-  const tenantId = await registeringTenant(till.tenantId, till.posPin)
+  const tenantId = await registeringTenant(account, till.posPin)
   if (!tenantId) throw new AppError('unauthenticated', 'pos.registrationRefused')
   await forgetLoginFailure(attempt)
   return contextOf(
