@@ -4,6 +4,7 @@ import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { PushedClosing } from './rules/read-closing'
+import type { KeptClosing } from './rules/settle-closings'
 
 /** A closing with what was decided about it on arrival. */
 export interface NewClosing {
@@ -50,7 +51,7 @@ export async function closingsUnder(
   tx: TenantTx,
   deviceId: string,
   closings: readonly PushedClosing[],
-): Promise<{ uuid: string; number: number; digest: string }[]> {
+): Promise<KeptClosing[]> {
   if (closings.length === 0) return []
   const listOf = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
   const rows = await tx.execute<{ uuid: string; number: number; digest: string }>(sql`

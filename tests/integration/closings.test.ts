@@ -106,6 +106,22 @@ describe('daily closings', () => {
     ])
   })
 
+  it('are answered the same in one batch or several, also one that got a free number later', async () => {
+    const [one, same] = [pushedClosing({ number: 5 }), pushedClosing({ number: 5 })]
+    const sent = [one, same, { ...same, number: 6 }, { ...same, number: 7 }, one]
+    const [whole, split] = [await readyTill(world), await readyTill(world)]
+    const each = []
+    for (const closing of sent) each.push(...(await pushAll(split, [closing])))
+    expect(each.map(({ status, errors }) => [status, errors?.[0]?.code])).toEqual([
+      ['stored', undefined],
+      ['conflict', 'pos.numberConflict'],
+      ['stored', undefined],
+      ['conflict', 'pos.uuidConflict'],
+      ['known', undefined],
+    ])
+    expect(await pushAll(whole, sent)).toEqual(each)
+  })
+
   it('are stored once by three pushes at the same time', async () => {
     const till = await readyTill(world)
     const closings = Array.from({ length: 8 }, (_, index) => pushedClosing({ number: index + 1 }))

@@ -1,13 +1,13 @@
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
 import { answersOf, MAX_BATCH } from '@/lib/receipts/rules/batch-answer'
-import { settleBatch, sortBatch } from '@/lib/receipts/rules/sort-batch'
+import { sortBatch } from '@/lib/receipts/rules/sort-batch'
 import { keepRejections } from '@/lib/receipts/steps/keep-rejections'
 import { pushAnswerOf } from '@/lib/receipts/texts'
 import { sha256 } from '@/lib/server/digest'
 import { invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { sortByNumber } from '../rules/free-numbers'
 import { canonicalClosing, readClosing } from '../rules/read-closing'
+import { settleClosings } from '../rules/settle-closings'
 import { closingBatch } from '../schema'
 import { closingsUnder, insertClosings } from '../store'
 
@@ -26,32 +26,24 @@ export const pushClosings = defineUseCase({
       throw invalidField('closings', 'pos.batchTooLarge', { maximum: MAX_BATCH })
     const till = await lockTill({ tx, ctx })
     const batch = sortBatch(records, readClosing, (closing) => sha256(canonicalClosing(closing)))
-    const there = await closingsUnder(
+    const read = [...batch.fresh, ...batch.repeated].toSorted((a, b) => a.index - b.index)
+    const kept = await closingsUnder(
       tx,
       till.id,
-      batch.fresh.map(({ value }) => value),
+      read.map(({ value }) => value),
     )
-    const digests = new Map(there.map(({ uuid, digest }) => [uuid, digest]))
-    const unseen = batch.fresh.filter(({ value }) => !digests.has(value.uuid))
-    const { free, taken } = sortByNumber(unseen, new Set(there.map(({ number }) => number)))
+    const settled = settleClosings(records, read, kept)
     await insertClosings(
       tx,
       ctx,
       till.id,
-      free.map(({ value, digest }) => ({
+      settled.stored.map(({ value, digest }) => ({
         closing: value,
         digest,
         storeId: till.storeAt(value.endTime),
       })),
     )
-    const stored = new Set(free.map(({ value }) => value.uuid))
-    const settled = settleBatch(records, batch, stored, digests)
-    const conflicts = settled.conflicts.map((conflict) =>
-      taken.has(conflict.uuid)
-        ? { ...conflict, refusals: [{ path: 'number', code: 'pos.numberConflict' }] }
-        : conflict,
-    )
-    const refused = [...batch.refused, ...conflicts]
+    const refused = [...batch.refused, ...settled.conflicts]
     const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'closing' }, refused)
     const numbers = settled.stored.map(({ value }) => value.number)
     if (numbers.length + rejected === 0) unaudited('a batch that was here before')

@@ -53,20 +53,21 @@ export function sortBatch<T extends { uuid: string }>(
   return sorted
 }
 
-/** The refusal of a record whose uuid was used with other content. */
-const conflictOf = <T extends { uuid: string }>(
+/** The refusal of a record of the batch, by default one whose uuid was used with other content. */
+export const conflictOf = <T extends { uuid: string }>(
   { index, value }: ReadRecord<T>,
   records: readonly unknown[],
+  refusal: FieldRefusal = { path: 'uuid', code: 'pos.uuidConflict' },
 ): RefusedRecord => ({
   index,
   uuid: value.uuid,
   content: records[index],
   status: 'conflict',
-  refusals: [{ path: 'uuid', code: 'pos.uuidConflict' }],
+  refusals: [refusal],
 })
 
 /** What became known of the readable records of a batch. */
-interface SettledBatch<T> {
+export interface SettledBatch<T> {
   stored: ReadRecord<T>[]
   /** Stored before, or earlier in this batch, with the same content. */
   known: ReadRecord<T>[]
