@@ -24,7 +24,10 @@ const TREMBLE_PX = 4
 const EDGE_PX = 96
 const SCROLL_PX = 12
 
-/** Follows a pressed handle until it is let go, which drops the row; Escape takes it back. Answers how to end that. */
+/**
+ * Follows a pressed handle until it is let go, which drops the row; Escape takes it back. A handle that is removed or disabled
+ * meanwhile hears nothing more, and ends it too. Answers how to end that.
+ */
 export function followDrag({ id, pointer, handle, list, show, drop }: Grabbed): () => void {
   let y = pointer.clientY
   let drag: RowDrag | null = null
@@ -37,6 +40,7 @@ export function followDrag({ id, pointer, handle, list, show, drop }: Grabbed): 
     show(drag)
   }
   const scroll = () => {
+    if (!handle.isConnected || handle.matches(':disabled')) return end()
     const step = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
     if (step !== 0) window.scrollBy(0, step)
     aim()
