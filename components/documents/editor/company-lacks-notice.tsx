@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { DocumentRecord } from '@/lib/documents/schema'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
-import { isPaidByTransfer } from '@/lib/domain/payment-method'
-import type { ShownLack } from './company-lacks'
+import { shownLacks } from './company-lacks'
 import type { FoundLacks } from './use-booking'
 
 interface CompanyLacksNoticeProps {
@@ -22,8 +21,7 @@ export function CompanyLacksNotice({ company, paymentMethod, found }: CompanyLac
   useEffect(() => {
     if (found) ref.current?.focus()
   }, [found])
-  const known = company.lacks.filter((field) => field !== 'iban' || isPaidByTransfer(paymentMethod))
-  const lacks: readonly ShownLack[] = found?.fields ?? known
+  const lacks = shownLacks({ company: company.lacks, found: found?.fields ?? null, paymentMethod })
   if (lacks.length === 0) return null
   return (
     <div
