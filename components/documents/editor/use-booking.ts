@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { toast } from '@/components/shared/feedback/toast'
-import { SignedOut } from '@/components/shared/page/signed-out'
+import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
 import { germanDay } from '@/lib/domain/business-date'
 import { isAdvance } from '@/lib/domain/document-lifecycle'
@@ -38,7 +37,7 @@ export interface Booking {
 /** Books a draft: what it lacks is said first, the question that cannot be taken back is asked last. */
 export function useBooking({ family, setting, draft }: BookingOptions): Booking {
   const t = useTranslations('documents')
-  const form = useTranslations('form')
+  const tellUnanswered = useUnanswered()
   const [isChecking, setChecking] = useState(false)
   const [companyLacks, setCompanyLacks] = useState<FoundLacks | null>(null)
   const isAsked = useRef(false)
@@ -62,7 +61,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
       if (isReady) showCompanyLacks([])
       return isReady
     } catch (error) {
-      toast.error(error instanceof SignedOut ? form('signedOut') : form('connection'))
+      tellUnanswered(error)
       return false
     } finally {
       setChecking(false)

@@ -7,6 +7,7 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
 import { useActionForm, type ActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import { useHeldInput } from '@/components/shared/page/signed-out'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
@@ -26,6 +27,7 @@ import { decided, writeValues } from './write-values'
 export function useDraft(props: DocumentEditorProps) {
   const actions = DOCUMENT_ACTIONS[props.family]
   const router = useRouter()
+  const tellUnanswered = useUnanswered()
   const [isGone, setGone] = useState(false)
   const storage = useStorage(props)
   useHeldInput(storage.editable && !isGone)
@@ -70,7 +72,8 @@ export function useDraft(props: DocumentEditorProps) {
       await writer.settled()
       const known = storedKey()
       if (!known) return
-      const result = await actions.remove(known)
+      const result = await actions.remove(known).catch((error: unknown) => tellUnanswered(error))
+      if (!result) return
       showResult(result, actions.toasts.remove)
       if (!result.ok) return
       setGone(true)

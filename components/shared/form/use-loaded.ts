@@ -4,19 +4,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
 import { toast } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/action-result'
+import { useUnanswered } from './use-unanswered'
 
 /** What a form needs to know when it opens, such as a proposed number; null until it is there. A failure is a toast. */
 export function useLoaded<T>(load: () => Promise<ActionResult<T>>): T | null {
   const [loaded, setLoaded] = useState<{ data: T } | null>(null)
   const start = useEffectEvent(load)
+  const tell = useEffectEvent(useUnanswered())
   useEffect(() => {
     let current = true
-    void start().then((result) => {
+    const show = (result: ActionResult<T>) => {
       if (!current) return
       if (result.ok) return setLoaded({ data: result.data })
       noticeRefusal(result.error)
       toast.error(result.error.message)
-    })
+    }
+    void start().then(show, (error: unknown) => (current ? tell(error) : undefined))
     return () => {
       current = false
     }

@@ -1,17 +1,15 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
-import { SignedOut } from '@/components/shared/page/signed-out'
+import { showResult, type Operation } from '@/components/shared/feedback/toast'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
 import type { ActionFailure, ActionResult } from '@/lib/server/action-result'
 import { focusFirstInvalid } from './focus-field'
 import { rebase } from './rebase'
 import { flatErrors } from './schema-resolver'
 import type { Stale } from './use-stale'
+import { useUnanswered } from './use-unanswered'
 
 interface SubmitOptions<Values extends FieldValues, Data> {
   methods: UseFormReturn<Values>
@@ -26,7 +24,7 @@ interface SubmitOptions<Values extends FieldValues, Data> {
 /** Validates and calls the action, one call at a time; settles the form by what it answers. */
 export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptions<Values, Data>) {
   const { methods, element, action } = options
-  const t = useTranslations('form')
+  const tellUnanswered = useUnanswered()
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
@@ -35,8 +33,7 @@ export function useSubmit<Values extends FieldValues, Data>(options: SubmitOptio
     try {
       return settle(await action(values), values, { ...options, operation })
     } catch (error) {
-      unstable_rethrow(error)
-      toast.error(error instanceof SignedOut ? t('signedOut') : t('connection'))
+      tellUnanswered(error)
       return false
     }
   }

@@ -1,0 +1,15 @@
+'use client'
+
+import { unstable_rethrow } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { toast } from '@/components/shared/feedback/toast'
+import { SignedOut } from '@/components/shared/page/signed-out'
+
+/** Says by a toast why a server action has no answer: no connection, or an ended session. Next's redirects go on. */
+export function useUnanswered(): (error: unknown) => void {
+  const t = useTranslations('form')
+  return (error) => {
+    unstable_rethrow(error)
+    toast.error(error instanceof SignedOut ? t('signedOut') : t('connection'))
+  }
+}
