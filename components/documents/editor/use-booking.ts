@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import type { EditorSetting } from '@/lib/documents/queries/edit-document'
@@ -41,6 +41,7 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
   const [isChecking, setChecking] = useState(false)
   const [companyLacks, setCompanyLacks] = useState<FoundLacks | null>(null)
   const isAsked = useRef(false)
+  const isLeft = useIsLeft()
   const words = { family }
 
   const showCompanyLacks = (fields: readonly ShownLack[]) =>
@@ -79,6 +80,10 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
     if (yes) await draft.book(centsText(sumGross))
   }
 
+  const checkAndAsk = async () => {
+    if ((await check()) && !isLeft.current) await ask()
+  }
+
   const warnings = ({ date, serviceDate, serviceDateEnd }: DraftValues): string[] => {
     const { lastBookedDate: last } = setting
     const earlier =
@@ -94,10 +99,21 @@ export function useBooking({ family, setting, draft }: BookingOptions): Booking 
     book: async () => {
       if (isAsked.current) return
       isAsked.current = true
-      if (await check().catch(() => false)) await ask()
-      isAsked.current = false
+      await checkAndAsk().finally(() => void (isAsked.current = false))
     },
   }
+}
+
+/** Whether the editor is gone: the page that came after it must not ask what was meant here. */
+function useIsLeft(): RefObject<boolean> {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
 }
 
 /** A document without positions is told so where the first is added. */
