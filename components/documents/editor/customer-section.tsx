@@ -18,12 +18,18 @@ import { partnerName } from '@/lib/business-partners/rules/partner-name'
 import type { CustomerTerms } from '@/lib/documents/queries/edit-document'
 import type { EditorCreations } from '@/lib/documents/rules/creations'
 import { termValues, type DraftValues } from './draft-values'
+import { customerChoice } from './customer-choice'
 import { focusAdder } from './focus-adder'
 
 const CustomerSheet = dynamic(
   () => import('./creation/customer-sheet').then((module) => module.CustomerSheet),
   { ssr: false },
 )
+
+async function loadTerms(customerId: string): Promise<CustomerTerms | null> {
+  const response = await fetch(`/api/pickers/document-customer?id=${customerId}`)
+  return response.ok ? ((await response.json()) as CustomerTerms) : null
+}
 
 interface CustomerSectionProps {
   family: DocumentFamily
@@ -39,11 +45,12 @@ interface CustomerSectionProps {
 /** Who gets the document, and when: choosing the customer brings address and terms along. */
 export function CustomerSection({ family, isNew, deliveryStop, creation, onTaking }: CustomerSectionProps) {
   const t = useTranslations('documents')
-  const { setValue, watch } = useFormContext<DraftValues>()
+  const { getValues, setValue, watch } = useFormContext<DraftValues>()
   const [open, setOpen] = useState(false)
   const [stopped, setStopped] = useState(deliveryStop)
   const [created, setCreated] = useState<PickerItem | null>(null)
   const [creating, setCreating] = useState<string | null>(null)
+  const [choose] = useState(() => customerChoice<CustomerTerms>())
   const stopCreating = useCallback(() => setCreating(null), [])
   const [id, name, firstname, lastname] = watch([
     'customerId',
@@ -54,30 +61,35 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
   const words = { family }
   const label = name || [firstname, lastname].filter(Boolean).join(' ')
 
-  const take = async (customerId: string, before: string) => {
-    const response = await fetch(`/api/pickers/document-customer?id=${customerId}`).catch(() => null)
-    if (!response?.ok) {
-      setValue('customerId', before, { shouldDirty: true })
-      return void toast.error(t('customerFailed'))
-    }
-    const terms = (await response.json()) as CustomerTerms
-    setStopped(terms.deliveryStop)
-    for (const [field, value] of Object.entries(termValues(terms)))
-      setValue(field as keyof DraftValues, value, { shouldDirty: true })
-  }
+  const take = (customerId: string) =>
+    choose(customerId, id, {
+      load: loadTerms,
+      chosen: () => getValues('customerId'),
+      take: (terms) => {
+        setStopped(terms.deliveryStop)
+        for (const [field, value] of Object.entries(termValues(terms)))
+          setValue(field as keyof DraftValues, value, { shouldDirty: true })
+      },
+      back: (before) => {
+        setValue('customerId', before, { shouldDirty: true })
+        toast.error(t('customerFailed'))
+      },
+    })
 
   return (
     <Card>
       <CardContent className="space-y-4">
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
           <EntityPickerField
+            // what it remembers of its searches does not know who has been created since
+            key={created?.id}
             name="customerId"
             label={t('customer')}
             url="/api/pickers/customers"
             placeholder={t('customerHint')}
             required
             clearable={false}
-            autoFocus={isNew && !id}
+            autoFocus={isNew && !id && !created}
             initial={created?.id === id ? created : id ? { id, label } : null}
             creation={
               creation && {
@@ -87,7 +99,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
             }
             onPick={(item) => {
               if (!item) return
-              onTaking(take(item.id, id))
+              onTaking(take(item.id))
               focusAdder()
             }}
           />
@@ -109,7 +121,7 @@ export function CustomerSection({ family, isNew, deliveryStop, creation, onTakin
             onCreated={(customer) => {
               setCreated({ id: customer.id, label: partnerName(customer) })
               setValue('customerId', customer.id, { shouldDirty: true, shouldValidate: true })
-              onTaking(take(customer.id, id))
+              onTaking(take(customer.id))
             }}
           />
         ) : null}
