@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { resolveSession } from '@/db/system/sessions'
+import { resolveSession, revokeSession } from '@/db/system/sessions'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { login } from '@/lib/server/auth/login'
 import { resolveToken } from '@/lib/server/auth/session-context'
@@ -94,6 +94,20 @@ describe('another company', () => {
       token = (await execute(selectCompany, later, { companyId })).token ?? ''
       expect(endOf(token)).toBe(endOf(first))
     }
+  })
+
+  it('gives a token that signing out with the first leaves alone, and a new password ends', async () => {
+    const world = await mintWorld()
+    const first = await attempt(world.email)
+    const caller = await resolveToken(first.token, 'apiToken')
+    if (!caller) throw new Error('the fresh token is no good')
+    const token = (await execute(selectCompany, caller.ctx, { companyId: world.companyId })).token ?? ''
+    await revokeSession(first.sessionId, now())
+    expect(await resolveToken(first.token, 'apiToken')).toBeNull()
+    expect(await resolveToken(token, 'apiToken')).not.toBeNull()
+    const wanted = { passwordNew: NEW_PASSWORD, passwordNewConfirm: NEW_PASSWORD }
+    await execute(patchAccount, world.ctx(), { ...wanted, password: PASSWORD })
+    expect(await resolveToken(token, 'apiToken')).toBeNull()
   })
 
   it('is told its token once: a repeat of the request answers without it', async () => {

@@ -8,7 +8,7 @@ import { companyName, moveSession, openFurtherSession, rememberCompany } from '.
 
 /**
  * Makes another company of the tenant the active one. A browser's session moves, and the next one starts there; an API
- * caller gets a new session and token that end when the old ones do; the old token keeps its company, and nothing else moves.
+ * caller gets a new session and token that expire when the old ones do; the old token keeps its company, and nothing else moves.
  */
 export const selectCompany = defineUseCase({
   name: 'user.selectCompany',
