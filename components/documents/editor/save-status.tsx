@@ -24,7 +24,7 @@ export function SaveStatus({ autosave, savedAt, dirty, isStale, page, hasCustome
   const { phase, message, code, flush } = autosave
   const isSignedOut = useSignedOut()
   const problem = () => {
-    if (isSignedOut) return t('signedOut')
+    if (isSignedOut) return t(dirty ? 'signedOut' : 'signedOutSaved')
     if (isStale) return t('stale')
     if (phase === 'failed') return t('failed')
     if (phase === 'refused') return t('refused', { reason: message })
