@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION platform.open_session(session_id uuid, of_user uuid, 
     WHERE i.user_id = of_user
   $$;
 
--- A session in another company beside a live one; it ends when that one does. Null where there is no such session or company.
+-- A session in another company beside a live one; it expires with that one. Null where there is no such session or company.
 CREATE OR REPLACE FUNCTION platform.open_further_session(session_id uuid, beside uuid, of_company bigint, opened_at timestamptz) RETURNS timestamptz
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
