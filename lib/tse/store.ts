@@ -89,6 +89,14 @@ export async function claimTse(
   return row ?? null
 }
 
+/** Until when another attempt holds a TSE that something is to be done for; null where none does. */
+export async function heldUntil(tx: TenantTx, ctx: Context, id: string): Promise<Date | null> {
+  const [row] = await tx.execute<{ claimed_until: string }>(sql`
+    select claimed_until from pos_tse
+    where id = ${id} and state in ('CREATING', 'DISABLING') and claimed_until > ${ctx.now().toISOString()}`)
+  return row ? new Date(row.claimed_until) : null
+}
+
 /** The tenant's credentials as they are kept, sealed; null without any. */
 export async function ownCredentials(tx: TenantTx): Promise<{ api_key: string; api_secret: string } | null> {
   const [row] = await tx.execute<{ api_key: string; api_secret: string }>(

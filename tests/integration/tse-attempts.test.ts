@@ -140,6 +140,27 @@ describe('a worker that is killed', () => {
   }
 })
 
+describe('a job that comes again while the TSE is held', () => {
+  it('comes once more when the hold is over, so that an attempt that broke off is not the last', async () => {
+    await till.create()
+    const called = gate()
+    fake.setFault(() => {
+      called.open()
+      return { until: new Promise(() => undefined) }
+    })
+    void till.work().catch(() => undefined)
+    await called.opened
+    fake.setFault(undefined)
+    await till.work()
+    expect((await till.tse()).state).toBe('CREATING')
+    const [, pause = 0] = await till.waiting()
+    expect(pause).toBeGreaterThan(7 * 60)
+    expect(pause).toBeLessThanOrEqual(8 * 60)
+    await till.work(1000 * pause + 1000)
+    expect(await till.tse()).toMatchObject({ state: 'READY' })
+  })
+})
+
 describe('workers side by side', () => {
   it('make one TSE', async () => {
     await till.create()

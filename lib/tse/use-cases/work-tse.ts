@@ -11,7 +11,15 @@ import { failedAttempt, pauseAfterAttempt } from '../rules/tse-failure'
 import { sealTse } from '../steps/seal-tse'
 import { disableTse, setUpTse, type TseAtFiskaly } from '../steps/set-up-tse'
 import { tseJob } from '../steps/tse-job'
-import { claimTse, keepStep, ownCredentials, settleTse, type ClaimedTse, type SettledTse } from '../store'
+import {
+  claimTse,
+  heldUntil,
+  keepStep,
+  ownCredentials,
+  settleTse,
+  type ClaimedTse,
+  type SettledTse,
+} from '../store'
 
 /** How long an attempt may take before another worker takes the TSE up; longer than all its calls may take. */
 const LEASE_MS = 8 * 60_000
@@ -19,17 +27,23 @@ const LEASE_MS = 8 * 60_000
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const tseId = z.strictObject({ tseId: z.uuid() })
 
-/** Takes a TSE for an attempt, with the tenant's credentials; null where nothing is to be done. */
+/**
+ * Takes a TSE for an attempt, with the tenant's credentials; null where nothing is to be done now. Where another attempt holds
+ * it, the job comes again when that is over: it may have broken off, and this job be its repeat.
+ */
 export const takeTse = defineUseCase({
   name: 'tse.take',
   mode: 'write',
   right: 'system',
   module: null,
   input: tseId,
-  run: async ({ tx, ctx, unaudited }, { tseId: id }) => {
+  run: async ({ tx, ctx, unaudited, enqueue }, { tseId: id }) => {
     unaudited('the outcome of the attempt is audited')
     const tse = await claimTse(tx, ctx, id, later(ctx.now(), LEASE_MS))
-    return tse && { tse, credentials: await ownCredentials(tx) }
+    if (tse) return { tse, credentials: await ownCredentials(tx) }
+    const held = await heldUntil(tx, ctx, id)
+    if (held) await enqueue(tseJob, { tenantId: ctx.tenantId, tseId: id }, { startAfter: held })
+    return null
   },
 })
 
