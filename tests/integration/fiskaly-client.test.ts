@@ -97,7 +97,16 @@ describe('checkAccount', () => {
 
   it('takes nothing for an answer of fiskaly but its JSON', async () => {
     fake.setFault(() => 'html')
-    await expect(check({}, 500)).rejects.toMatchObject({ code: 'no answer of fiskaly' })
+    await expect(check({}, 500)).rejects.toMatchObject({ status: null, code: 'no answer of fiskaly (200)' })
+  })
+
+  it.each([302, 401, 403, 404])('takes a proxy’s %s for no answer of fiskaly', async (status) => {
+    fake.setFault(() => ({ status, code: 'by a proxy' }))
+    await expect(check({}, 300)).rejects.toMatchObject({
+      status: null,
+      code: `no answer of fiskaly (${status})`,
+      isPassing: true,
+    })
   })
 
   it('tells nothing secret when it fails', async () => {

@@ -129,6 +129,13 @@ describe('the connection to fiskaly', () => {
     ])
   })
 
+  it('is not good because a proxy answers with a page of its own', async () => {
+    await enter(world.tenantId, { ...account, organizationId: '' })
+    fake.setFault(() => 'html')
+    await expect(connect()).rejects.toMatchObject({ code: 'tenant.fiskalyUnreachable' })
+    expect(await stateOf()).toBe('STORED')
+  }, 30_000)
+
   it('keeps no transaction open while fiskaly takes its time', async () => {
     await enter(world.tenantId)
     const [asked, answer] = [gate(), gate()]

@@ -59,16 +59,21 @@ async function sent({ method, path, body, token, timeoutMs }: FiskalyRequest): P
   }
 }
 
+/** What neither is JSON nor has one of fiskaly's codes comes from something in between: as if no answer had come. */
 function jsonOf({ status, headers, text }: OutgoingAnswer): unknown {
   const requestId = headers['request-id']
-  const from = { status, ...(typeof requestId === 'string' ? { requestId } : {}) }
+  const from = typeof requestId === 'string' ? { requestId } : {}
   const parsed = readJson(text)
   if (status >= 200 && status < 300 && parsed.success) return parsed.value
   const told = refusal.safeParse(parsed.value)
+  const retryAfter = retryAfterMs(headers['retry-after'])
+  if (told.success)
+    throw new FiskalyError({ ...from, status, code: told.data.code, retryAfterMs: retryAfter })
   throw new FiskalyError({
     ...from,
-    code: told.success ? told.data.code : 'no answer of fiskaly',
-    retryAfterMs: retryAfterMs(headers['retry-after']),
+    status: null,
+    code: `no answer of fiskaly (${status})`,
+    retryAfterMs: retryAfter,
   })
 }
 
