@@ -161,6 +161,35 @@ describe('a job that comes again while the TSE is held', () => {
   })
 })
 
+describe('what fiskaly says is there already', () => {
+  it.each([
+    ['the TSS', 'E_TSS_CONFLICT', /^\/tss\/[^/]+$/],
+    ['the client', 'E_CLIENT_CONFLICT', /\/client\//],
+  ])('is taken for %s that was asked for, where it is', async (_what, code, path) => {
+    await till.create()
+    const before: Fault[] = ['cutAfterwards', { status: 409, code }]
+    fake.setFault((request) =>
+      request.method === 'PUT' && path.test(request.path) ? (before.shift() ?? null) : null,
+    )
+    await till.work()
+    expect(before).toEqual([])
+    expect(await till.tse()).toMatchObject({ state: 'READY', failure: null })
+    expect(till.systems()[0]?.clients.size).toBe(1)
+  })
+
+  it.each([
+    ['TSS', 'E_TSS_CONFLICT', /^\/tss\/[^/]+$/],
+    ['client', 'E_CLIENT_CONFLICT', /\/client\//],
+  ])('is refused where it is another’s %s', async (_what, code, path) => {
+    await till.create()
+    fake.setFault(({ method, path: asked }) =>
+      method === 'PUT' && path.test(asked) ? { status: 409, code } : null,
+    )
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'FAILED', failure: 'refused', failureCode: code })
+  })
+})
+
 describe('workers side by side', () => {
   it('make one TSE', async () => {
     await till.create()

@@ -7,6 +7,8 @@ import type { FiskalyCredentials } from './sessions'
 /** A deployment takes fiskaly half a minute at times; everything else a second. */
 const DEPLOYMENT_MS = 60_000
 const USUAL_MS = 20_000
+const NOT_FOUND = 404
+const CONFLICT = 409
 
 const tssAnswer = z
   .object({
@@ -27,8 +29,8 @@ const tssAnswer = z
 /** A technical security system (TSS) as fiskaly answers it. */
 export type FiskalyTss = z.output<typeof tssAnswer>
 
-/** The state of a client, a till of the TSS. */
-const clientAnswer = z.object({ state: z.enum(['REGISTERED', 'DEREGISTERED']) })
+/** A client, a till of the TSS. */
+const clientAnswer = z.object({ state: z.enum(['REGISTERED', 'DEREGISTERED']), serial_number: z.string() })
 const nothing = z.unknown()
 
 /** One TSS with the credentials that it belongs to. */
@@ -38,22 +40,19 @@ export interface TssAccess {
 }
 
 /** Makes a TSS; again with the same id it answers the one that is there. Throws FiskalyError, as all of these. */
-export const putTss = ({ credentials, tssId }: TssAccess): Promise<FiskalyTss> =>
-  callFiskaly(credentials, { method: 'PUT', path: `/tss/${tssId}`, body: {}, budgetMs: USUAL_MS }, tssAnswer)
+export const putTss = (access: TssAccess): Promise<FiskalyTss> =>
+  orThere(
+    callFiskaly(
+      access.credentials,
+      { method: 'PUT', path: `/tss/${access.tssId}`, body: {}, budgetMs: USUAL_MS },
+      tssAnswer,
+    ),
+    () => getTss(access),
+  )
 
 /** The TSS as it is; null where fiskaly knows none of this id. */
-export async function getTss({ credentials, tssId }: TssAccess): Promise<FiskalyTss | null> {
-  try {
-    return await callFiskaly(
-      credentials,
-      { method: 'GET', path: `/tss/${tssId}`, budgetMs: USUAL_MS },
-      tssAnswer,
-    )
-  } catch (error) {
-    if (error instanceof FiskalyError && error.status === 404) return null
-    throw error
-  }
-}
+export const getTss = ({ credentials, tssId }: TssAccess): Promise<FiskalyTss | null> =>
+  orNull(callFiskaly(credentials, { method: 'GET', path: `/tss/${tssId}`, budgetMs: USUAL_MS }, tssAnswer))
 
 /** Moves a TSS to its next state. INITIALIZED and DISABLED need its administrator (`asTssAdmin`). */
 export const patchTss = (
@@ -114,16 +113,33 @@ export async function putClient(
   clientId: string,
   serialNumber: string,
 ): Promise<void> {
-  await callFiskaly(
-    credentials,
-    {
-      method: 'PUT',
-      path: `/tss/${tssId}/client/${clientId}`,
-      body: { serial_number: serialNumber },
-      budgetMs: USUAL_MS,
-    },
-    clientAnswer,
-  )
+  const asked = { path: `/tss/${tssId}/client/${clientId}`, budgetMs: USUAL_MS }
+  const put = { ...asked, method: 'PUT', body: { serial_number: serialNumber } } as const
+  await orThere(callFiskaly(credentials, put, clientAnswer), async () => {
+    const there = await orNull(callFiskaly(credentials, { ...asked, method: 'GET' }, clientAnswer))
+    return there?.state === 'REGISTERED' && there.serial_number === serialNumber ? there : null
+  })
+}
+
+/** What was to be made, or what `read` finds of it where fiskaly says that there is one: made by a request whose answer got lost. */
+async function orThere<T>(made: Promise<T>, read: () => Promise<T | null>): Promise<T> {
+  try {
+    return await made
+  } catch (error) {
+    const there = error instanceof FiskalyError && error.status === CONFLICT ? await read() : null
+    if (there === null) throw error
+    return there
+  }
+}
+
+/** Null where fiskaly knows no such thing. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof FiskalyError && error.status === NOT_FOUND) return null
+    throw error
+  }
 }
 
 /** When the TSE's own certificate ends: the first of a PEM chain, or a single one in base64. Null for one that cannot be read. */
