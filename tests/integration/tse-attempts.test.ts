@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../support/fiskaly/server'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
-import { gate, useFakeFiskaly } from '../support/fiskaly/use'
+import { gate, openAccount, useFakeFiskaly } from '../support/fiskaly/use'
 
 /** A killed worker's TSE is taken up again after that. */
 const AFTER_LEASE = 9 * 60_000
@@ -84,6 +84,48 @@ describe('what needs a person', () => {
     if (tss) tss.defective = true
     await till.work()
     expect(await till.tse()).toMatchObject({ state: 'DISABLED' })
+  })
+})
+
+describe('with the credentials of another organization', () => {
+  it('a TSE is not called disabled, and is once the right ones are back', async () => {
+    await till.create()
+    await till.work()
+    const { account } = till
+    const own = account.organizationId
+    account.organizationId = openAccount(fake).organizationId
+    await till.remove()
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLING', failure: 'lost' })
+    account.organizationId = own
+    expect(till.systems()).toMatchObject([{ state: 'INITIALIZED' }])
+    await till.remove()
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED', failure: null })
+    expect(till.systems()).toMatchObject([{ state: 'DISABLED' }])
+  })
+})
+
+describe('the administrator’s PIN', () => {
+  it.each([
+    ['was changed at fiskaly', 1],
+    ['was blocked there', 6],
+  ])('is set anew by the PUK where it %s', async (_what, attempts) => {
+    await till.create()
+    await till.work()
+    const [tss] = till.systems()
+    if (!tss) throw new Error('no TSS')
+    tss.changePin({ admin_puk: tss.puk, new_admin_pin: 'another' })
+    for (let made = 1; made < attempts; made += 1)
+      try {
+        tss.signInAdmin('somebody', 'wrong')
+      } catch {
+        // counted by the fake
+      }
+    await till.remove()
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED', failure: null })
+    expect(till.systems()).toMatchObject([{ state: 'DISABLED' }])
   })
 })
 

@@ -24,6 +24,8 @@ export interface TseAtFiskaly {
 
 const lost = () => new FiskalyError({ status: 404, code: 'E_TSS_NOT_FOUND' })
 const LOCKED = 423
+/** The PIN was changed at fiskaly, or tried wrongly too often. */
+const PIN_REFUSED = ['E_ADMIN_LOGIN_FAILED', 'E_ADMIN_PIN_BLOCKED']
 /** Of a TSS that signs no more and needs nothing done. One that is CREATED alone is removed by fiskaly after some months. */
 const ENDED = ['CREATED', 'DISABLED', 'DELETED', 'DEFECTIVE', 'EVICTED']
 
@@ -35,9 +37,8 @@ export async function setUpTse(at: TseAtFiskaly): Promise<Pick<FiskalyTss, 'seri
   const puk = await keptPuk(at, tss)
   if (tss.state === 'CREATED') tss = await movedTo(access, 'UNINITIALIZED')
   if (tss.state !== 'UNINITIALIZED' && tss.state !== 'INITIALIZED') throw lost()
-  const pin = await knownPin(at, puk)
   const { state } = tss
-  const ready = await asTssAdmin(access, pin, async () => {
+  const ready = await asOurAdmin(at, puk, async () => {
     const initialized = state === 'INITIALIZED' ? null : await movedTo(access, 'INITIALIZED')
     await putClient(access, tse.client_id, tse.client_serial)
     return initialized
@@ -46,15 +47,37 @@ export async function setUpTse(at: TseAtFiskaly): Promise<Pick<FiskalyTss, 'seri
   return { serial, certificateExpires }
 }
 
-/** Disables a TSE for good, wherever its creation came to; one that is gone is as good. Throws FiskalyError. */
+/** Disables a TSE for good, wherever its creation came to; one that signs no more is as good. Throws FiskalyError. */
 export async function disableTse(at: TseAtFiskaly): Promise<void> {
-  const tss = await getTss(at.access).catch((error: unknown) => {
+  const tss = await signingTss(at)
+  if (tss) await asOurAdmin(at, await keptPuk(at, tss), () => movedTo(at.access, 'DISABLED'))
+}
+
+/**
+ * The TSS; null for one that signs no more, or was never made. One that was made and is unknown is refused as lost: fiskaly
+ * tells of deleted ones, so that it is another organization's and may go on signing.
+ */
+async function signingTss({ access, tse }: TseAtFiskaly): Promise<FiskalyTss | null> {
+  try {
+    const tss = await getTss(access)
+    if (!tss && tse.step !== 'NEW') throw lost()
+    return tss && !ENDED.includes(tss.state) ? tss : null
+  } catch (error) {
     if (error instanceof FiskalyError && error.status === LOCKED) return null
     throw error
-  })
-  if (!tss || ENDED.includes(tss.state)) return
-  const pin = await knownPin(at, await keptPuk(at, tss))
-  await asTssAdmin(at.access, pin, () => movedTo(at.access, 'DISABLED'))
+  }
+}
+
+/** Does something as the administrator by our PIN. Where fiskaly takes it no more, the PUK sets it anew, which also unblocks it. */
+async function asOurAdmin<T>(at: TseAtFiskaly, puk: string | null, work: () => Promise<T>): Promise<T> {
+  const pin = await knownPin(at, puk)
+  try {
+    return await asTssAdmin(at.access, pin, work)
+  } catch (error) {
+    if (puk === null || !(error instanceof FiskalyError) || !PIN_REFUSED.includes(error.code)) throw error
+    await setTssPin(at.access, puk, pin)
+    return asTssAdmin(at.access, pin, work)
+  }
 }
 
 /** The PUK: kept from before, or told now and kept before anything else. Null where it was told to nobody. */
