@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 
 describe('while fiskaly is out of reach', () => {
-  const outage: Fault = { status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 3600 }
+  /** Longer than an attempt waits, shorter than the pause until the next one. */
+  const outage: Fault = { status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 25 }
 
   it('a TSE waits with its reason, is tried again ever more slowly, and is made afterwards', async () => {
     await till.create()
@@ -31,6 +32,9 @@ describe('while fiskaly is out of reach', () => {
     await till.work()
     expect((await till.waiting()).slice(1)).toEqual([30, 120])
     expect(await till.device()).toMatchObject({ status: 'READY', tse: { state: 'CREATING' } })
+    fake.setFault(() => ({ ...outage, retryAfter: 3600 }))
+    await till.work()
+    expect((await till.waiting()).at(-1)).toBe(3600)
     fake.setFault(undefined)
     await till.work()
     expect(await till.tse()).toMatchObject({ state: 'READY', failure: null })

@@ -175,7 +175,7 @@ describe('a TSE', () => {
       aim: 'CREATING',
       attempt: 1,
       settled,
-      again: false,
+      againAfterMs: null,
     } as const
     const ctx = till.world.ctx()
     const asked = {

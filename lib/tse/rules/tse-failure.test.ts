@@ -11,6 +11,8 @@ describe('failedAttempt', () => {
 
   it.each([
     [401, 'E_UNAUTHORIZED', 'credentials'],
+    [401, 'E_ADMIN_LOGIN_FAILED', 'refused'],
+    [423, 'E_ADMIN_PIN_BLOCKED', 'refused'],
     [403, 'E_TSS_LIMIT_REACHED', 'limit'],
     [403, 'E_TSS_LIMIT_PER_DAY_REACHED', 'limit'],
     [403, 'E_FORBIDDEN', 'noAccess'],
@@ -24,6 +26,12 @@ describe('failedAttempt', () => {
 })
 
 describe('pauseAfterAttempt', () => {
+  it('is as long as fiskaly asks, three hours at most', () => {
+    expect(pauseAfterAttempt(1, 3_600_000)).toBe(3_600_000)
+    expect(pauseAfterAttempt(1, 1000)).toBe(30_000)
+    expect(pauseAfterAttempt(1, 999_999_000)).toBe(3 * 3_600_000)
+  })
+
   it('grows to three hours and stays there', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 99].map((attempts) => pauseAfterAttempt(attempts) / 60_000)
     expect(minutes).toEqual([0.5, 2, 10, 60, 180, 180, 180])

@@ -15,6 +15,8 @@ export interface FailedAttempt {
 }
 
 const LIMITS = ['E_TSS_LIMIT_REACHED', 'E_TSS_LIMIT_PER_DAY_REACHED', 'E_CLIENT_LIMIT_REACHED']
+/** About the administrator's PIN: neither the credentials nor the TSE are lost. */
+const PIN = ['E_ADMIN_LOGIN_FAILED', 'E_ADMIN_PIN_BLOCKED']
 const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 const LOCKED = 423
@@ -23,6 +25,7 @@ const NOT_FOUND = 404
 /** What a refused attempt to set a TSE up or to disable it means. */
 export function failedAttempt({ status, code, isPassing }: FiskalyAnswer): FailedAttempt {
   if (isPassing) return { failure: 'unreachable', final: false }
+  if (PIN.includes(code)) return { failure: 'refused', final: true }
   if (status === UNAUTHORIZED) return { failure: 'credentials', final: true }
   if (LIMITS.includes(code)) return { failure: 'limit', final: true }
   if (status === FORBIDDEN) return { failure: 'noAccess', final: true }
@@ -31,10 +34,15 @@ export function failedAttempt({ status, code, isPassing }: FiskalyAnswer): Faile
 }
 
 const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 3 * 60 * MINUTE_MS
 /** After the first failure, the second …; the last one repeats. */
-const PAUSES_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 3 * 60 * MINUTE_MS]
+const PAUSES_MS = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, LONGEST_PAUSE_MS]
 
-/** Milliseconds until the next attempt after so many; an outage never ends a creation. */
-export function pauseAfterAttempt(attempts: number): number {
-  return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS
+/**
+ * Milliseconds until the next attempt after so many, not before fiskaly asks to come back (`retryAfterMs`; within three hours):
+ * an outage never ends a creation.
+ */
+export function pauseAfterAttempt(attempts: number, retryAfterMs: number | null = null): number {
+  const usual = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? MINUTE_MS
+  return Math.max(usual, Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS))
 }

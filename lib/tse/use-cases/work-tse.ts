@@ -77,15 +77,16 @@ export const finishTse = defineUseCase({
       serial: z.string().nullable(),
       certificateExpires: z.date().nullable(),
     }),
-    again: z.boolean(),
+    /** Milliseconds until the next attempt; null where none is due. */
+    againAfterMs: z.number().nullable(),
   }),
-  run: async (scope, { tseId: id, deviceId, aim, attempt, settled, again }): Promise<void> => {
+  run: async (scope, { tseId: id, deviceId, aim, attempt, settled, againAfterMs }): Promise<void> => {
     const { tx, ctx, audit, unaudited, enqueue } = scope
     const payload = { tenantId: ctx.tenantId, tseId: id }
     const isSettled = await settleTse(tx, ctx, { id, aim, attempt }, settled)
     if (!isSettled) await enqueue(tseJob, payload)
-    else if (again)
-      await enqueue(tseJob, payload, { startAfter: later(ctx.now(), pauseAfterAttempt(attempt)) })
+    else if (againAfterMs !== null)
+      await enqueue(tseJob, payload, { startAfter: later(ctx.now(), againAfterMs) })
     if (!isSettled || settled.state === aim) return unaudited('the TSE is on its way as it was')
     const changed = { before: { tseState: aim }, after: { tseState: settled.state } }
     await audit({ entity: 'posDevice', entityId: deviceId, ...changed })
@@ -107,9 +108,9 @@ export async function workTse({ tenantId, tseId: id, now }: TseWork): Promise<vo
   const taken = await execute(takeTse, ctx, { tseId: id })
   if (!taken) return
   const { tse } = taken
-  const { settled, again } = await attempted(ctx, id, taken)
+  const outcome = await attempted(ctx, id, taken)
   const { device_id: deviceId, state: aim, attempts: attempt } = tse
-  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, settled, again })
+  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, ...outcome })
 }
 
 interface Taken {
@@ -123,10 +124,10 @@ async function attempted(
   ctx: Context,
   id: string,
   { tse, credentials }: Taken,
-): Promise<{ settled: SettledTse; again: boolean }> {
+): Promise<{ settled: SettledTse; againAfterMs: number | null }> {
   const failedState = tse.state === 'CREATING' ? 'FAILED' : 'DISABLING'
   if (!credentials)
-    return { settled: { ...NOTHING_NEW, state: failedState, failure: 'noConnection' }, again: false }
+    return { settled: { ...NOTHING_NEW, state: failedState, failure: 'noConnection' }, againAfterMs: null }
   const at: TseAtFiskaly = {
     access: { credentials: openedCredentials(ctx.tenantId, credentials), tssId: tse.tss_id },
     id,
@@ -135,14 +136,15 @@ async function attempted(
   }
   try {
     if (tse.state === 'CREATING')
-      return { settled: { ...NOTHING_NEW, ...(await setUpTse(at)), state: 'READY' }, again: false }
+      return { settled: { ...NOTHING_NEW, ...(await setUpTse(at)), state: 'READY' }, againAfterMs: null }
     await disableTse(at)
-    return { settled: { ...NOTHING_NEW, state: 'DISABLED' }, again: false }
+    return { settled: { ...NOTHING_NEW, state: 'DISABLED' }, againAfterMs: null }
   } catch (error) {
     if (!(error instanceof FiskalyError)) throw error
     log().warn({ tenant: ctx.tenantId, tse: id, attempt: tse.attempts, err: error }, 'TSE attempt failed')
     const { failure, final } = failedAttempt(error)
     const state = final ? failedState : tse.state
-    return { settled: { ...NOTHING_NEW, state, failure, failureCode: error.code }, again: !final }
+    const againAfterMs = final ? null : pauseAfterAttempt(tse.attempts, error.retryAfterMs)
+    return { settled: { ...NOTHING_NEW, state, failure, failureCode: error.code }, againAfterMs }
   }
 }
