@@ -31,8 +31,8 @@ const sender = text.regex(/^([^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, {
 /** An address that requests are sent below: nothing but scheme, host, port and path. */
 const base = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).refine(
   (value) => {
-    const { search, hash, username } = new URL(value)
-    return search === '' && hash === '' && username === ''
+    const { username, password } = new URL(value)
+    return !/[?#]/.test(value) && username === '' && password === ''
   },
   { error: 'must be an address without query and login' },
 )

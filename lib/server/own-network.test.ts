@@ -24,6 +24,11 @@ describe('isOwnNetwork', () => {
     '::ffff:7f00:1',
     '64:ff9b::a00:1',
     '2002:7f00:1::',
+    '::127.0.0.1',
+    '::a00:1',
+    '::ffff:0:10.0.0.1',
+    'fec0::1',
+    '2001:0:4136:e378::1',
   ])('knows %s as its own', (address) => {
     expect(isOwnNetwork(address)).toBe(true)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callOut } from '@/lib/server/call-out'
 import { checkAccount } from '@/lib/server/fiskaly/client'
+import type { FiskalyError } from '@/lib/server/fiskaly/error'
 import { sessionOf } from '@/lib/server/fiskaly/sessions'
 import { log } from '@/lib/server/log'
 import { loggedError } from '@/lib/server/logged-error'
@@ -82,6 +83,30 @@ describe('checkAccount', () => {
     await expect(check()).rejects.toMatchObject({ status: 429 })
     expect(fake.requests).toEqual(['POST /auth'])
   })
+
+  it.each(['0.5', '-1', '12.5', 'soon'])('takes no Retry-After of %s for a date', async (told) => {
+    let asked = 0
+    fake.setFault(() => {
+      asked += 1
+      return asked === 1 ? { status: 429, code: 'E_TOO_MANY_REQUESTS', retryAfter: told } : null
+    })
+    const errors: FiskalyError[] = []
+    const spy = vi.spyOn(log(), 'warn').mockImplementation((line: unknown) => {
+      errors.push((line as { err: FiskalyError }).err)
+    })
+    await check()
+    spy.mockRestore()
+    expect(errors).toMatchObject([{ status: 429, retryAfterMs: null }])
+  })
+
+  it.each(['3600', '99999999', '9'.repeat(400), 'Wed, 21 Oct 2099 07:28:00 GMT'])(
+    'gives up at once where fiskaly asks to wait for %s',
+    async (retryAfter) => {
+      fake.setFault(() => ({ status: 429, code: 'E_TOO_MANY_REQUESTS', retryAfter }))
+      await expect(check()).rejects.toMatchObject({ status: 429 })
+      expect(fake.requests).toEqual(['POST /auth'])
+    },
+  )
 
   it('gives up on a slow answer and on an outage within its time', async () => {
     fake.setFault(() => ({ delayMs: 30_000 }))

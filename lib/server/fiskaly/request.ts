@@ -85,10 +85,10 @@ function readJson(text: string): { success: boolean; value?: unknown } {
   }
 }
 
-/** Seconds or a date; null for none that can be read. */
+/** Seconds, or a date that begins with its weekday; null for what is neither: `Date.parse` takes "0.5" for a day in May. */
 function retryAfterMs(header: string | undefined): number | null {
   if (header === undefined) return null
-  if (/^\d{1,6}$/.test(header)) return Number(header) * 1000
-  const at = Date.parse(header)
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const at = /^[A-Za-z]+,? /.test(header) ? Date.parse(header) : NaN
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }

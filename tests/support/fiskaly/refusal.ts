@@ -5,7 +5,7 @@ export class FakeRefusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly retryAfter?: number,
+    readonly retryAfter?: number | string,
   ) {
     super(code)
   }

@@ -9,7 +9,7 @@ import { FakeSignDe, type FakeRequest } from './sign-de'
 
 /** How a request fails, whatever it asks for. */
 export type Fault =
-  | { status: number; code: string; retryAfter?: number }
+  | { status: number; code: string; retryAfter?: number | string }
   /** Answered as it should be, only later. */
   | { delayMs: number }
   | { until: Promise<void> }
