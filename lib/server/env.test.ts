@@ -64,7 +64,8 @@ describe('parseEnv', () => {
       expect(refusal({ FISKALY_SIGN_URL: host }), host).toContain('must be a public https address')
     const development = { FISKALY_SIGN_URL: 'http://127.0.0.1:4010', FISKALY_OWN_NETWORK: 'yes' }
     expect(parseEnv({ ...GOOD, ...development })).toMatchObject(development)
-    expect(refusal({ FISKALY_SIGN_URL: 'ftp://sign.example' })).toContain('must be an http or https')
+    for (const other of ['ftp://sign.example', 'sign.example', 'https://'])
+      expect(refusal({ FISKALY_SIGN_URL: other }), other).toContain('must be an http or https')
     for (const more of ['a:b@sign.example', ':b@sign.example', 'sign.example/?', 'sign.example/#'])
       expect(refusal({ FISKALY_SIGN_URL: `https://${more}` }), more).toContain('without query and login')
     expect(refusal({ FISKALY_OWN_NETWORK: 'perhaps' })).toContain('FISKALY_OWN_NETWORK must be one of')

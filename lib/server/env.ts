@@ -29,7 +29,7 @@ const sender = text.regex(/^([^<>@\r\n]* <)?[^\s<>@]+@[^\s<>@]+>?$/, {
 })
 
 /** An address that requests are sent below: nothing but scheme, host, port and path. */
-const base = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).refine(
+const base = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true }).refine(
   (value) => {
     const { username, password } = new URL(value)
     return !/[?#]/.test(value) && username === '' && password === ''
