@@ -133,6 +133,21 @@ describe('the administrator’s PIN', () => {
   })
 })
 
+describe('the administrator’s sign-out', () => {
+  it.each([
+    [400, 'E_TSS_DISABLED'],
+    [401, 'E_UNAUTHORIZED'],
+  ])('holds up nothing that is done (%i %s)', async (status, code) => {
+    fake.setFault(({ path }) => (path.endsWith('/logout') ? { status, code } : null))
+    await till.create()
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'READY', failure: null })
+    await till.remove()
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED', failure: null })
+  })
+})
+
 describe('a worker that is killed', () => {
   /** Requests of a whole creation, the sign-in left out. */
   const CREATION = 7

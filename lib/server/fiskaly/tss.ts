@@ -7,6 +7,7 @@ import type { FiskalyCredentials } from './sessions'
 /** A deployment takes fiskaly half a minute at times; everything else a second. */
 const DEPLOYMENT_MS = 60_000
 const USUAL_MS = 20_000
+const SIGN_OUT_MS = 5000
 const NOT_FOUND = 404
 const CONFLICT = 409
 
@@ -82,7 +83,7 @@ export async function setTssPin({ credentials, tssId }: TssAccess, puk: string, 
 }
 
 /**
- * Does something as the administrator of a TSS, and signs out. That sign-in belongs to the token: where the token was replaced
+ * Does something as the administrator of a TSS, and signs out, whatever came of it. That sign-in belongs to the token: where the token was replaced
  * meanwhile, it is done once more from the beginning, so it must be repeatable.
  */
 export async function asTssAdmin<T>(access: TssAccess, pin: string, work: () => Promise<T>): Promise<T> {
@@ -102,9 +103,20 @@ async function signedIn<T>(
   const path = `/tss/${tssId}/admin`
   const asked = { method: 'POST', budgetMs: USUAL_MS } as const
   await callFiskaly(credentials, { ...asked, path: `${path}/auth`, body: { admin_pin: pin } }, nothing)
-  const done = await work()
-  await callFiskaly(credentials, { ...asked, path: `${path}/logout`, body: {} }, nothing)
-  return done
+  try {
+    return await work()
+  } finally {
+    await callFiskaly(
+      credentials,
+      { ...asked, path: `${path}/logout`, body: {}, budgetMs: SIGN_OUT_MS },
+      nothing,
+    ).catch(unlessFiskaly)
+  }
+}
+
+/** What fiskaly says to a sign-out changes nothing: the log has it, and the sign-in ends with its token. */
+function unlessFiskaly(error: unknown): void {
+  if (!(error instanceof FiskalyError)) throw error
 }
 
 /** Registers a till as a client of the TSS; again with the same id and serial number it changes nothing. Administrator alone. */
