@@ -120,6 +120,18 @@ describe('checkAccount', () => {
     expect(Date.now() - started).toBeLessThan(20_000)
   })
 
+  it('gives up in time also where a token has to be replaced on the way', async () => {
+    let isRevoked = false
+    fake.setFault(({ path }) => {
+      if (path === '/tss' && !isRevoked) {
+        isRevoked = true
+        fake.accounts.revoke(['access'])
+      }
+      return { delayMs: 600 }
+    })
+    await expect(check({}, 2000)).rejects.toMatchObject({ status: null })
+  })
+
   it('takes nothing for an answer of fiskaly but its JSON', async () => {
     fake.setFault(() => 'html')
     await expect(check({}, 500)).rejects.toMatchObject({ status: null, code: 'no answer of fiskaly (200)' })

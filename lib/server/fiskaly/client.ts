@@ -24,14 +24,15 @@ export async function callFiskaly<T extends z.ZodType>(
   answer: T,
 ): Promise<z.output<T>> {
   const received = await withRetries(async (leftMs) => {
-    const timeoutMs = Math.min(leftMs, attemptMs)
-    const { token } = await sessionOf(credentials, timeoutMs)
+    const end = Date.now() + leftMs
+    const timeoutMs = () => Math.max(1, Math.min(end - Date.now(), attemptMs))
+    const { token } = await sessionOf(credentials, timeoutMs())
     try {
-      return await requestFiskaly({ ...request, token, timeoutMs })
+      return await requestFiskaly({ ...request, token, timeoutMs: timeoutMs() })
     } catch (error) {
       if (!(error instanceof FiskalyError) || error.code !== 'E_UNAUTHORIZED') throw error
-      const renewed = await sessionOf(credentials, timeoutMs, token)
-      return requestFiskaly({ ...request, token: renewed.token, timeoutMs })
+      const renewed = await sessionOf(credentials, timeoutMs(), token)
+      return requestFiskaly({ ...request, token: renewed.token, timeoutMs: timeoutMs() })
     }
   }, budgetMs)
   const read = answer.safeParse(received)

@@ -71,11 +71,12 @@ async function refreshed(
   credentials: FiskalyCredentials,
   timeoutMs: number,
 ): Promise<FiskalySession> {
+  const end = Date.now() + timeoutMs
   try {
     return await authenticated({ refresh_token: refreshToken }, timeoutMs)
   } catch (error) {
     if (error instanceof FiskalyError && error.status === 401)
-      return authenticated(bodyOf(credentials), timeoutMs)
+      return authenticated(bodyOf(credentials), Math.max(1, end - Date.now()))
     throw error
   }
 }
