@@ -117,13 +117,14 @@ CREATE OR REPLACE FUNCTION platform.store_fiscal_credentials(of_tenant uuid, org
         state = 'STORED', requested_at = NULL, updated_at = stored;
   END $$;
 
--- Answers false where key or secret is missing.
+-- Begins a check; a connection that is good stays so until it ends. Answers false where key or secret is missing.
 CREATE OR REPLACE FUNCTION platform.request_fiscal_connection(of_tenant uuid, requested timestamptz) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
     PERFORM platform.require_platform();
-    UPDATE platform.fiscal_connection SET state = 'PENDING', requested_at = requested, updated_at = requested
+    UPDATE platform.fiscal_connection SET state = CASE state WHEN 'CONNECTED' THEN state ELSE 'PENDING' END,
+        requested_at = requested, updated_at = requested
       WHERE tenant_id = of_tenant AND api_key <> '' AND api_secret <> '';
     RETURN FOUND;
   END $$;
@@ -144,7 +145,7 @@ CREATE OR REPLACE FUNCTION platform.settle_fiscal_connection(of_tenant uuid, req
   BEGIN
     PERFORM platform.require_platform();
     UPDATE platform.fiscal_connection SET state = outcome, updated_at = settled
-      WHERE tenant_id = of_tenant AND state = 'PENDING' AND requested_at = requested;
+      WHERE tenant_id = of_tenant AND state IN ('PENDING', 'CONNECTED') AND requested_at = requested;
     RETURN FOUND;
   END $$;
 

@@ -159,6 +159,20 @@ describe('the connection to fiskaly', () => {
     expect(await connect()).toMatchObject({ fiskalyState: 'CONNECTED' })
   })
 
+  it('that is good stays so while it is checked, also where the check’s process died', async () => {
+    await enter(world.tenantId)
+    await connect()
+    await execute(requestFiskaly, asPlatform(), { id: world.tenantId })
+    expect(await stateOf()).toBe('CONNECTED')
+    fake.setFault(() => ({ status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 3600 }))
+    await expect(connect()).rejects.toMatchObject({ code: 'tenant.fiskalyUnreachable' })
+    expect(await stateOf()).toBe('CONNECTED')
+    fake.setFault(undefined)
+    account.key = 'replaced'
+    await expect(connect()).rejects.toMatchObject({ code: 'tenant.fiskalyCredentials' })
+    expect(await stateOf()).toBe('FAILED')
+  })
+
   it('is not settled by a check of credentials that were replaced meanwhile', async () => {
     await enter(world.tenantId)
     const [asked, answer] = [gate(), gate()]

@@ -17,7 +17,7 @@ import { lockTenantFrame, requestConnection, settleConnection } from '../store'
 const CHECK_MS = 15_000
 const RETRY_SECONDS = 60
 
-/** Begins a check: notes it and answers what is checked. Without key and secret it is refused (`tenant.noCredentials`). */
+/** Begins a check: notes it (PENDING, unless it is CONNECTED) and answers what is checked. Without key and secret it is refused (`tenant.noCredentials`). */
 export const requestFiskaly = defineUseCase({
   name: 'tenant.requestFiskaly',
   mode: 'write',
@@ -29,7 +29,8 @@ export const requestFiskaly = defineUseCase({
     const { fiskalyState: before } = await lockTenantFrame(tx, id)
     const requested = await requestConnection(tx, ctx, id)
     if (!requested) throw new AppError('rule', 'tenant.noCredentials')
-    const changed = { before: { fiskalyState: before }, after: { fiskalyState: 'PENDING' } }
+    const after = before === 'CONNECTED' ? before : 'PENDING'
+    const changed = { before: { fiskalyState: before }, after: { fiskalyState: after } }
     await scope.audit(await traceTenant(scope, id, { action: 'tenant.requestFiskaly', ...changed }))
     return { ...requested, before }
   },
@@ -44,10 +45,10 @@ export const settleFiskaly = defineUseCase({
   input: tenantId.extend({ requestedAt: z.iso.datetime(), state: z.enum(FISKALY_STATES) }),
   run: async (scope, { id, requestedAt, state }) => {
     const { tx, ctx } = scope
-    await lockTenantFrame(tx, id)
+    const { fiskalyState: before } = await lockTenantFrame(tx, id)
     if (!(await settleConnection(tx, ctx, id, { requestedAt, state })))
       throw new AppError('conflict', 'conflict.stale')
-    const changed = { before: { fiskalyState: 'PENDING' }, after: { fiskalyState: state } }
+    const changed = { before: { fiskalyState: before }, after: { fiskalyState: state } }
     await scope.audit(await traceTenant(scope, id, { action: 'tenant.settleFiskaly', ...changed }))
   },
 })
