@@ -21,13 +21,15 @@ const INVOICES = 10_100
 
 /**
  * Vacuums until indexes may answer alone. A vacuum leaves rows for later that an older snapshot may not see yet: a statement
- * that an earlier test file gave up, or an automatic analyze. Nothing here needs those, so they are ended.
+ * that an earlier test file gave up, a transaction that it left open, or an automatic analyze. Nothing here needs those, so
+ * they are ended.
  */
 async function settle(admin: Sql): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     await admin`
       select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null`
+       where datname = current_database() and pid <> pg_backend_pid()
+         and (backend_xmin is not null or backend_xid is not null or state like 'idle in transaction%')`
     await admin.unsafe('vacuum analyze document')
     const [seen] = await admin<{ all: boolean }[]>`
       select relallvisible > relpages * 0.99 as all from pg_class where oid = 'document'::regclass`
@@ -35,7 +37,8 @@ async function settle(admin: Sql): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const holders = await admin`
-    select pid, backend_type, state, backend_xmin, query from pg_stat_activity where backend_xmin is not null`
+    select pid, datname, backend_type, state, backend_xmin, backend_xid, query from pg_stat_activity
+     where pid <> pg_backend_pid() and (backend_xmin is not null or backend_xid is not null)`
   throw new Error(`The documents are not visible to an index alone: ${JSON.stringify(holders)}`)
 }
 
