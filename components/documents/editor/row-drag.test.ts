@@ -24,7 +24,8 @@ function grabbed() {
     handle: handle as unknown as HTMLElement,
     list: list as unknown as HTMLElement,
   })
-  const fire = (name: string, clientY = 0) => handle.dispatchEvent(Object.assign(new Event(name), { clientY }))
+  const fire = (name: string, clientY = 0) =>
+    handle.dispatchEvent(Object.assign(new Event(name), { clientY }))
   const frame = () => frames.shift()?.(0)
   return { state, show, drop, fire, frame, frames }
 }
