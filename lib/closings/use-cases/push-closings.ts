@@ -1,3 +1,4 @@
+import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
 import { answersOf, MAX_BATCH } from '@/lib/receipts/rules/batch-answer'
 import { sortBatch } from '@/lib/receipts/rules/sort-batch'
@@ -46,13 +47,9 @@ export const pushClosings = defineUseCase({
     const refused = [...batch.refused, ...settled.conflicts]
     const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'closing' }, refused)
     const numbers = settled.stored.map(({ value }) => value.number)
-    if (numbers.length + rejected === 0) unaudited('a batch that was here before')
-    else
-      await audit({
-        entity: 'posDevice',
-        entityId: till.id,
-        after: { count: numbers.length, first: numbers[0], last: numbers.at(-1), rejected },
-      })
+    const entry = pushTrace(till.id, numbers, rejected)
+    if (entry) await audit(entry)
+    else unaudited('a batch that was here before')
     return pushAnswerOf(answersOf({ ...settled, refused }, () => []))
   },
 })

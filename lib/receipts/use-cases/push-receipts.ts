@@ -1,4 +1,5 @@
 import { percentageAt } from '@/lib/domain/vat'
+import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
 import { sha256 } from '@/lib/server/digest'
 import { invalidField } from '@/lib/server/errors'
@@ -54,13 +55,9 @@ export const pushReceipts = defineUseCase({
     const refused = [...batch.refused, ...settled.conflicts]
     const rejected = await keepRejections({ tx, ctx }, { deviceId: till.id, kind: 'receipt' }, refused)
     const numbers = settled.stored.map(({ value }) => value.number)
-    if (numbers.length + rejected === 0) unaudited('a batch that was here before')
-    else
-      await audit({
-        entity: 'posDevice',
-        entityId: till.id,
-        after: { count: numbers.length, first: numbers[0], last: numbers.at(-1), rejected },
-      })
+    const entry = pushTrace(till.id, numbers, rejected)
+    if (entry) await audit(entry)
+    else unaudited('a batch that was here before')
     const outcome = { stored: settled.stored, known: settled.known, refused }
     return pushAnswerOf(answersOf(outcome, (receipt) => (flags.get(receipt) ?? []).map(({ code }) => code)))
   },
