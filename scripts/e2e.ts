@@ -25,7 +25,7 @@ async function target(smtpPort: number, fiskalyPort: number): Promise<{ url: str
     FISKALY_SIGN_URL: `http://127.0.0.1:${fiskalyPort}/api/v2`,
     FISKALY_OWN_NETWORK: 'yes',
   }
-  product = await startProduct({ seed: 'demo', log: 'server.log', env })
+  product = await startProduct({ seed: 'demo-without-sales', log: 'server.log', env })
   return product
 }
 

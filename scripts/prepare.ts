@@ -84,7 +84,7 @@ function servingEnvironment(): Record<string, string> {
 
 try {
   const [embedded] = await Promise.all([readyDatabase(), dev ? null : ensureBuilt()])
-  const isDemo = (await seedOf(env().DATABASE_URL)) === 'demo'
+  const isDemo = (await seedOf(env().DATABASE_URL))?.startsWith('demo')
   const serving = { ...servingEnvironment(), KONTOR_DEMO: isDemo ? 'yes' : 'no' }
   const logins = isDemo ? DEMO_LOGINS : { password: '', people: [] }
   process.send?.({ env: serving, embedded, logins }, () => process.exit(0))

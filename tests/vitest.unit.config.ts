@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   test: {
     root,
-    include: ['lib/**/*.test.ts', 'components/**/*.test.ts'],
+    include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'db/seed/**/*.test.ts', 'scripts/**/*.test.ts'],
     env: { TZ: process.env.TZ },
     pool: 'forks',
   },

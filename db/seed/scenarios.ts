@@ -19,10 +19,21 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
   demo: {
-    description: 'platform, farm shop with two companies, beekeepers, a year of invoices',
+    description:
+      'platform, farm shop with two companies, beekeepers, a year of invoices and of sales at tills',
     run: async () => {
-      await seedDemo(DEMO_LOGINS.password)
-      return { logins: [...DEMO_LOGINS.people], links: ['/invoices', '/products', '/business-partners'] }
+      await seedDemo(DEMO_LOGINS.password, { withSales: true })
+      return {
+        logins: [...DEMO_LOGINS.people],
+        links: ['/invoices', '/products', '/business-partners'],
+      }
+    },
+  },
+  'demo-without-sales': {
+    description: 'the same without tills, as tests start with it',
+    run: async () => {
+      await seedDemo(DEMO_LOGINS.password, { withSales: false })
+      return { logins: [...DEMO_LOGINS.people], links: ['/invoices'] }
     },
   },
 }

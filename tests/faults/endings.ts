@@ -34,7 +34,8 @@ export async function tryEndings(): Promise<string[]> {
   }
 }
 
-const start = (dataDir: string) => startProduct({ seed: 'demo', log: 'endings.log', dataDir, npm: true })
+const start = (dataDir: string) =>
+  startProduct({ seed: 'demo-without-sales', log: 'endings.log', dataDir, npm: true })
 
 async function ended(
   dataDir: string,

@@ -4,6 +4,32 @@ export interface CatalogueGroup {
   lines: readonly string[]
 }
 
+/** What a line of the catalogue says. */
+export interface CatalogueLine {
+  name: string
+  /** EUR, as on the wire. */
+  price: string
+  vat: string
+  unit: string
+  hasGtin: boolean
+  isTransportAid: boolean
+  /** Name of its deposit; null without one. */
+  deposit: string | null
+}
+
+export function readCatalogueLine(line: string): CatalogueLine {
+  const [name = '', price = '', vat = '', unit = '', ...flags] = line.split('|').map((part) => part.trim())
+  return {
+    name,
+    price,
+    vat,
+    unit,
+    hasGtin: flags.includes('g'),
+    isTransportAid: flags.includes('t'),
+    deposit: flags.find((flag) => flag !== 'g' && flag !== 't') ?? null,
+  }
+}
+
 export const DEPOSITS = [
   'Pfand Glas 0,15 | 0.15 | 19 | H87',
   'Pfand Flasche 0,08 | 0.08 | 19 | H87',

@@ -8,24 +8,28 @@ import { seedInvoices } from './invoices'
 import { seedPartners } from './partners'
 import { seedProducts } from './products'
 import { seedClubStore, seedFarmStores } from './stores'
+import { seedTills } from './tills'
 
 const yearAgo = () => addDays(businessDay(new Date()), -366)
 /** Before everything else that the demo tells. */
 const opening = () => new Date(`${addDays(businessDay(new Date()), -371)}T11:00:00Z`)
 
-/** The whole demo: platform, farm shop with two companies, beekeepers. All accounts share `password`. */
-export async function seedDemo(password: string): Promise<void> {
+/**
+ * The whole demo: platform, farm shop with two companies and, where asked for, a year of sales at its tills, beekeepers. All
+ * accounts share `password`.
+ */
+export async function seedDemo(password: string, { withSales }: { withSales: boolean }): Promise<void> {
   await createPlatformAdmin({
     email: 'plattform@kontor.example',
     password,
     firstname: 'Paula',
     lastname: 'Plattform',
   })
-  await seedFarm(password)
+  await seedFarm(password, withSales)
   await seedBeekeepers(password)
 }
 
-async function seedFarm(password: string): Promise<void> {
+async function seedFarm(password: string, withSales: boolean): Promise<void> {
   const { tenantId, companyId } = await createTenant({
     name: 'Hofladen Sonnental',
     tenantKey: 'sonnental',
@@ -55,7 +59,8 @@ async function seedFarm(password: string): Promise<void> {
   const products = [...catalogue.entries()]
     .filter(([name]) => !name.startsWith('Pfand'))
     .map(([, product]) => product)
-  await seedFarmStores(shop, wholesale, catalogue)
+  const stores = await seedFarmStores(shop, wholesale, catalogue)
+  if (withSales) await seedTills(shop, stores, catalogue)
   const customers = await seedPartners(ctx)
   await seedInvoices(shop, customers, products, { count: 110, days: 360, seed: 7 })
   await seedDeliveryNotes(shop, customers.slice(0, 3), products, 5)

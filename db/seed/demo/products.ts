@@ -4,13 +4,13 @@ import { createProductGroup } from '@/lib/product-groups/use-cases/create-produc
 import { createProduct } from '@/lib/products/use-cases/create-product'
 import { execute } from '@/lib/server/execute'
 import type { Context } from '@/lib/server/context'
-import { CATALOGUE, DEPOSITS, type CatalogueGroup } from './catalogue'
+import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueGroup } from './catalogue'
 
 /** DSFinV-K keys of the rates that the catalogue's short words mean. */
 const KEYS: Record<string, number> = { '19': 1, '7': 2, '24': 3, '24f': 4 }
 
 /** The tenant's VAT rates by the catalogue's word. */
-async function ratesByWord(tenantId: string): Promise<Map<string, string>> {
+export async function ratesByWord(tenantId: string): Promise<Map<string, string>> {
   const rows = await withTenant(mintTenantId(tenantId), 'read', (tx) =>
     tx.execute<{ id: string; dsfinvk_key: number }>(
       sql`select id, dsfinvk_key from vat_rate order by sort_order desc`,
@@ -44,16 +44,15 @@ export async function seedProducts(
   const rates = await ratesByWord(ctx.tenantId)
   const products = new Map<string, DemoProduct>()
   const add = async (line: string, more: { productGroupId?: string; isDeposit?: boolean }) => {
-    const [name = '', price = '', vat = '', unit = '', ...flags] = line.split('|').map((part) => part.trim())
-    const deposit = flags.find((flag) => flag !== 'g' && flag !== 't')
+    const { name, price, vat, unit, hasGtin, isTransportAid, deposit } = readCatalogueLine(line)
     const { id } = await execute(createProduct, ctx, {
       name,
       price,
       vatRateId: rates.get(vat) ?? '',
       unit,
       ...more,
-      ...(flags.includes('g') ? { gtin: inStoreGtin(products.size + 1) } : {}),
-      ...(flags.includes('t') ? { isTransportAid: true } : {}),
+      ...(hasGtin ? { gtin: inStoreGtin(products.size + 1) } : {}),
+      ...(isTransportAid ? { isTransportAid } : {}),
       ...(deposit ? { depositProductId: products.get(deposit)?.id ?? '' } : {}),
     })
     products.set(name, { id, unit })

@@ -6,7 +6,7 @@ import type { DemoProduct } from './products'
 import { actorAt, type DemoTenant } from './actor'
 
 /** Prices at the market, where a stall costs rent. */
-const AT_THE_MARKET: Readonly<Record<string, string>> = {
+export const AT_THE_MARKET: Readonly<Record<string, string>> = {
   'Äpfel Elstar': '3.40',
   'Äpfel Topaz': '3.60',
   'Birnen Conference': '3.90',
@@ -30,18 +30,26 @@ const WHOLESALE = [
   'Apfelsaft naturtrüb Kiste 6 × 1 l',
 ]
 
-const since = () => addDays(businessDay(new Date()), -300)
+const since = () => addDays(businessDay(new Date()), -366)
 
-/** The farm's three stores: one with everything, a market stall with its own prices, a warehouse with a few products. */
+export interface FarmStores {
+  farm: string
+  market: string
+}
+
+/**
+ * The farm's three stores: one with everything, a market stall with its own prices, a warehouse with a few products. Answers
+ * the ids of those with tills.
+ */
 export async function seedFarmStores(
   shop: DemoTenant,
   wholesale: DemoTenant,
   products: ReadonlyMap<string, DemoProduct>,
-): Promise<void> {
+): Promise<FarmStores> {
   const ctx = actorAt(shop, since())
   const id = (name: string) => products.get(name)?.id ?? ''
-  const farm = { street: 'Sonnenweg 3', zipCode: '79285', city: 'Ebringen' }
-  await execute(createStore, ctx, { name: 'Hofladen Ebringen', ...farm })
+  const address = { street: 'Sonnenweg 3', zipCode: '79285', city: 'Ebringen' }
+  const farm = await execute(createStore, ctx, { name: 'Hofladen Ebringen', ...address })
   const market = await execute(createStore, ctx, {
     name: 'Marktstand Münsterplatz',
     street: 'Münsterplatz 12',
@@ -57,13 +65,14 @@ export async function seedFarmStores(
   })
   const warehouse = await execute(createStore, actorAt(wholesale, since()), {
     name: 'Lager Großhandel',
-    ...farm,
+    ...address,
     carriesAll: false,
   })
   await execute(changeStoreProducts, ctx, {
     id: warehouse.id,
     products: WHOLESALE.map((name) => ({ productId: id(name), isListed: true, revenueAccount: '8401' })),
   })
+  return { farm: farm.id, market: market.id }
 }
 
 /** The beekeepers sell where they meet. */

@@ -1,0 +1,107 @@
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import type { DeviceScope } from '@/lib/domain/rights'
+import { pushClosings } from '@/lib/closings/use-cases/push-closings'
+import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
+import { registerDevice } from '@/lib/pos-devices/use-cases/register-device'
+import { syncDevice } from '@/lib/pos-devices/use-cases/sync-device'
+import { pushReceipts } from '@/lib/receipts/use-cases/push-receipts'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { systemContext } from '@/lib/server/system-context'
+import { daysOf } from '../tills/days'
+import { catalogueGoods, type Good, type GoodIds } from '../tills/goods'
+import { FARM_SHOP, MARKET, type Week } from '../tills/week'
+import type { TillDay } from '../tills/wire'
+import { actorAt, type DemoTenant } from './actor'
+import { ratesByWord, type DemoProduct } from './products'
+import { AT_THE_MARKET, type FarmStores } from './stores'
+import { troubled } from './troubles'
+
+interface DemoTill {
+  name: string
+  serial: string
+  storeId: string
+  week: Week
+  goods: readonly Good[]
+  cashiers: readonly string[]
+  seed: number
+  /** Whether some of its days show what may go wrong. */
+  hasTroubles?: boolean
+}
+
+const VERSION = '1.4.2'
+const LONGEST_BATCH = 500
+const daysAgo = (count: number) => addDays(businessDay(new Date()), -count)
+
+/** A year of sales until yesterday: two tills in the farm shop, one at the market, and one more that waits to be let in. */
+export async function seedTills(
+  shop: DemoTenant,
+  stores: FarmStores,
+  products: ReadonlyMap<string, DemoProduct>,
+): Promise<void> {
+  const rates = await ratesByWord(shop.tenantId)
+  const idsOf: GoodIds = (name, vat) => {
+    const productId = products.get(name)?.id
+    const vatRateId = rates.get(vat)
+    return productId !== undefined && vatRateId !== undefined ? { productId, vatRateId } : null
+  }
+  const farm = { storeId: stores.farm, week: FARM_SHOP, goods: catalogueGoods(idsOf) }
+  const tills: DemoTill[] = [
+    { name: 'Kasse 1', serial: 'SON-0001', ...farm, cashiers: ['Clara', 'Jonas'], seed: 41 },
+    { name: 'Kasse 2', serial: 'SON-0002', ...farm, cashiers: ['Mira', 'Viktor'], seed: 42 },
+    {
+      name: 'Marktkasse',
+      serial: 'SON-0003',
+      storeId: stores.market,
+      week: MARKET,
+      goods: catalogueGoods(idsOf, AT_THE_MARKET),
+      cashiers: ['Jonas'],
+      seed: 43,
+      hasTroubles: true,
+    },
+  ]
+  await Promise.all(tills.map((till) => seedTill(shop, till)))
+  await register(shop, { name: 'Kasse Hofcafé', serial: 'SON-0004' }, daysAgo(1))
+}
+
+async function seedTill(shop: DemoTenant, till: DemoTill): Promise<void> {
+  const { deviceId } = await register(shop, till, daysAgo(366))
+  await execute(confirmDevice, actorAt(shop, daysAgo(366)), { id: deviceId, storeId: till.storeId })
+  const days = [...daysOf({ ...till, from: daysAgo(365), to: daysAgo(1) })]
+  for (const day of till.hasTroubles ? troubled(days) : days)
+    await pushDay(asTill(shop, { ...till, deviceId }, sentAt(day), ['device:push']), day)
+  const last = days.at(-1)
+  const ctx = asTill(shop, { ...till, deviceId }, last ? sentAt(last) : new Date(), ['device:sync'])
+  await execute(syncDevice, ctx, { version: VERSION, pinVersion: 1 })
+}
+
+/** A till sends its day some minutes after it closed. */
+const sentAt = ({ closing }: TillDay) => new Date(Date.parse(closing.endTime) + 5 * 60_000)
+
+async function pushDay(
+  ctx: Context,
+  { receipts, closing, isClosingLost }: TillDay & { isClosingLost?: boolean },
+) {
+  for (let start = 0; start < receipts.length; start += LONGEST_BATCH)
+    await execute(pushReceipts, ctx, { receipts: receipts.slice(start, start + LONGEST_BATCH) })
+  if (!isClosingLost) await execute(pushClosings, ctx, { closings: [closing] })
+}
+
+const register = (shop: DemoTenant, { name, serial }: Pick<DemoTill, 'name' | 'serial'>, day: string) =>
+  execute(
+    registerDevice,
+    asTill(shop, { name, deviceId: null }, actorAt(shop, day).now(), ['device:register']),
+    { name, version: VERSION, serial },
+  )
+
+const asTill = (
+  { tenantId }: DemoTenant,
+  { name, deviceId }: { name: string; deviceId: string | null },
+  at: Date,
+  rights: readonly DeviceScope[],
+): Context => ({
+  ...systemContext(tenantId, name, []),
+  actor: { kind: 'device', id: deviceId, name },
+  rights,
+  now: () => at,
+})

@@ -1,0 +1,54 @@
+import type { Cents } from '@/lib/domain/money'
+import type { Chance } from '../demo/random'
+import type { Good } from './goods'
+import type { Payment, Sold } from './register'
+
+const WHOLE = 1_000
+const SIZES = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7]
+const PIECES = [1, 1, 1, 1, 1, 2, 2, 3]
+const CARD_FROM = 1_000
+
+/** Goods so often as they are bought: what costs little is bought more. */
+export function popular(goods: readonly Good[]): Good[] {
+  return goods.flatMap((good, index) => {
+    const times = Math.max(1, Math.round(300_000 / (good.price + 5_000)) - (index % 4) * 2)
+    return Array.from({ length: times }, () => good)
+  })
+}
+
+/** What a customer takes, with its deposits; some bring bottles back. */
+export function basket(goods: readonly Good[], random: Chance): Sold[] {
+  const sold: Sold[] = []
+  for (let n = random.oneOf(SIZES); n > 0; n -= 1) {
+    const good = random.oneOf(goods)
+    const quantity = good.isWeighed ? 10 * (15 + random.upTo(170)) : WHOLE * random.oneOf(PIECES)
+    sold.push({ good, quantity })
+    if (good.deposit) sold.push({ good: good.deposit, quantity })
+  }
+  return random.upTo(100) < 7 ? [...sold, ...bottles(goods, random)] : sold
+}
+
+/** Empty bottles and jars. */
+export function bottles(goods: readonly Good[], random: Chance): Sold[] {
+  const deposits = goods.flatMap(({ deposit }) => deposit ?? [])
+  return deposits.length === 0
+    ? []
+    : [{ good: random.oneOf(deposits), quantity: -WHOLE * (1 + random.upTo(6)) }]
+}
+
+/** In cash what is little or goes back, else by card more often than not; a few split it or have it billed. */
+export const paid =
+  (random: Chance) =>
+  (gross: Cents): Payment[] => {
+    const draw = random.upTo(1_000)
+    if (gross <= 0) return [{ method: 1, amount: gross }]
+    if (draw < 5) return [{ method: 4, amount: gross }]
+    if (draw < 15 && gross > 2 * CARD_FROM) {
+      const cash = CARD_FROM
+      return [
+        { method: 1, amount: cash },
+        { method: 2, amount: gross - cash },
+      ]
+    }
+    return [{ method: draw < (gross < CARD_FROM ? 250 : 620) ? 2 : 1, amount: gross }]
+  }

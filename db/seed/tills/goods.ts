@@ -1,0 +1,64 @@
+import { basisPointsOf, priceOf, type BasisPoints, type PriceUnits } from '@/lib/domain/money'
+import { CATALOGUE, DEPOSITS, readCatalogueLine, type CatalogueLine } from '../demo/catalogue'
+
+/** Something a till sells. */
+export interface Good {
+  /** Of the tenant's product; null where it has none. */
+  productId: string | null
+  name: string
+  productGroup: string
+  price: PriceUnits
+  vatRateId: string | null
+  vatRate: BasisPoints
+  /** Sold by weight. */
+  isWeighed: boolean
+  deposit: Good | null
+}
+
+/** A deposit beside goods is taxed as they are; one for crates and pallets keeps its rate. */
+export const depositBeside = (
+  { vatRate, vatRateId }: Pick<Good, 'vatRate' | 'vatRateId'>,
+  deposit: Good,
+  isTransportAid: boolean,
+): Good => (isTransportAid ? deposit : { ...deposit, vatRate, vatRateId })
+
+/** The product and VAT rate behind a name of the catalogue; nothing where the tenant has none. */
+export type GoodIds = (name: string, vat: string) => { productId: string; vatRateId: string } | null
+
+const SOLD_AT_TILLS = new Set(['7', '19'])
+const DEPOSIT_GROUP = 'Pfand'
+
+/** The demo's catalogue as a till sells it: what is taxed at 7 or 19 %, each with its deposit. `prices` differ by store. */
+export function catalogueGoods(
+  idsOf: GoodIds = () => null,
+  prices: Readonly<Record<string, string>> = {},
+): Good[] {
+  const goodOf = (line: CatalogueLine, productGroup: string): Good => {
+    const ids = idsOf(line.name, line.vat)
+    return {
+      productId: ids?.productId ?? null,
+      name: line.name,
+      productGroup,
+      price: priceOf(prices[line.name] ?? line.price),
+      vatRateId: ids?.vatRateId ?? null,
+      vatRate: basisPointsOf(line.vat),
+      isWeighed: line.unit === 'KGM',
+      deposit: null,
+    }
+  }
+  const deposits = DEPOSITS.map(readCatalogueLine)
+  const soldOf = (line: CatalogueLine, productGroup: string): Good => {
+    const good = goodOf(line, productGroup)
+    const deposit = deposits.find(({ name }) => name === line.deposit)
+    return {
+      ...good,
+      deposit: deposit ? depositBeside(good, goodOf(deposit, DEPOSIT_GROUP), deposit.isTransportAid) : null,
+    }
+  }
+  return CATALOGUE.flatMap(({ name, lines }) =>
+    lines
+      .map(readCatalogueLine)
+      .filter(({ vat }) => SOLD_AT_TILLS.has(vat))
+      .map((line) => soldOf(line, name)),
+  )
+}
