@@ -1,0 +1,96 @@
+import { basisPointsOf, priceOf } from '@/lib/domain/money'
+import { depositBeside, type Good } from '@/db/seed/tills/goods'
+import { askPatiently, type Answered } from './http'
+
+interface Store {
+  id: string
+  name: string
+}
+
+interface Product {
+  id: string
+  name: string
+  priceGross: string
+  vatRateId: string
+  vatRate: string
+  unit: string
+  isDeposit: boolean
+  isTransportAid: boolean
+  depositProduct: { id: string } | null
+  productGroup: { name: string } | null
+}
+
+const PAGE = 100
+const SOLD_AT_TILLS = new Set(['7', '19'])
+
+/** A person's side of the product: lets tills in, and looks at what was stored. */
+export class BackOffice {
+  private constructor(
+    private readonly base: string,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(url: string, login: { email: string; password: string }): Promise<BackOffice> {
+    const base = `${url}/api/v1`
+    const { body } = await askPatiently<{ token: string }>(`${base}/users/login`, {
+      method: 'POST',
+      body: login,
+    })
+    return new BackOffice(base, body.token)
+  }
+
+  get<T>(path: string): Promise<Answered<T>> {
+    return askPatiently<T>(`${this.base}${path}`, { token: this.token })
+  }
+
+  /** All records of a list. */
+  async all<T>(path: string): Promise<T[]> {
+    const records: T[] = []
+    for (let page = 1; ; page += 1) {
+      const mark = path.includes('?') ? '&' : '?'
+      const { body } = await this.get<T[]>(`${path}${mark}pageSize=${PAGE}&page=${page}`)
+      records.push(...body)
+      if (body.length < PAGE) return records
+    }
+  }
+
+  /** The tenant's stores; makes one where there is none. */
+  async stores(): Promise<Store[]> {
+    const stores = await this.all<Store>('/pos-stores')
+    return stores.length > 0 ? stores : [await this.post<Store>('/pos-stores', { name: 'Laden' })]
+  }
+
+  confirm(deviceId: string, storeId: string): Promise<unknown> {
+    return this.post(`/pos-devices/${deviceId}/confirm`, { storeId })
+  }
+
+  /** What the tenant sells at 7 or 19 %; deposits hang on their products. */
+  async goods(): Promise<Good[]> {
+    const products = await this.all<Product>('/products')
+    const byId = new Map(products.map((product) => [product.id, product]))
+    const soldOf = (product: Product): Good => {
+      const [good, deposit] = [goodOf(product), byId.get(product.depositProduct?.id ?? '')]
+      return {
+        ...good,
+        deposit: deposit ? depositBeside(good, goodOf(deposit), deposit.isTransportAid) : null,
+      }
+    }
+    return products.filter(({ isDeposit, vatRate }) => !isDeposit && SOLD_AT_TILLS.has(vatRate)).map(soldOf)
+  }
+
+  private async post<T>(path: string, body: unknown): Promise<T> {
+    const answer = await askPatiently<T>(`${this.base}${path}`, { method: 'POST', token: this.token, body })
+    return answer.body
+  }
+}
+
+const goodOf = (product: Product): Good => ({
+  productId: product.id,
+  name: product.name,
+  productGroup: product.productGroup?.name ?? '',
+  price: priceOf(product.priceGross),
+  vatRateId: product.vatRateId,
+  vatRate: basisPointsOf(product.vatRate),
+  isWeighed: product.unit === 'KGM',
+  deposit: null,
+})

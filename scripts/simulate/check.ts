@@ -1,0 +1,71 @@
+import { centsOf, centsText, type Cents } from '@/lib/domain/money'
+import { grouped } from '@/db/seed/tills/grouped'
+import type { BackOffice } from './back-office'
+
+/** What a till should have stored, summed without the code that made its records. */
+export interface Expected {
+  deviceId: string
+  /** Gross by the number of the closing; cents. */
+  closings: ReadonlyMap<number, { gross: Cents; receipts: number }>
+}
+
+interface ListedReceipt {
+  uuid: string
+  closingNumber: number | null
+  sumGross: string
+  flags: unknown[]
+}
+
+interface ListedClosing {
+  number: number
+  grossTotal: string
+  itemsGross: string
+  difference: string
+  gap: unknown
+}
+
+/** What differs between what was sent and what the API answers, one line each; prints the sums. */
+export async function checkStored(office: BackOffice, tills: readonly Expected[]): Promise<string[]> {
+  const wrong: string[] = []
+  let [receipts, closings, gross] = [0, 0, 0]
+  for (const till of tills) {
+    const stored = await office.all<ListedReceipt>(`/receipts?devices=${till.deviceId}&sort=number`)
+    const closed = await office.all<ListedClosing>(`/pos-devices/${till.deviceId}/closings?sort=number`)
+    wrong.push(...differences(till, stored, closed))
+    receipts += stored.length
+    closings += closed.length
+    gross += total(stored)
+  }
+  console.log(
+    `Stored: ${receipts} receipts, ${closings} closings, ${centsText(gross)} EUR at ${tills.length} tills`,
+  )
+  return wrong
+}
+
+const total = (receipts: readonly ListedReceipt[]) =>
+  receipts.reduce((sum, { sumGross }) => sum + centsOf(sumGross), 0)
+
+function differences(
+  { deviceId, closings }: Expected,
+  stored: readonly ListedReceipt[],
+  closed: readonly ListedClosing[],
+): string[] {
+  const wrong: string[] = []
+  const differs = (what: string, is: string | number, shouldBe: string | number) => {
+    if (is !== shouldBe) wrong.push(`till ${deviceId}, ${what}: ${is} in place of ${shouldBe}`)
+  }
+  differs('uuids', new Set(stored.map(({ uuid }) => uuid)).size, stored.length)
+  differs('flagged receipts', stored.filter(({ flags }) => flags.length > 0).length, 0)
+  differs('closings', closed.length, closings.size)
+  differs('gaps', closed.filter(({ gap }) => gap !== null).length, 0)
+  const byClosing = grouped(stored, ({ closingNumber }) => closingNumber)
+  for (const [number, { gross, receipts }] of closings) {
+    const [its, closing] = [byClosing.get(number) ?? [], closed.find((it) => it.number === number)]
+    differs(`receipts of closing ${number}`, its.length, receipts)
+    differs(`gross of the receipts of closing ${number}`, total(its), gross)
+    differs(`gross of closing ${number}`, closing?.grossTotal ?? 'none', centsText(gross))
+    differs(`items of closing ${number}`, closing?.itemsGross ?? 'none', centsText(gross))
+    differs(`difference of closing ${number}`, closing?.difference ?? 'none', '0.00')
+  }
+  return wrong
+}

@@ -1,0 +1,92 @@
+import { addDays } from '@/lib/domain/business-date'
+import { chance } from '@/db/seed/demo/random'
+import { daysOf } from '@/db/seed/tills/days'
+import { catalogueGoods, type Good } from '@/db/seed/tills/goods'
+import { BAKERY, FARM_SHOP, MARKET } from '@/db/seed/tills/week'
+import type { TillDay } from '@/db/seed/tills/wire'
+import type { BackOffice } from './back-office'
+import { deliveries, type Push } from './delivery'
+import { TillClient } from './till-client'
+
+export interface Options {
+  url: string
+  tenant: string
+  pin: string
+  tills: number
+  days: number
+  seed: number
+  /** Last day. */
+  until: string
+}
+
+const WEEKS = [FARM_SHOP, BAKERY, FARM_SHOP, MARKET]
+const CASHIERS = ['Anna', 'Jonas', 'Mira', 'Emre', 'Clara']
+const SKEWS_MS = [0, 90_000, 0, -240_000, 3_600_000]
+
+/** Believable days of each till; its clock may be wrong. */
+export function believableDays(options: Options, goods: readonly Good[]): TillDay[][] {
+  const { tills, days, seed, until } = options
+  return Array.from({ length: tills }, (_, till) => [
+    ...daysOf({
+      seed: seed * 1_000 + till,
+      week: WEEKS[till % WEEKS.length] ?? FARM_SHOP,
+      goods: goods.length > 0 ? goods : catalogueGoods(),
+      cashiers: [
+        CASHIERS[till % CASHIERS.length] ?? 'Anna',
+        CASHIERS[(till + 2) % CASHIERS.length] ?? 'Mira',
+      ],
+      from: addDays(until, 1 - days),
+      to: until,
+      skewMs: SKEWS_MS[till % SKEWS_MS.length] ?? 0,
+    }),
+  ])
+}
+
+/** Registers so many tills, and lets them in as a person would, or waits until one has. */
+export async function readyTills(options: Options, office: BackOffice | null): Promise<TillClient[]> {
+  const tills: TillClient[] = []
+  for (let n = 1; n <= options.tills; n += 1) {
+    const name = `Probekasse ${n}`
+    const serial = `SIM-${options.seed}-${n}`
+    tills.push(
+      await TillClient.register(options.url, {
+        tenantId: options.tenant,
+        posPin: options.pin,
+        name,
+        serial,
+      }),
+    )
+  }
+  const stores = office ? await office.stores() : []
+  for (const [index, till] of tills.entries()) {
+    const store = stores[index % stores.length]
+    if (office && store) await office.confirm(till.deviceId, store.id)
+  }
+  if (!office) console.log(`${tills.length} tills wait to be let in: Kassen → Freigeben`)
+  await Promise.all(tills.map((till) => till.untilReady()))
+  return tills
+}
+
+/** How often the server gave each answer, and how often a push was flagged. */
+export type Answers = Map<string, number>
+
+/** Sends the days of each till, all tills at once; pushes of one till come one after the other. */
+export async function send(
+  tills: readonly TillClient[],
+  days: readonly TillDay[][],
+  seed: number,
+): Promise<Answers> {
+  const answers: Answers = new Map()
+  await Promise.all(
+    tills.map(async (till, index) => {
+      for (const push of deliveries(days[index] ?? [], chance(seed * 7_919 + index)))
+        for (const { status, flags = [] } of await sent(till, push))
+          for (const what of [status, ...flags.map((flag) => `flag ${flag}`)])
+            answers.set(what, (answers.get(what) ?? 0) + 1)
+    }),
+  )
+  return answers
+}
+
+const sent = (till: TillClient, push: Push) =>
+  'receipts' in push ? till.pushReceipts(push.receipts) : till.pushClosings(push.closings)
