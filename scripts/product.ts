@@ -20,6 +20,8 @@ export interface ProductOptions {
   log: string
   /** An own data folder, kept; default: a new one that `remove` deletes. */
   dataDir?: string
+  /** Default: a free one. */
+  port?: number
   /** Through npm, as people start it; by default without that process in between. */
   npm?: boolean
   /** Further settings, as in .env.example. */
@@ -42,7 +44,7 @@ export interface Product {
 /** Starts the product on a free port and waits until it is healthy. Throws with the server's words. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const dataDir = options.dataDir ?? (await temporaryDataDir())
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const logFile = join(ROOT, 'test-results', options.log)
   const [command, args] = options.npm

@@ -6,12 +6,17 @@ import { clusterOf, readState } from '@/scripts/postgres/state'
 const BACK_MS = 5_000
 const PATIENCE_MS = 60_000
 
-/** Kills the embedded PostgreSQL with kill -9 and waits until the product is healthy; answers what was wrong. */
-export async function tryKilledDatabase({ url, dataDir }: Product): Promise<string[]> {
+/** The process id of the embedded PostgreSQL on the data folder. Throws where none runs. */
+export function postmasterOf(dataDir: string): number {
   const state = readState(dataDir)
   const server = state && livingPostmaster(clusterOf(state))
   if (!server) throw new Error(`No PostgreSQL runs on ${dataDir}`)
-  process.kill(server.pid, 'SIGKILL')
+  return server.pid
+}
+
+/** Kills the embedded PostgreSQL with kill -9 and waits until the product is healthy; answers what was wrong. */
+export async function tryKilledDatabase({ url, dataDir }: Product): Promise<string[]> {
+  process.kill(postmasterOf(dataDir), 'SIGKILL')
   const killed = Date.now()
   const isHealthy = async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false
   while ((await isHealthy()) && Date.now() - killed < PATIENCE_MS) await sleep(20)

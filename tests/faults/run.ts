@@ -5,6 +5,7 @@ import { tryEndings } from './endings'
 import { PROBED } from './event-loop'
 import { tryFairness } from './fairness'
 import { tryKilledDatabase } from './killed-database'
+import { tryKilledPushes } from './killed-pushes'
 
 // `npm run faults`: what takes too long for `npm test`. It floods and kills products of its own on this machine.
 // `npm run faults -- <part>` does one part alone.
@@ -19,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void remove().then(() => process.exit(1)))
 
 const onProduct = (part: (it: Product) => Promise<string[]>) => async () => {
-  product = await startProduct({ seed: 'demo', log: 'faults.log', env: PROBED })
+  product = await startProduct({ seed: 'demo-without-sales', log: 'faults.log', env: PROBED })
   const failures = await part(product)
   await remove()
   return failures
@@ -28,6 +29,7 @@ const onProduct = (part: (it: Product) => Promise<string[]>) => async () => {
 const PARTS: Readonly<Record<string, () => Promise<string[]>>> = {
   fairness: onProduct(tryFairness),
   database: onProduct(tryKilledDatabase),
+  pushes: tryKilledPushes,
   endings: tryEndings,
 }
 
