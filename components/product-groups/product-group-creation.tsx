@@ -10,7 +10,7 @@ const loadForm = () => import('./new-product-group').then((loaded) => ({ default
 const NewProductGroup = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
-export function ProductGroupCreation() {
+export function ProductGroupCreation({ prepared }: { prepared: string | null }) {
   const t = useTranslations('productGroups')
   return (
     <>
@@ -19,6 +19,7 @@ export function ProductGroupCreation() {
         title={t('create')}
         description={t('createHint')}
         load={loadForm}
+        prepared={prepared}
         prepare={() => proposeProductGroupNumberAction({})}
       >
         {(proposed) => <NewProductGroup proposed={proposed} />}

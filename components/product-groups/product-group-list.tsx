@@ -9,14 +9,22 @@ import { ProductGroupCreation } from './product-group-creation'
 import { ProductGroupTable } from './product-group-table'
 
 /** The page of all product groups. */
-export function ProductGroupList({ page, who }: { page: Page<ProductGroupRecord>; who: Who }) {
+export function ProductGroupList({
+  page,
+  prepared,
+  who,
+}: {
+  page: Page<ProductGroupRecord>
+  prepared: string | null
+  who: Who
+}) {
   const t = useTranslations('productGroups')
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `PRODUCTGROUPS_${action}`, 'products')
   return (
     <Messages namespaces={['productGroups', 'errors.productGroup']}>
       <PageHeader title={t('title')} count={useListCount(page)} />
       <ProductGroupTable page={page} mayCreate={may('CREATE')} mayDelete={may('DELETE')} />
-      {may('CREATE') ? <ProductGroupCreation /> : null}
+      {may('CREATE') ? <ProductGroupCreation prepared={prepared} /> : null}
     </Messages>
   )
 }

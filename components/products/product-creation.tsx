@@ -5,12 +5,19 @@ import { lazy } from 'react'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { getProductDefaultsAction } from '@/lib/products/actions'
+import type { ProductDefaults } from '@/lib/products/loaders'
 
 const loadForm = () => import('./new-product').then((loaded) => ({ default: loaded.NewProduct }))
 const NewProduct = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
-export function ProductCreation({ useGrossPrice }: { useGrossPrice: boolean }) {
+export function ProductCreation({
+  prepared,
+  useGrossPrice,
+}: {
+  prepared: ProductDefaults | null
+  useGrossPrice: boolean
+}) {
   const t = useTranslations('products')
   return (
     <>
@@ -20,6 +27,7 @@ export function ProductCreation({ useGrossPrice }: { useGrossPrice: boolean }) {
         description={t('createHint')}
         size="lg"
         load={loadForm}
+        prepared={prepared}
         prepare={() => getProductDefaultsAction({})}
       >
         {(defaults) => <NewProduct useGrossPrice={useGrossPrice} {...defaults} />}

@@ -4,13 +4,21 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
-import type { ProductListRow } from '@/lib/products/loaders'
+import type { ProductDefaults, ProductListRow } from '@/lib/products/loaders'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import { ProductCreation } from './product-creation'
 import { ProductTable } from './product-table'
 
 /** The page of all products. */
-export function ProductList({ page, session }: { page: Page<ProductListRow>; session: SessionView }) {
+export function ProductList({
+  page,
+  prepared,
+  session,
+}: {
+  page: Page<ProductListRow>
+  prepared: ProductDefaults | null
+  session: SessionView
+}) {
   const t = useTranslations('products')
   const { useGrossPrice } = session.tenant
   const may = (action: 'CREATE' | 'PATCH' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
@@ -24,7 +32,7 @@ export function ProductList({ page, session }: { page: Page<ProductListRow>; ses
         mayPatch={may('PATCH')}
         mayDelete={may('DELETE')}
       />
-      {may('CREATE') ? <ProductCreation useGrossPrice={useGrossPrice} /> : null}
+      {may('CREATE') ? <ProductCreation prepared={prepared} useGrossPrice={useGrossPrice} /> : null}
     </Messages>
   )
 }

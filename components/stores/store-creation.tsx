@@ -5,12 +5,13 @@ import { lazy } from 'react'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { getStoreDefaultsAction } from '@/lib/stores/actions'
+import type { StoreDefaults } from '@/lib/stores/loaders'
 
 const loadForm = () => import('./new-store').then((loaded) => ({ default: loaded.NewStore }))
 const NewStore = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
-export function StoreCreation() {
+export function StoreCreation({ prepared }: { prepared: StoreDefaults | null }) {
   const t = useTranslations('stores')
   return (
     <>
@@ -19,6 +20,7 @@ export function StoreCreation() {
         title={t('create')}
         description={t('createHint')}
         load={loadForm}
+        prepared={prepared}
         prepare={() => getStoreDefaultsAction({})}
       >
         {(defaults) => <NewStore {...defaults} />}

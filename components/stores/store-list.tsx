@@ -5,12 +5,21 @@ import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
 import type { SessionView } from '@/lib/server/auth/session-types'
+import type { StoreDefaults } from '@/lib/stores/loaders'
 import type { StoreRecord } from '@/lib/stores/schema'
 import { StoreCreation } from './store-creation'
 import { StoreTable } from './store-table'
 
 /** The page of all stores that the person sees. Who is restricted to some makes no new ones. */
-export function StoreList({ page, session }: { page: Page<StoreRecord>; session: SessionView }) {
+export function StoreList({
+  page,
+  prepared,
+  session,
+}: {
+  page: Page<StoreRecord>
+  prepared: StoreDefaults | null
+  session: SessionView
+}) {
   const t = useTranslations('stores')
   const mayCreate = admits(session, 'POS-STORES_CREATE', 'pos-stores') && session.storeIds.length === 0
   return (
@@ -21,7 +30,7 @@ export function StoreList({ page, session }: { page: Page<StoreRecord>; session:
         mayCreate={mayCreate}
         mayDelete={admits(session, 'POS-STORES_DELETE', 'pos-stores')}
       />
-      {mayCreate ? <StoreCreation /> : null}
+      {mayCreate ? <StoreCreation prepared={prepared} /> : null}
     </Messages>
   )
 }

@@ -22,3 +22,6 @@ export const counted = (total: number): Pick<Page<never>, 'total' | 'capped'> =>
 })
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
+
+/** The bare parameter of a list's address that opens the form of a new record. */
+export const CREATION_PARAM = 'neu'

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Page } from '@/lib/domain/list'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { pick } from '@/lib/domain/pick'
-import { load, loadList } from '@/lib/server/next/load'
+import { load, loadForCreation, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { productList, storeProductList } from './list'
-import { getProductDetail } from './queries/get-product'
+import { getProductDefaults, getProductDetail } from './queries/get-product'
 import { listProducts } from './queries/list-products'
 import { listStoreProducts } from './queries/list-store-products'
 import type { ProductRecord } from './schema'
@@ -44,3 +44,7 @@ export const loadProduct = recordLoader(getProductDetail)
 /** The products of a store for its page. */
 export const loadStoreProducts = async (id: string, params: Promise<UrlParams>) =>
   load(listStoreProducts, { ...storeProductList.read(await params), id })
+
+export const loadNewProduct = (params: Promise<UrlParams>) => loadForCreation(getProductDefaults, {}, params)
+
+export type ProductDefaults = NonNullable<Awaited<ReturnType<typeof loadNewProduct>>>

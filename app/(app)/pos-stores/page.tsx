@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { StoreList } from '@/components/stores/store-list'
 import { requireSession } from '@/lib/server/next/require-session'
-import { loadStores } from '@/lib/stores/loaders'
+import { loadNewStore, loadStores } from '@/lib/stores/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('stores')
@@ -11,7 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function StoresPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadStores(searchParams)
-  const session = await requireSession()
-  return <StoreList page={page} session={session} />
+  const [page, prepared, session] = await Promise.all([
+    loadStores(searchParams),
+    loadNewStore(searchParams),
+    requireSession(),
+  ])
+  return <StoreList page={page} prepared={prepared} session={session} />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ProductGroupList } from '@/components/product-groups/product-group-list'
-import { loadProductGroups } from '@/lib/product-groups/loaders'
+import { loadNewProductGroup, loadProductGroups } from '@/lib/product-groups/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductGroupsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadProductGroups(searchParams)
-  const session = await requireSession()
-  return <ProductGroupList page={page} who={session} />
+  const [page, prepared, session] = await Promise.all([
+    loadProductGroups(searchParams),
+    loadNewProductGroup(searchParams),
+    requireSession(),
+  ])
+  return <ProductGroupList page={page} prepared={prepared} who={session} />
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ProductList } from '@/components/products/product-list'
-import { loadProducts } from '@/lib/products/loaders'
+import { loadNewProduct, loadProducts } from '@/lib/products/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +11,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProductsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadProducts(searchParams)
-  const session = await requireSession()
-  return <ProductList page={page} session={session} />
+  const [page, prepared, session] = await Promise.all([
+    loadProducts(searchParams),
+    loadNewProduct(searchParams),
+    requireSession(),
+  ])
+  return <ProductList page={page} prepared={prepared} session={session} />
 }

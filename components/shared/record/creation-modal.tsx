@@ -5,12 +5,10 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import type { CreationSheetProps } from './creation-sheet'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
+import { CREATION_PARAM } from '@/lib/domain/list'
 
 const loadSheet = () => import('./creation-sheet').then((module) => ({ default: module.CreationSheet }))
 const CreationSheet = lazy(loadSheet)
-
-/** The bare parameter that opens a creation modal. */
-export const CREATION_PARAM = 'neu'
 
 export interface CreationModalProps extends Pick<
   CreationSheetProps,

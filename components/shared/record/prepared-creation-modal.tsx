@@ -1,15 +1,18 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { toast } from '@/components/shared/feedback/toast'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
+import { CREATION_PARAM } from '@/lib/domain/list'
 import type { ActionResult } from '@/lib/server/action-result'
-import { CREATION_PARAM, CreationModal, useClosing, type CreationModalProps } from './creation-modal'
+import { CreationModal, useClosing, type CreationModalProps } from './creation-modal'
 
 interface PreparedCreationModalProps<T> extends Omit<CreationModalProps, 'children'> {
   /** Asks for what the form has to know, such as a proposed number; asked anew for each opening and each further record. */
   prepare: () => Promise<ActionResult<T>>
+  /** What `prepare` would answer, where the page was asked for with its form open; null otherwise. */
+  prepared: T | null
   children: (prepared: T) => ReactNode
 }
 
@@ -17,12 +20,14 @@ interface PreparedCreationModalProps<T> extends Omit<CreationModalProps, 'childr
 export function PreparedCreationModal<T>({
   param = CREATION_PARAM,
   prepare,
+  prepared: atFirst,
   children,
   ...modal
 }: PreparedCreationModalProps<T>) {
   const open = useSearchParams().has(param)
-  const [seen, setSeen] = useState(false)
-  const [prepared, setPrepared] = useState<{ data: T } | null>(null)
+  const [seen, setSeen] = useState(open)
+  const [prepared, setPrepared] = useState<{ data: T } | null>(atFirst === null ? null : { data: atFirst })
+  const isFirst = useRef(atFirst !== null)
   const [round, setRound] = useState(0)
   const [readyRound, setReadyRound] = useState(0)
   if (open !== seen) {
@@ -40,6 +45,10 @@ export function PreparedCreationModal<T>({
   })
   useEffect(() => {
     if (!open) return
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
     let current = true
     const take = (result: { data: T } | null) => {
       if (!current) return

@@ -1,6 +1,7 @@
 import 'server-only'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import type { z } from 'zod'
+import { CREATION_PARAM } from '@/lib/domain/list'
 import type { UrlParams } from '@/lib/domain/list-definition'
 import { admits, type Module, type Requirement } from '@/lib/domain/rights'
 import { AppError } from '@/lib/server/errors'
@@ -38,6 +39,25 @@ export async function loadList<I extends z.ZodType, O>(
   params: UrlParams | Promise<UrlParams>,
 ): Promise<O> {
   return load(useCase, list.read(await params))
+}
+
+/**
+ * What the form of a new record has to know, where the address opens it (`?neu`): the browser needs no second request then.
+ * Null without the parameter, and where the person may not create; a form that is opened all the same is told by its action.
+ */
+export async function loadForCreation<I extends z.ZodType, O>(
+  useCase: UseCase<I, O>,
+  input: z.input<I>,
+  params: Promise<UrlParams>,
+): Promise<O | null> {
+  if ((await params)[CREATION_PARAM] === undefined) return null
+  const ctx = await requireContext()
+  try {
+    return await execute(useCase, ctx, input)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 /** The guard of a segment's layout: a real 403 before anything streams. The use case's own check is the wall. */
