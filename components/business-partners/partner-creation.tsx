@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const loadForm = () => import('./new-partner').then((loaded) => ({ default: loaded.NewPartner }))
+const loadForm = atOnceIfAsked(() =>
+  import('./new-partner').then((loaded) => ({ default: loaded.NewPartner })),
+)
 const NewPartner = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */

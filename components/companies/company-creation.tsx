@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const loadForm = () => import('./new-company').then((loaded) => ({ default: loaded.NewCompany }))
+const loadForm = atOnceIfAsked(() =>
+  import('./new-company').then((loaded) => ({ default: loaded.NewCompany })),
+)
 const NewCompany = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */

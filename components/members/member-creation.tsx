@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const loadForm = () => import('./new-member').then((loaded) => ({ default: loaded.NewMember }))
+const loadForm = atOnceIfAsked(() => import('./new-member').then((loaded) => ({ default: loaded.NewMember })))
 const NewMember = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */

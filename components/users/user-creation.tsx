@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const loadForm = () => import('./new-user').then((loaded) => ({ default: loaded.NewUser }))
+const loadForm = atOnceIfAsked(() => import('./new-user').then((loaded) => ({ default: loaded.NewUser })))
 const NewUser = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
