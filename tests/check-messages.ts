@@ -29,6 +29,7 @@ const DECLARED: Declarations = {
     'lib/billing-runs/rules/': ['billingRun'],
     'lib/companies/rules/': ['company'],
     'lib/pos-devices/rules/': ['device'],
+    'lib/pos-versions/rules/': ['posVersion'],
     'lib/products/rules/': ['product'],
     'lib/tse/rules/': ['tse'],
     'lib/users/rules/': ['user'],

@@ -62,6 +62,7 @@ const GROUPS = [
     label: 'administration.title',
     entries: [
       entry('administration.tenants', '/tenants', 'platformAdmin'),
+      entry('administration.posVersions', '/pos-versions', 'platformAdmin'),
       entry('administration.outbox', '/outbox', 'platformAdmin'),
     ],
   },

@@ -18,4 +18,4 @@ export const AUDITED = [
 ] as const
 
 /** The same and what only the platform's own log has. */
-export type AuditedKind = (typeof AUDITED)[number] | 'platformTenant'
+export type AuditedKind = (typeof AUDITED)[number] | 'platformTenant' | 'posVersion'

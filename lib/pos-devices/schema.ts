@@ -72,8 +72,8 @@ export const deviceStates = () =>
     .pipe(z.array(z.enum(DEVICE_STATES, 'validation.invalidChoice')))
 
 /**
- * A till as lists, pages and the API answer it. `version` is its software, `rowVersion` the record's lock. There is no
- * software to be newer than yet.
+ * A till as lists, pages and the API answer it. `version` is its software, `latestVersion` the one that it should run,
+ * `rowVersion` the record's lock.
  */
 export const deviceRecord = z.object({
   id: z.uuid(),

@@ -18,4 +18,5 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   tenant: null,
   mail: null,
   platformTenant: '/tenants',
+  posVersion: '/pos-versions',
 }

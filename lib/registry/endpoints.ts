@@ -11,6 +11,7 @@ import { openItemApi } from '@/lib/open-items/api'
 import { plannedChangeApi } from '@/lib/planned-changes/api'
 import { platformTenantApi } from '@/lib/platform-tenants/api'
 import { posDeviceApi, tillApi } from '@/lib/pos-devices/api'
+import { posVersionApi } from '@/lib/pos-versions/api'
 import { productGroupApi } from '@/lib/product-groups/api'
 import { productApi } from '@/lib/products/api'
 import { pushedReceiptApi, receiptApi } from '@/lib/receipts/api'
@@ -37,6 +38,7 @@ export const apiGroups: readonly ApiGroup[] = [
   plannedChangeApi(plannedChangeEndpoints),
   platformTenantApi,
   posDeviceApi,
+  posVersionApi,
   productGroupApi,
   productApi,
   receiptApi,

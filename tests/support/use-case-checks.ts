@@ -146,14 +146,17 @@ function otherTenantChecks<I extends z.ZodType>(
   return [{ title: `answers ${otherTenantRefusal} to another tenant's record`, run }]
 }
 
-/** Whether the input, or one of its alternatives, has a field `version`. */
-function takesVersion(input: z.ZodType): boolean {
-  const has = (schema: z.core.JSONSchema.BaseSchema): boolean =>
-    'version' in (schema.properties ?? {}) ||
+/** The field by which the input, or one of its alternatives, names the record's lock; `version` may be a till's software, a text. */
+function lockField(input: z.ZodType): 'version' | 'rowVersion' | undefined {
+  const isLock = (field: z.core.JSONSchema._JSONSchema | undefined) =>
+    typeof field === 'object' && field.type === 'integer'
+  const has = (schema: z.core.JSONSchema.BaseSchema, name: string): boolean =>
+    isLock(schema.properties?.[name]) ||
     [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].some(
-      (one) => typeof one === 'object' && has(one),
+      (one) => typeof one === 'object' && has(one, name),
     )
-  return has(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return (['rowVersion', 'version'] as const).find((name) => has(schema, name))
 }
 
 /** No record of a test has been changed that often. */
@@ -164,8 +167,9 @@ function staleChecks<I extends z.ZodType, O>(
   valid: () => unknown,
   refused: (input: unknown, kind: AppErrorKind) => Promise<void>,
 ): Check[] {
-  if (useCase.mode === 'read' || !takesVersion(useCase.input)) return []
-  const run = async () => refused({ ...Object(await valid()), version: NEVER_SEEN }, 'conflict')
+  const field = lockField(useCase.input)
+  if (useCase.mode === 'read' || !field) return []
+  const run = async () => refused({ ...Object(await valid()), [field]: NEVER_SEEN }, 'conflict')
   return [{ title: 'refuses a version that is not the record’s', run }]
 }
 

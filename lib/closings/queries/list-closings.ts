@@ -22,8 +22,8 @@ export const listClosings = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: z.strictObject({ ...listFields(closingList), id: idField() }),
-  run: async ({ tx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
-    await readDevice(tx, id)
+  run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ClosingRecord>> => {
+    await readDevice(tx, ctx, id)
     const page = await readPage<ClosingRow>(
       tx,
       { ...input, q: '' },

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { TseState } from '@/lib/domain/tse-state'
+import { readTargetVersion } from '@/lib/pos-versions/queries'
+import { isBehind, type Offer } from '@/lib/pos-versions/rules/target-version'
+import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import type { DeviceRecord } from '../schema'
 
@@ -42,14 +45,15 @@ const instant = (value: string | null) => value && new Date(value).toISOString()
 
 const named = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-export const recordOf = (row: DeviceRow): DeviceRecord => ({
+/** `target` is what the tenant’s tills should run. */
+export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => ({
   id: row.id,
   status: row.status,
   name: row.name,
   serial: row.serial,
   version: row.software_version,
-  latestVersion: null,
-  isVersionBehind: false,
+  latestVersion: target?.version ?? null,
+  isVersionBehind: isBehind(row.software_version, target),
   store: named(row.store_id, row.store_name),
   company: named(row.company_id === null ? null : Number(row.company_id), row.company_name),
   pinVersion: row.pin_version,
@@ -69,10 +73,10 @@ export const recordOf = (row: DeviceRow): DeviceRecord => ({
 })
 
 /** One till, also a deleted one. Throws notFound, also for one in a store that the caller is not restricted to. */
-export async function readDevice(tx: TenantTx, id: string): Promise<DeviceRecord> {
+export async function readDevice(tx: TenantTx, ctx: Context, id: string): Promise<DeviceRecord> {
   const [row] = await tx.execute<DeviceRow>(
     sql`select ${deviceColumns} from ${deviceTables} where d.id = ${id}`,
   )
   if (!row) throw new AppError('notFound', 'notFound')
-  return recordOf(row)
+  return recordOf(row, await readTargetVersion(tx, ctx))
 }

@@ -10,5 +10,5 @@ export const getDevice = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: z.strictObject({ id: idField() }),
-  run: ({ tx }, { id }) => readDevice(tx, id),
+  run: ({ tx, ctx }, { id }) => readDevice(tx, ctx, id),
 })

@@ -15,7 +15,7 @@ export function callingDevice({ actor }: Context): string {
 
 /** What the calling till is told of itself. */
 export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevice> {
-  const device = await readDevice(tx, callingDevice(ctx))
+  const device = await readDevice(tx, ctx, callingDevice(ctx))
   const [tenant] = await tx.execute<{ pin_version: number }>(
     sql`select pin_version from tenant where id = ${ctx.tenantId}`,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
+import { readTargetVersion } from '@/lib/pos-versions/queries'
 import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { deviceList } from '../list'
@@ -24,7 +25,7 @@ export const listDevices = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: z.strictObject({ ...listFields(deviceList), status: deviceStates().optional() }),
-  run: async ({ tx }, input): Promise<Page<DeviceRecord>> => {
+  run: async ({ tx, ctx }, input): Promise<Page<DeviceRecord>> => {
     const states = input.status ?? ['PENDING', 'READY']
     const searched = sql`concat_ws(' ', d.name, d.serial, s.name)`
     const page = await readPage<DeviceRow>(tx, input, {
@@ -41,6 +42,7 @@ export const listDevices = defineUseCase({
       id: sql`d.id`,
       sorts,
     })
-    return { ...page, rows: page.rows.map(recordOf) }
+    const target = await readTargetVersion(tx, ctx)
+    return { ...page, rows: page.rows.map((row) => recordOf(row, target)) }
   },
 })

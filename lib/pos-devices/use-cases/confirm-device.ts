@@ -18,10 +18,10 @@ export const confirmDevice = defineUseCase({
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     await holdStore(tx, storeId)
-    const before = await readDevice(tx, key.id)
+    const before = await readDevice(tx, ctx, key.id)
     const confirmedAt = await placeDevice(tx, ctx, key.id, storeId)
     await saveDevice(tx, ctx, key.id, { status: 'READY', storeId, confirmedAt })
-    const after = await readDevice(tx, key.id)
+    const after = await readDevice(tx, ctx, key.id)
     await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
     return after
   },

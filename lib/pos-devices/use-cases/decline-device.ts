@@ -17,9 +17,9 @@ export const declineDevice = defineUseCase({
   run: async ({ tx, ctx, audit }, key) => {
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
-    const before = await readDevice(tx, key.id)
+    const before = await readDevice(tx, ctx, key.id)
     await saveDevice(tx, ctx, key.id, { status: 'DELETED' })
-    const after = await readDevice(tx, key.id)
+    const after = await readDevice(tx, ctx, key.id)
     await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
     return after
   },

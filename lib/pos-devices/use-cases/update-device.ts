@@ -19,7 +19,7 @@ export const updateDevice = defineUseCase({
   input: updateDeviceInput,
   run: async ({ tx, ctx, audit, unchanged }, { id, rowVersion, storeId, ...sent }) => {
     const status = await lockDevice(tx, { id, rowVersion })
-    const before = await readDevice(tx, id)
+    const before = await readDevice(tx, ctx, id)
     const moves = storeId !== undefined && storeId !== before.store?.id
     const decision = change(status, moves)
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
@@ -33,7 +33,7 @@ export const updateDevice = defineUseCase({
       await placeDevice(tx, ctx, id, storeId)
     }
     await saveDevice(tx, ctx, id, moves ? { ...columns, storeId } : columns)
-    const after = await readDevice(tx, id)
+    const after = await readDevice(tx, ctx, id)
     await audit({ entity: 'posDevice', entityId: id, ...changes(trace(before), trace(after)) })
     return after
   },

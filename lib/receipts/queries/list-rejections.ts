@@ -35,8 +35,8 @@ export const listRejections = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: z.strictObject({ ...listFields(rejectionList), id: idField() }),
-  run: async ({ tx }, { id, ...asked }): Promise<Page<RejectionRecord>> => {
-    await readDevice(tx, id)
+  run: async ({ tx, ctx }, { id, ...asked }): Promise<Page<RejectionRecord>> => {
+    await readDevice(tx, ctx, id)
     const page = await readPage<RejectionRow>(
       tx,
       { ...asked, q: '' },

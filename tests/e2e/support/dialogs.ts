@@ -70,6 +70,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'platform-tenants/person-dialog.tsx': ['tenants.spec.ts', 'Benutzer anlegen'],
   'platform-tenants/pin-dialog.tsx': ['tenants.spec.ts', 'PIN ändern'],
   'platform-tenants/tenant-creation.tsx': ['tenants.spec.ts', 'Neu'],
+  'pos-versions/version-creation.tsx': ['pos-versions.spec.ts', 'Neu'],
   'reminders/start-dialog.tsx': ['reminders.spec.ts', 'Mahnungen schreiben'],
   'shell/shortcut-sheet.tsx': ['shell.spec.ts', 'Tastenkürzel'],
   'users/drop-factor-dialog.tsx': ['account.spec.ts', 'Zwei-Faktor-Anmeldung ausschalten'],

@@ -42,8 +42,16 @@ export const BODIES: Readonly<Record<string, unknown>> = {
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
 /** Pages and operations of the platform: forbidden to a shop, for any id. */
-export const PLATFORM_PAGES = ['/outbox', '/outbox/[mailId]', '/tenants', '/tenants/[tenantId]']
-export const isPlatforms = (path: string) => path.startsWith('/tenants/{id}')
+export const PLATFORM_PAGES = [
+  '/outbox',
+  '/outbox/[mailId]',
+  '/pos-versions',
+  '/pos-versions/[posVersionId]',
+  '/tenants',
+  '/tenants/[tenantId]',
+]
+export const isPlatforms = (path: string) =>
+  path.startsWith('/tenants/{id}') || path.startsWith('/pos-versions/{id}')
 
 /** One request with an estate's ids: answered as `own` to the estate's own shop (200 unless stated), as `foreign` to another. */
 export interface Probe {

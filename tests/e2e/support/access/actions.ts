@@ -88,6 +88,9 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'platform-tenants.deleteFiskalyAction': 'platformAdmin',
   'platform-tenants.patchTenantAction': 'platformAdmin',
   'platform-tenants.switchTenantUserAction': 'platformAdmin',
+  'pos-versions.createPosVersionAction': 'platformAdmin',
+  'pos-versions.deletePosVersionAction': 'platformAdmin',
+  'pos-versions.patchPosVersionAction': 'platformAdmin',
   'product-groups.createProductGroupAction': 'PRODUCTGROUPS_CREATE @ products',
   'product-groups.deleteProductGroupAction': 'PRODUCTGROUPS_DELETE @ products',
   'product-groups.proposeProductGroupNumberAction': 'PRODUCTGROUPS_CREATE @ products',
@@ -266,4 +269,4 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^billing-runs\.start|^(mail|platform-tenants|tenants)\.|\.(create|propose|getProductDefaults|getStoreDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
+  /^billing-runs\.start|^(mail|platform-tenants|pos-versions|tenants)\.|\.(create|propose|getProductDefaults|getStoreDefaults)|^users\.patchAccount|^account\.(?!dropUser)/

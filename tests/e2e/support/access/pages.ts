@@ -32,6 +32,8 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/outbox/[mailId]': 'platformAdmin',
   '/pos-stores': 'POS-STORES_SHOW @ pos-stores',
   '/pos-stores/[storeId]': 'POS-STORES_SHOW @ pos-stores',
+  '/pos-versions': 'platformAdmin',
+  '/pos-versions/[posVersionId]': 'platformAdmin',
   '/productgroups': 'PRODUCTGROUPS_SHOW @ products',
   '/productgroups/[productGroupId]': 'PRODUCTGROUPS_SHOW @ products',
   '/products': 'PRODUCTS_SHOW @ products',
@@ -71,5 +73,6 @@ export const MENU: Readonly<Record<string, RuleText>> = {
   '/pos-stores': 'POS-STORES_SHOW @ pos-stores',
   '/members': 'MEMBERS_SHOW @ members',
   '/tenants': 'platformAdmin',
+  '/pos-versions': 'platformAdmin',
   '/outbox': 'platformAdmin',
 }

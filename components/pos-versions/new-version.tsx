@@ -1,0 +1,41 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { DialogForm } from '@/components/shared/form/dialog-form'
+import { useActionForm } from '@/components/shared/form/use-action-form'
+import { useCreationModal } from '@/components/shared/record/creation-context'
+import { businessDay } from '@/lib/domain/business-date'
+import { createPosVersionAction } from '@/lib/pos-versions/actions'
+import type { NamedTenant } from '@/lib/pos-versions/queries'
+import { posVersionForm } from '@/lib/pos-versions/schema'
+import { formValues, sentValues } from './values'
+import { VersionFields } from './version-fields'
+
+/** A new version, released today unless another day is typed; then on to its page. */
+export function NewVersion({ tenants }: { tenants: readonly NamedTenant[] }) {
+  const t = useTranslations('posVersions')
+  const modal = useCreationModal()
+  const router = useRouter()
+  const form = useActionForm({
+    schema: posVersionForm,
+    defaultValues: formValues({
+      version: '',
+      releaseDate: businessDay(new Date()),
+      releaseNotes: '',
+      latest: false,
+      tenants: [],
+    }),
+    action: (values) => createPosVersionAction(sentValues(values)),
+    operation: 'createPosVersion',
+    onSuccess: ({ id }) => {
+      modal?.close()
+      router.push(`/pos-versions/${id}`)
+    },
+  })
+  return (
+    <DialogForm form={form} submitLabel={t('submit')}>
+      <VersionFields tenants={tenants} isLatest={false} autoFocus />
+    </DialogForm>
+  )
+}

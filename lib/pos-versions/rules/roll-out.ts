@@ -1,0 +1,83 @@
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { targetVersion, type Offer } from './target-version'
+
+/** A version as the platform knows it. */
+export interface KnownVersion extends Omit<Offer, 'isMeant'> {
+  id: string
+  /** Ids; none: all. */
+  tenants: readonly string[]
+}
+
+/** How many tills a tenant has. */
+export interface TenantTills {
+  tenantId: string
+  tills: number
+}
+
+/** What each tenant's tills should run on that day. */
+function targets(versions: readonly KnownVersion[], tenants: readonly TenantTills[], today: string) {
+  return tenants.map(({ tenantId, tills }) => {
+    const offers = versions.map((version) => ({
+      ...version,
+      isMeant: version.tenants.length === 0 || version.tenants.includes(tenantId),
+    }))
+    return { tills, target: targetVersion(offers, today) }
+  })
+}
+
+/** How many tills should run each version, by its id; one that none should run is left out. */
+export function countTills(
+  versions: readonly KnownVersion[],
+  tenants: readonly TenantTills[],
+  today: string,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { tills, target } of targets(versions, tenants, today))
+    if (target) counts.set(target.id, (counts.get(target.id) ?? 0) + tills)
+  return counts
+}
+
+/** Tills that a deletion moves; `version` null: there is none left for them. */
+export interface Move {
+  version: string | null
+  count: number
+}
+
+interface Deletion {
+  /** The version below. */
+  next: KnownVersion | null
+  /** The same where the latest is deleted: it becomes the latest. */
+  newLatest: KnownVersion | null
+  /** The highest version first. */
+  moves: Move[]
+}
+
+/** What follows from deleting a version. Refused for the only one, and for the latest that has none below. */
+export function weighDeletion(
+  versions: readonly KnownVersion[],
+  id: string,
+  { tenants, today }: { tenants: readonly TenantTills[]; today: string },
+): Result<Deletion, 'only' | 'noLower'> {
+  const deleted = versions.find((one) => one.id === id)
+  const rest = versions.filter((one) => one.id !== id)
+  if (!deleted || rest.length === 0) return fail('only')
+  const next = rest
+    .filter(({ key }) => key < deleted.key)
+    .reduce<KnownVersion | null>((best, one) => (best && best.key > one.key ? best : one), null)
+  if (deleted.isLatest && !next) return fail('noLower')
+  const newLatest = deleted.isLatest ? next : null
+  const left = rest.map((one) => (one.id === newLatest?.id ? { ...one, isLatest: true } : one))
+  const after = targets(left, tenants, today)
+  const moved = targets(versions, tenants, today).flatMap(({ tills, target }, at) =>
+    target?.id === id && tills > 0 ? [{ tills, to: after[at]?.target ?? null }] : [],
+  )
+  const found = new Map(moved.map(({ to }) => [to?.key ?? '', to?.version ?? null]))
+  const moves = [...found.keys()]
+    .sort()
+    .reverse()
+    .map((key) => ({
+      version: found.get(key) ?? null,
+      count: moved.reduce((sum, { tills, to }) => sum + ((to?.key ?? '') === key ? tills : 0), 0),
+    }))
+  return ok({ next, newLatest, moves })
+}

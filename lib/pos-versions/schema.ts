@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { dayField, idField, longText, requiredText, versionField } from '@/lib/fields/schema'
+import { versionKey } from './rules/version-order'
+
+const flag = () => z.boolean({ error: 'validation.invalid' })
+
+/** Ids of tenants that exist; none: all. */
+const tenants = () =>
+  z
+    .array(idField())
+    .max(10_000, 'validation.tooLong')
+    .transform((chosen) => [...new Set(chosen)])
+
+const posVersionFields = z.strictObject({
+  version: requiredText(50).refine((text) => text === '' || versionKey(text) !== null, {
+    error: 'posVersion.format',
+  }),
+  releaseDate: dayField(),
+  /** Markdown */
+  releaseNotes: longText(20_000),
+  latest: flag(),
+  tenants: tenants(),
+})
+
+/** The same as its form has them: for all tenants, or for at least one. */
+export const posVersionForm = posVersionFields
+  .extend({ isForAll: flag() })
+  .refine(({ isForAll, tenants: chosen }) => isForAll || chosen.length > 0, {
+    path: ['tenants'],
+    error: 'posVersion.tenantsMissing',
+  })
+export type PosVersionFormValues = z.input<typeof posVersionForm>
+
+/** What is left out: no notes, for all tenants, and not the latest unless it is the first. */
+export const createPosVersionInput = posVersionFields.partial({
+  releaseNotes: true,
+  latest: true,
+  tenants: true,
+})
+
+export const posVersionId = z.strictObject({ id: idField() })
+
+/** `version` is the software's own; the record's lock is `rowVersion`. */
+export const posVersionKey = posVersionId.extend({ rowVersion: versionField() })
+
+/** Changes only what is sent. */
+export const patchPosVersionInput = posVersionFields.partial().extend(posVersionKey.shape)
+
+/** A version as lists, pages and the API answer it. */
+export const posVersionRecord = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  releaseDate: z.string(),
+  releaseNotes: z.string(),
+  latest: z.boolean(),
+  tenants: z.array(z.uuid()),
+  /** Tills that should run it now. */
+  countDevices: z.number(),
+  createdAt: z.string(),
+  rowVersion: z.number(),
+})
+export type PosVersionRecord = z.output<typeof posVersionRecord>
+
+/** How many tills a deletion moved, and to which lower version: the highest, where tenants differ; null where there is none. */
+export const deletedPosVersion = z.object({ countDevices: z.number(), version: z.string().nullable() })
