@@ -6,6 +6,7 @@ import {
   FileText,
   LayoutDashboard,
   MailWarning,
+  PackageCheck,
   Settings,
   Square,
   Store,
@@ -32,6 +33,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/reminders': MailWarning,
   '/settings': Settings,
   '/tenants': Building2,
+  '/pos-versions': PackageCheck,
   '/users': UserRound,
 }
 

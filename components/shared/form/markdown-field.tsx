@@ -36,13 +36,7 @@ export function MarkdownField({ rows, maxLength, ...props }: Omit<TextareaFieldP
           <Suspense>{field.text.trim() ? <Markdown text={field.text} /> : t('empty')}</Suspense>
         </div>
       ) : null}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="self-start"
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
+      <Button variant="outline" size="sm" className="self-start" onClick={() => setShown(!isShown)}>
         {t(isShown ? 'write' : 'preview')}
       </Button>
     </FieldFrame>

@@ -26,7 +26,7 @@ const PARTS: Components = {
   ul: ({ children }) => <ul className="list-disc space-y-1 pl-5">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
   pre: ({ children }) => (
-    <pre className="overflow-x-auto rounded-md border border-border bg-muted p-3 text-sm">{children}</pre>
+    <pre className="rounded-md border border-border bg-muted p-3 text-sm whitespace-pre-wrap">{children}</pre>
   ),
   blockquote: ({ children }) => (
     <blockquote className="border-l-2 border-border pl-3 text-muted-foreground">{children}</blockquote>

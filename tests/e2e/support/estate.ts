@@ -101,6 +101,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/vat-rates': rate.id,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
+      // the platform's, for all tenants together
+      '/pos-versions': '0197c1d0-0000-7000-8000-000000000000',
       '/receipts': till.receiptId,
       '/planned-changes': planned.id,
       '/users': user.id,
