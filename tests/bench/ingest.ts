@@ -8,6 +8,7 @@ import { BackOffice } from '@/scripts/simulate/back-office'
 import { readyTills } from '@/scripts/simulate/simulation'
 import type { TillClient } from '@/scripts/simulate/till-client'
 import { openShop, type Shop } from '../e2e/support/shop'
+import { cpuOf } from './cpu'
 import { floorStore } from './ingest-floor'
 import { percentile, type Target } from './load'
 import { figure, table } from './report'
@@ -59,12 +60,19 @@ async function batches(product: Product, till: TillClient | undefined): Promise<
   if (!till) throw new Error('no till')
   const all = receiptsOf(new Register(1), (WARM_UP + ROUNDS) * BATCH)
   const [http, plain]: [number[], number[]] = [[], []]
+  const cpu = { server: 0, database: 0 }
+  const cpuNow = () => cpuOf(product.child.pid ?? 0, product.dataDir)
   await connected(product.database.owner, async (sql) => {
     const store = await floorStore(sql)
     for (let start = 0; start < all.length; start += BATCH) {
       const batch = all.slice(start, start + BATCH)
-      const [pushed, stored] = [await timeOf(() => pushNew(till, batch)), await timeOf(() => store(batch))]
+      const before = cpuNow()
+      const pushed = await timeOf(() => pushNew(till, batch))
+      const after = cpuNow()
+      const stored = await timeOf(() => store(batch))
       if (start < WARM_UP * BATCH) continue
+      cpu.server += after.server - before.server
+      cpu.database += after.database - before.database
       http.push(pushed)
       plain.push(stored)
     }
@@ -81,6 +89,10 @@ async function batches(product: Product, till: TillClient | undefined): Promise<
       row('floor A: three plain tables by unnest', plain),
       ['share of the floor', (percentile(plain, 0.5) / percentile(http, 0.5)).toFixed(2), '', ''],
     ],
+  )
+  const { server, database } = cpu
+  console.log(
+    `\nCPU for a batch over HTTP: server ${figure(server / ROUNDS)} ms, PostgreSQL ${figure(database / ROUNDS)} ms`,
   )
 }
 
