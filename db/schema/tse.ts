@@ -32,6 +32,8 @@ export const posTse = pgTable(
     puk: text('puk'),
     pin: text('pin').notNull(),
     serial: text('serial'),
+    /** Base64; null until fiskaly has told it. QR codes of receipts name it. */
+    publicKey: text('public_key'),
     certificateExpires: timestamp('certificate_expires', { withTimezone: true }),
     failure: text('failure', { enum: TSE_FAILURES }),
     /** fiskaly's own code. */

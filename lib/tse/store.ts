@@ -121,6 +121,7 @@ export interface SettledTse {
   failure: TseFailure | null
   failureCode: string | null
   serial: string | null
+  publicKey: string | null
   certificateExpires: Date | null
 }
 
@@ -136,7 +137,7 @@ export async function settleTse(
 ): Promise<boolean> {
   const rows = await tx.execute(sql`
     update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
-      serial = coalesce(${settled.serial}, serial),
+      serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
       claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)

@@ -10,6 +10,7 @@ import { createTse } from '@/lib/tse/use-cases/create-tse'
 import { deleteTse } from '@/lib/tse/use-cases/delete-tse'
 import { finishTse, keepTse, takeTse } from '@/lib/tse/use-cases/work-tse'
 import { describeUseCase } from '../support/describe-use-case'
+import { PUBLIC_KEY } from '../support/fiskaly/certificate'
 import { connectTenant } from '../support/fiskaly/connect'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
@@ -42,6 +43,14 @@ describeUseCase(createTse, { audited: { entity: 'posDevice' }, validInput: ready
 describeUseCase(deleteTse, { audited: { entity: 'posDevice' }, validInput: tseKey })
 describeUseCase(getTse, { validInput: tseKey })
 
+const publicKeyOf = ({ world, deviceId }: TillTse) =>
+  withTenant(world.tenantId, 'read', async (tx) => {
+    const [row] = await tx.execute<{ public_key: string | null }>(
+      sql`select public_key from pos_tse where device_id = ${deviceId}`,
+    )
+    return row?.public_key
+  })
+
 describe('a TSE', () => {
   it('is asked for, set up by a job, and then shown with its serial number and its certificate’s end', async () => {
     expect(await execute(getTse, till.world.ctx(), { id: till.deviceId })).toBeNull()
@@ -58,6 +67,7 @@ describe('a TSE', () => {
     const made = await till.tse()
     expect(made).toMatchObject({ state: 'READY', failure: null, failureCode: null })
     expect(made.serial).toMatch(/^[0-9a-f]{64}$/)
+    expect(await publicKeyOf(till)).toBe(PUBLIC_KEY)
     expect(new Date(made.certificateExpires ?? 0).getTime()).toBeGreaterThan(Date.now())
     const { tssId, clientId, serial, certificateExpires } = made
     expect(await till.device()).toMatchObject({
@@ -167,6 +177,7 @@ describe('a TSE', () => {
       failure: null,
       failureCode: null,
       serial: null,
+      publicKey: null,
       certificateExpires: null,
     } as const
     const end = {

@@ -16,12 +16,15 @@ const tssAnswer = z
     state: z.string(),
     serial_number: z.string().optional(),
     certificate: z.string().optional(),
+    public_key: z.string().optional(),
     admin_puk: z.string().min(1).optional(),
   })
-  .transform(({ state, serial_number, certificate, admin_puk }) => ({
+  .transform(({ state, serial_number, certificate, public_key, admin_puk }) => ({
     /** CREATED, UNINITIALIZED, INITIALIZED or DISABLED; of lost ones DELETED, DEFECTIVE or EVICTED. */
     state,
     serial: serial_number ?? null,
+    /** Base64, as QR codes of receipts name it. */
+    publicKey: public_key ?? null,
     certificateExpires: certificate === undefined ? null : expiryOf(certificate),
     /** Told in the state CREATED alone. */
     puk: admin_puk ?? null,

@@ -30,7 +30,9 @@ const PIN_REFUSED = ['E_ADMIN_LOGIN_FAILED', 'E_ADMIN_PIN_BLOCKED']
 const ENDED = ['CREATED', 'DISABLED', 'DELETED', 'DEFECTIVE', 'EVICTED']
 
 /** Brings a TSE from wherever it is to a till that can sign. Throws FiskalyError. */
-export async function setUpTse(at: TseAtFiskaly): Promise<Pick<FiskalyTss, 'serial' | 'certificateExpires'>> {
+export async function setUpTse(
+  at: TseAtFiskaly,
+): Promise<Pick<FiskalyTss, 'serial' | 'publicKey' | 'certificateExpires'>> {
   const { access, tse } = at
   let tss = tse.step === 'NEW' ? await putTss(access) : await getTss(access)
   if (!tss) throw lost()
@@ -43,8 +45,8 @@ export async function setUpTse(at: TseAtFiskaly): Promise<Pick<FiskalyTss, 'seri
     await putClient(access, tse.client_id, tse.client_serial)
     return initialized
   })
-  const { serial, certificateExpires } = ready ?? tss
-  return { serial, certificateExpires }
+  const { serial, publicKey, certificateExpires } = ready ?? tss
+  return { serial, publicKey, certificateExpires }
 }
 
 /** Disables a TSE for good, wherever its creation came to; one that signs no more is as good. Throws FiskalyError. */

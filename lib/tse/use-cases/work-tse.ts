@@ -75,6 +75,7 @@ export const finishTse = defineUseCase({
       failure: z.enum(TSE_FAILURES).nullable(),
       failureCode: z.string().nullable(),
       serial: z.string().nullable(),
+      publicKey: z.string().nullable(),
       certificateExpires: z.date().nullable(),
     }),
     /** Milliseconds until the next attempt; null where none is due. */
@@ -118,7 +119,13 @@ interface Taken {
   credentials: { api_key: string; api_secret: string } | null
 }
 
-const NOTHING_NEW = { failure: null, failureCode: null, serial: null, certificateExpires: null } as const
+const NOTHING_NEW = {
+  failure: null,
+  failureCode: null,
+  serial: null,
+  publicKey: null,
+  certificateExpires: null,
+} as const
 
 async function attempted(
   ctx: Context,

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+
 /** Self-signed; the fake's security systems all show it. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBejCCASGgAwIBAgIUatRxtvTlwrMjqHmDSp2vELUVqo0wCgYIKoZIzj0EAwIw
@@ -10,3 +12,8 @@ Af8EBTADAQH/MAoGCCqGSM49BAMCA0cAMEQCIDJxzXZ62C1kF2e7fw0VCNSaYzsA
 RfcwCIVY3fwHo7gvAiARMdwrNLi+mLQTG6AZcwV6gFVb771jxvZZL9T4aAMBoQ==
 -----END CERTIFICATE-----
 `
+
+/** The key that it certifies, as fiskaly answers it. */
+export const PUBLIC_KEY = new X509Certificate(CERTIFICATE).publicKey
+  .export({ format: 'der', type: 'spki' })
+  .toString('base64')

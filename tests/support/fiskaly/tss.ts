@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CERTIFICATE } from './certificate'
+import { CERTIFICATE, PUBLIC_KEY } from './certificate'
 import { refuse } from './refusal'
 
 const TSS_STATES = ['CREATED', 'UNINITIALIZED', 'INITIALIZED', 'DISABLED'] as const
@@ -109,6 +109,7 @@ export class FakeTss {
       metadata: this.metadata,
       certificate: CERTIFICATE,
       serial_number: createHash('sha256').update(this.id).digest('hex'),
+      public_key: PUBLIC_KEY,
       signature_algorithm: 'ecdsa-plain-SHA256',
       signature_timestamp_format: 'unixTime',
       transaction_data_encoding: 'UTF-8',
