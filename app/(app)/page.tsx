@@ -4,6 +4,7 @@ import { Dashboard } from '@/components/dashboard/dashboard'
 import { admits } from '@/lib/domain/rights'
 import { loadInvoiceOverview } from '@/lib/invoices/loaders'
 import { loadFailedPlans } from '@/lib/planned-changes/loaders'
+import { loadTillTasks } from '@/lib/receipts/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,9 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DashboardPage() {
   const session = await requireSession()
   const maySee = admits(session, 'INVOICES_SHOW', 'order-management')
-  const [invoices, failedPlans] = await Promise.all([
+  const [invoices, failedPlans, tills] = await Promise.all([
     maySee ? loadInvoiceOverview() : null,
     loadFailedPlans(session),
+    loadTillTasks(session),
   ])
-  return <Dashboard session={session} invoices={invoices} failedPlans={failedPlans} />
+  return <Dashboard session={session} invoices={invoices} failedPlans={failedPlans} tills={tills} />
 }

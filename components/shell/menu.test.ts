@@ -8,6 +8,7 @@ const ALL_MODULES = [
   'business-partners',
   'companies',
   'members',
+  'pos',
   'pos-stores',
 ]
 const nobody: Who = { rights: [], isAdmin: false, isPlatformAdmin: false, modules: ALL_MODULES }
@@ -38,6 +39,7 @@ describe('visibleMenu', () => {
       '/open-items',
       '/reminders',
       '/pos-stores',
+      '/receipts',
       '/members',
     ])
   })

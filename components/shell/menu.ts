@@ -53,7 +53,10 @@ const GROUPS = [
   { label: 'materialsManagement.title', entries: [] },
   {
     label: 'pos.title',
-    entries: [entry('pos.posStores', '/pos-stores', 'POS-STORES_SHOW', 'pos-stores')],
+    entries: [
+      entry('pos.posStores', '/pos-stores', 'POS-STORES_SHOW', 'pos-stores'),
+      entry('pos.receipts', '/receipts', 'POS-DEVICES_SHOW', 'pos'),
+    ],
   },
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
   { label: 'reports.title', entries: [] },

@@ -88,3 +88,27 @@ CREATE OR REPLACE TRIGGER receipt_article_kept BEFORE TRUNCATE ON receipt_articl
 CREATE OR REPLACE TRIGGER receipt_key_kept BEFORE TRUNCATE ON receipt_key FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER pos_rejection_kept BEFORE TRUNCATE ON pos_rejection FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
 CREATE OR REPLACE TRIGGER closing_kept BEFORE TRUNCATE ON closing FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_pushed_change();
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- What a till of the tenant is called, wherever it is now: a person restricted to stores sees their receipts, and reads there
+-- which till they are from, also once it has left. The restriction binds every role, so that it is lifted for this one read
+-- and put back; only tills that have been in one of the person's stores are told.
+CREATE OR REPLACE FUNCTION platform.till_name(of_device uuid) RETURNS text
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+    found text;
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    SELECT d.name INTO found FROM pos_device d
+    WHERE d.tenant_id = platform.current_tenant() AND d.id = of_device AND (stores = '' OR EXISTS (
+      SELECT 1 FROM device_store p
+      WHERE p.tenant_id = d.tenant_id AND p.device_id = d.id AND p.store_id = ANY (string_to_array(stores, ',')::uuid[])));
+    PERFORM set_config('app.store_ids', stores, true);
+    RETURN found;
+  END $$;
+
+RESET ROLE;

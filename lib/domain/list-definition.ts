@@ -9,7 +9,8 @@ export interface OneOfFilter<Value extends string = string> {
 }
 
 /** How a list can be narrowed. */
-export type ListFilter = OneOfFilter | { kind: 'id' } | { kind: 'day' } | { kind: 'flag' }
+export type ListFilter =
+  OneOfFilter | { kind: 'id' } | { kind: 'day' } | { kind: 'flag' } | { kind: 'number' }
 export type ListFilters = Record<string, ListFilter>
 
 /** Filter by one of the given words. */
@@ -21,6 +22,8 @@ export const oneOf = <const Value extends string>(values: readonly Value[]): One
 export const id = () => ({ kind: 'id' }) as const
 /** Filter that is on (`?overdue=1`) or off. */
 export const flag = () => ({ kind: 'flag' }) as const
+/** Filter by a whole number of at most 15 digits. */
+export const number = () => ({ kind: 'number' }) as const
 /** Filter by a calendar day, `YYYY-MM-DD`. */
 export const day = () => ({ kind: 'day' }) as const
 /** Filters `from` and `to`, two calendar days that are both included. */
@@ -50,11 +53,17 @@ export const parseListParam = {
   after: (text: string) => (CURSOR.test(text) ? text : null),
 }
 
+const READABLE = {
+  id: (text: string) => ID.test(text),
+  number: (text: string) => /^\d{1,15}$/.test(text),
+  day: isUsableDay,
+}
+
 /** Reads a filter's parameter; null for a malformed one, and for a flag that is off. */
 export function parseFilter(filter: ListFilter, text: string): string | true | null {
   if (filter.kind === 'oneOf') return filter.values.find((value) => value === text) ?? null
   if (filter.kind === 'flag') return text === '1' || null
-  return (filter.kind === 'id' ? ID.test(text) : isUsableDay(text)) ? text : null
+  return READABLE[filter.kind](text) ? text : null
 }
 
 /** Reads the filters of URL parameters; the first of one given twice counts. */

@@ -1,6 +1,19 @@
 /** What a receipt of a till records. Turnover are the first three; DEPOSIT and WITHDRAWAL move cash and have no lines. */
 export const RECEIPT_TYPES = ['SALE', 'RETURN', 'CANCELLATION', 'DEPOSIT', 'WITHDRAWAL'] as const
 
+/** What can be wrong with the figures of a receipt; stored and shown, never corrected. */
+export const RECEIPT_FLAGS = [
+  'lineGross',
+  'lineNet',
+  'vatRate',
+  'sumGross',
+  'sumNet',
+  'sumVat',
+  'payments',
+  'sign',
+  'cashMovement',
+] as const
+
 /** Signed by the security module (TSE), tried and not signed, or without any. */
 export const TSE_STATES = ['SIGNED', 'FAILED', 'NONE'] as const
 

@@ -1,10 +1,12 @@
 import { RECEIPT_TYPES } from '@/lib/domain/receipt'
-import { defineList, flag, oneOf, period } from '@/lib/domain/list-definition'
+import { defineList, flag, id, number, oneOf, period } from '@/lib/domain/list-definition'
 
 export const receiptList = defineList({
   sorts: ['createdAt', 'number', 'sumGross'],
   defaultSort: '-createdAt',
-  filters: { ...period(), type: oneOf(RECEIPT_TYPES), flagged: flag() },
+  filters: { ...period(), type: oneOf(RECEIPT_TYPES), flagged: flag(), closingNumber: number() },
+  // the API takes several of each
+  pageFilters: { devices: id(), stores: id() },
 })
 
 export const rejectionList = defineList({

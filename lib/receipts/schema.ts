@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { RECEIPT_TYPES, RECORD_KINDS, REJECTION_STATES, TSE_STATES } from '@/lib/domain/receipt'
+import {
+  RECEIPT_FLAGS,
+  RECEIPT_TYPES,
+  RECORD_KINDS,
+  REJECTION_STATES,
+  TSE_STATES,
+} from '@/lib/domain/receipt'
 
 /** A batch as tills push it; each record is read by itself, so that a bad one does not block the others. */
 export const receiptBatch = z.strictObject({ receipts: z.array(z.unknown()) })
@@ -21,7 +27,7 @@ export const pushAnswer = z.object({
 export type PushAnswer = z.output<typeof pushAnswer>
 
 const named = z.object({ id: z.uuid(), name: z.string() })
-const flag = z.object({ code: z.string(), expected: z.string(), found: z.string() })
+const flag = z.object({ code: z.enum(RECEIPT_FLAGS), expected: z.string(), found: z.string() })
 
 /** A receipt as lists answer it; `id` is ours, `uuid` the till's. */
 export const listedReceipt = z.object({

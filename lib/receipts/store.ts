@@ -201,6 +201,21 @@ export async function digestsOf(
   return new Map(rows.map(({ uuid, digest }) => [uuid, digest]))
 }
 
+/** What the checks found when these receipts of the till were stored, by uuid; none for one that is not stored. */
+export async function flagsOf(
+  tx: TenantTx,
+  deviceId: string,
+  receipts: readonly Pick<PushedReceipt, 'uuid' | 'createdAt'>[],
+): Promise<Map<string, readonly ReceiptFlag[]>> {
+  if (receipts.length === 0) return new Map()
+  const instants = [...new Set(receipts.map(({ createdAt }) => createdAt))]
+  const rows = await tx.execute<{ uuid: string; flags: ReceiptFlag[] | null }>(sql`
+    select uuid, flags from receipt
+    where created_at = any(${arrayOf(instants.map((at) => `"${new Date(at).toISOString()}"`))}::timestamptz[])
+      and device_id = ${deviceId} and uuid = any(${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])`)
+  return new Map(rows.map(({ uuid, flags }) => [uuid, flags ?? []]))
+}
+
 /** Keeps refused records of a till, each content once; answers how many are new. */
 export async function insertRejections(
   tx: TenantTx,

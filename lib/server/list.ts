@@ -13,7 +13,7 @@ import {
   type OneOfFilter,
 } from '@/lib/domain/list-definition'
 import { isPlainText } from '@/lib/domain/plain-text'
-import { dayField, flagField, idField, searchField, typedText } from '@/lib/fields/schema'
+import { dayField, flagField, idField, searchField, typedText, wholeField } from '@/lib/fields/schema'
 import { invalidField } from './errors'
 import { selectedRow, selectList, type Selected, type Selection } from './selection'
 
@@ -39,7 +39,8 @@ export type SortColumns<Declared extends Pick<ListShape, 'sorts'>> = Record<
   SortColumn
 >
 
-const FILTER_FIELDS = { id: idField, day: dayField, flag: flagField }
+const MAX_NUMBER = 1e15
+const FILTER_FIELDS = { id: idField, day: dayField, flag: flagField, number: () => wholeField(MAX_NUMBER) }
 
 const fieldOf = (filter: ListFilter): z.ZodType =>
   filter.kind === 'oneOf' ? z.enum(filter.values) : FILTER_FIELDS[filter.kind]()

@@ -64,10 +64,14 @@ export async function vatRatesById(tx: TenantTx): Promise<Map<string, VatRate>> 
   return new Map(rows.map((rate) => [rate.id, rate]))
 }
 
-/** Whether a booked document with a service day since then names the rate. */
+/** Whether a booked document with a service day since then names the rate, or a receipt of a till of one of these days. */
 export async function usedSince(tx: TenantTx, id: string, day: string): Promise<boolean> {
   const [row] = await tx.execute<{ used: boolean }>(sql`
     select exists (
+      select 1 from receipt_line l
+      where l.created_at >= (${day}::date::timestamp at time zone 'Europe/Berlin')
+        and l.article_id in (select id from receipt_article where lower(vat_rate_id) = ${id})
+    ) or exists (
       select 1 from document_vat v join document d on d.tenant_id = v.tenant_id and d.id = v.document_id
       where v.vat_rate_id = ${id} and d.status <> 'DRAFT'
         and coalesce(d.service_date_end, d.service_date, d.date) >= ${day}) as used`)

@@ -122,6 +122,32 @@ describe('receipts', () => {
     expect(await numbers({ q: 'nichts' })).toEqual([])
   })
 
+  it('are cancelled by a cancellation alone, not by a sale or return that names them', async () => {
+    const own = await mintWorld()
+    const at = await readyTill(own)
+    const named = pushedReceipt({ number: 1 })
+    await push(at, [
+      named,
+      pushedReceipt({ number: 2, cancels: named.uuid, createdAt: '2026-11-20T12:00:00+01:00' }),
+      pushedReceipt({
+        number: 3,
+        type: 'RETURN',
+        cancels: named.uuid,
+        createdAt: '2026-11-20T13:00:00+01:00',
+      }),
+    ])
+    expect((await list({}, own.ctx())).map(({ cancelledBy }) => cancelledBy)).toEqual([null, null, null])
+  })
+
+  it('are searched and ordered by amount in one plan as filtered, with and without a period', async () => {
+    for (const from of [{}, { from: '2026-11-01' }]) {
+      expect(await numbers({ q: '7', ...from })).toEqual([])
+      expect(await numbers({ q: 'kasse', type: 'SALE', ...from })).toEqual([102, 100])
+      expect(await numbers({ sort: '-sumGross', flagged: 'true', ...from })).toEqual([102])
+      expect(await numbers({ q: '100', sort: 'sumGross', ...from })).toEqual([100])
+    }
+  })
+
   it('are paged by cursor beyond the first page', async () => {
     const first = await execute(listReceipts, world.ctx(), { pageSize: 2 })
     expect([first.rows.length, first.total]).toEqual([2, 3])
@@ -170,7 +196,7 @@ describe('receipts', () => {
     expect([await numbers({ uuid }, here), await numbers({ uuid }, elsewhere)]).toEqual([[100], []])
     expect(await execute(getReceipt, here, { id: row?.id ?? '' })).toMatchObject({
       number: 100,
-      device: { name: '' },
+      device: { id: till.id, name: 'Kasse 1' },
     })
   })
 })

@@ -4,6 +4,7 @@ import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delive
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { updateInvoice } from '@/lib/invoices/use-cases/update-invoice'
 import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
 import { getVatRate, listVatRates } from '@/lib/vat-rates/queries'
 import { createVatRate } from '@/lib/vat-rates/use-cases/create-vat-rate'
 import { removePercentage } from '@/lib/vat-rates/use-cases/remove-percentage'
@@ -12,6 +13,8 @@ import { draftDeliveryNote } from '../support/delivery-notes'
 import { booked, draft, openShop, type Shop } from '../support/invoices'
 import { describeUseCase } from '../support/describe-use-case'
 import { rateIds } from '../support/products'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
+import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
 const RATE = { name: 'Nullsteuersatz', category: 'Z', dsfinvkKey: 8, rate: '0' } as const
@@ -173,6 +176,25 @@ describe('a percentage of the past', () => {
     const add = (validFrom: string) => execute(updateVatRate, at(shop), { id, rate: '8', validFrom })
     await expect(add('2026-01-01')).rejects.toMatchObject(inUse)
     expect((await add('2026-01-02')).history.at(-1)).toMatchObject({ rate: '8' })
+  })
+
+  it('stays where a till has sold with it, from midnight in Berlin', async () => {
+    const world = await mintedAt()
+    const till = await readyTill(world)
+    const rate = (await execute(listVatRates, world.ctx(), {})).rows.find((one) => one.rate === '7')
+    const id = rate?.id ?? ''
+    const line = pushedLine({ vatRateId: id.toUpperCase() })
+    const sale = pushedReceipt({ lines: [line], createdAt: '2026-11-20T00:30:00+01:00' })
+    await push(till, [sale])
+    const put = (validFrom: string) => execute(updateVatRate, world.ctx(), { id, rate: '8', validFrom })
+    await put('2026-11-21')
+    await execute(removePercentage, world.ctx(), { id, validFrom: '2026-11-21' })
+    await expect(put('2026-11-20')).rejects.toMatchObject(inUse)
+    await put('2026-11-21')
+    await push(till, [{ ...sale, uuid: newId(), createdAt: '2026-11-21T00:00:00+01:00' }])
+    await expect(
+      execute(removePercentage, world.ctx(), { id, validFrom: '2026-11-21' }),
+    ).rejects.toMatchObject(inUse)
   })
 
   it('stays where it is the only one', async () => {

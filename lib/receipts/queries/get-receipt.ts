@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -14,14 +15,17 @@ export const getReceipt = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: z.strictObject({ id: idField() }),
-  run: async ({ tx }, { id }): Promise<ReceiptRecord> => {
-    const at = instantOfId(id)
-    if (at === null) throw new AppError('notFound', 'notFound')
-    const [row] = await tx.execute<ReceiptRow>(sql`
-      select ${receiptColumns} from ${receiptTables}
-      where r.created_at = ${new Date(at).toISOString()}::timestamptz and r.id = ${id}`)
-    if (!row) throw new AppError('notFound', 'notFound')
-    const [lines, cancelledBy] = await Promise.all([linesOf(tx, [row]), cancellationsOf(tx, [row])])
-    return recordOf(row, lines.get(row.id) ?? [], cancelledBy(row))
-  },
+  run: ({ tx }, { id }) => readReceipt(tx, id),
 })
+
+/** As `getReceipt`. Throws notFound. */
+export async function readReceipt(tx: TenantTx, id: string): Promise<ReceiptRecord> {
+  const at = instantOfId(id)
+  if (at === null) throw new AppError('notFound', 'notFound')
+  const [row] = await tx.execute<ReceiptRow>(sql`
+    select ${receiptColumns} from ${receiptTables}
+    where r.created_at = ${new Date(at).toISOString()}::timestamptz and r.id = ${id}`)
+  if (!row) throw new AppError('notFound', 'notFound')
+  const [lines, cancelledBy] = await Promise.all([linesOf(tx, [row]), cancellationsOf(tx, [row])])
+  return recordOf(row, lines.get(row.id) ?? [], cancelledBy(row))
+}

@@ -9,7 +9,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { receiptList } from '../list'
 import { listedOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema'
-import { cancellationsOf, linesOf, receiptColumns, receiptTables } from './receipt-rows'
+import { cancellationsOf, linesOf, receiptColumns, receiptTables, receiptTablesOf } from './receipt-rows'
 
 const sorts: SortColumns<typeof receiptList> = {
   createdAt: { column: sql`r.created_at`, type: 'timestamptz' },
@@ -19,6 +19,9 @@ const sorts: SortColumns<typeof receiptList> = {
 
 const MAX_IDS = 100
 
+/** How many of the newest receipts are searched for what no index answers. */
+const SEARCHED = 10_000
+
 /** Ids separated by commas. */
 const idsField = () =>
   textField(4_000)
@@ -26,20 +29,18 @@ const idsField = () =>
     .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
     .optional()
 
-const numberField = () => wholeField(1e15).optional()
-
 const input = z.strictObject({
   ...listFields(receiptList),
   stores: idsField(),
   devices: idsField(),
-  number: numberField(),
-  closingNumber: numberField(),
+  number: wholeField(1e15).optional(),
   uuid: idField().optional(),
 })
 
 /**
  * A page of receipts, the newest first; `q` finds number, amount, till and cashier. `from` and `to` are days of Berlin, and
- * narrow the months that are read.
+ * narrow the months that are read. What no index answers (`q`, the order by amount) is asked of the newest `SEARCHED` receipts
+ * unless `from` says how far back; a number is found in all.
  */
 export const listReceipts = defineUseCase({
   name: 'receipt.list',
@@ -51,8 +52,7 @@ export const listReceipts = defineUseCase({
     if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
     const page = await readPage<ReceiptRow>(tx, asked, {
       select: receiptColumns,
-      from: receiptTables,
-      where: [...filtersOf(asked), ...(asked.q ? [searchOf(asked.q)] : [])],
+      ...sourceOf(asked),
       id: sql`r.id`,
       sorts,
     })
@@ -61,6 +61,24 @@ export const listReceipts = defineUseCase({
     return { ...page, rows: page.rows.map((row) => listedOf(row, lines.get(row.id) ?? [], cancelledBy(row))) }
   },
 })
+
+/** The tables and conditions of a question. */
+function sourceOf(asked: z.output<typeof input>): { from: SQL; where: SQL[] } {
+  const filters = filtersOf(asked)
+  const { q } = asked
+  const isCostly = q !== '' || asked.sort.endsWith('sumGross')
+  if (asked.from || !isCostly)
+    return { from: receiptTables, where: [...filters, ...(q ? [searchOf(q)] : [])] }
+  const matching = sql`select r.* from receipt r where ${sql.join([sql`true`, ...filters], sql` and `)}`
+  const newest = sql`select * from (${matching} order by r.created_at desc, r.id desc limit ${SEARCHED}) r`
+  if (!q) return { from: receiptTablesOf(newest), where: [] }
+  const found = sql`${newest} where ${searchOf(q)}`
+  const number = numberOf(q)
+  const all = number === null ? found : sql`${found} union ${matching} and r.number = ${number}`
+  return { from: receiptTablesOf(all), where: [] }
+}
+
+const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)
 
 const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
@@ -91,10 +109,11 @@ function filtersOf(asked: z.output<typeof input>): SQL[] {
 function searchOf(q: string): SQL {
   const wire = parseGerman(q, 2)
   const cents = wire === null ? null : parseDecimal(wire, 2)
+  const number = numberOf(q)
   const found = [
     sql`r.device_id in (select id from pos_device where position(platform.fold(${q}) in platform.fold(name)) > 0)`,
     sql`position(platform.fold(${q}) in platform.fold(r.cashier)) > 0`,
-    ...(/^\d{1,15}$/.test(q) ? [sql`r.number = ${Number(q)}`] : []),
+    ...(number === null ? [] : [sql`r.number = ${number}`]),
     ...(cents === null ? [] : [sql`r.sum_gross = ${cents}`]),
   ]
   return sql`(${sql.join(found, sql` or `)})`

@@ -1,15 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { LineRow, ReceiptRow } from '../rules/receipt-record'
 
 /**
  * Columns of `receiptTables`. A receipt is of the store that it names; its till may be in another by now, which people
- * restricted to stores do not see.
+ * restricted to stores do not see: they are told its name all the same.
  */
 export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
-  r.store_id, s.name as store_name, r.device_id, d.name as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
+  r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
   r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags`
-export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
+const named = sql`left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
+export const receiptTables = sql`receipt r ${named}`
+
+/** `receiptTables` with some of the receipts only, which the query selects with all their columns. */
+export const receiptTablesOf = (receipts: SQL) => sql`(${receipts}) r ${named}`
 
 const arrayOf = (values: readonly string[]) => sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)
 
@@ -38,7 +42,7 @@ export async function linesOf(
 /** Names a receipt by its till and its uuid. */
 const cancellationKey = (deviceId: string, uuid: string) => `${deviceId} ${uuid}`
 
-/** Answers, for each of these receipts, the uuid of the receipt that cancels it; null for none. */
+/** Answers, for each of these receipts, the uuid of the CANCELLATION that cancels it; null for none. Other types that name it do not. */
 export async function cancellationsOf(
   tx: TenantTx,
   receipts: readonly ReceiptRow[],
@@ -46,7 +50,7 @@ export async function cancellationsOf(
   const devices = [...new Set(receipts.map((row) => row.device_id))]
   const rows = await tx.execute<{ device_id: string; cancels: string; uuid: string }>(sql`
     select device_id, cancels, uuid from receipt
-    where cancels is not null and device_id = any(${arrayOf(devices)}::uuid[])
+    where cancels is not null and type = 'CANCELLATION' and device_id = any(${arrayOf(devices)}::uuid[])
       and cancels = any(${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])
     order by created_at desc, id desc`)
   const found = new Map(rows.map((row) => [cancellationKey(row.device_id, row.cancels), row.uuid]))

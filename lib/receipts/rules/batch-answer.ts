@@ -18,7 +18,7 @@ interface Outcome<T> {
   refused: readonly RefusedRecord[]
 }
 
-/** One answer per record, in the order sent. `flagsOf` says what does not add up, each code once. */
+/** One answer per record, in the order sent. `flagsOf` says what does not add up by what is kept, each code once. */
 export function answersOf<T extends { uuid: string }>(
   { stored, known, refused }: Outcome<T>,
   flagsOf: (value: T) => readonly string[],

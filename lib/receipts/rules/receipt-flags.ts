@@ -1,4 +1,5 @@
 import { businessDay } from '@/lib/domain/business-date'
+import type { RECEIPT_FLAGS } from '@/lib/domain/receipt'
 import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
 import { isCashMovement, type PushedLine, type PushedReceipt } from './read-receipt'
 
@@ -9,16 +10,7 @@ export interface ReceiptFlag {
   found: string
 }
 
-type FlagCode =
-  | 'lineGross'
-  | 'lineNet'
-  | 'vatRate'
-  | 'sumGross'
-  | 'sumNet'
-  | 'sumVat'
-  | 'payments'
-  | 'sign'
-  | 'cashMovement'
+type FlagCode = (typeof RECEIPT_FLAGS)[number]
 
 /** The percentage (× 100) of a VAT rate on a day; null for a rate that the tenant does not have. */
 export type PercentageOn = (vatRateId: string, day: string) => number | null

@@ -12,7 +12,7 @@ import { receiptFlags, type PercentageOn } from '../rules/receipt-flags'
 import { settleBatch, sortBatch } from '../rules/sort-batch'
 import { receiptBatch } from '../schema'
 import { keepRejections } from '../steps/keep-rejections'
-import { digestsOf, insertReceipts } from '../store'
+import { digestsOf, flagsOf, insertReceipts } from '../store'
 import { pushAnswerOf } from '../texts'
 
 /**
@@ -37,7 +37,7 @@ export const pushReceipts = defineUseCase({
     }
     const batch = sortBatch(records, readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
     const flags = new Map(
-      [...batch.fresh, ...batch.repeated].map(({ value }) => [value, receiptFlags(value, percentageOn)]),
+      batch.fresh.map(({ value }) => [value.uuid, receiptFlags(value, percentageOn)] as const),
     )
     const stored = await insertReceipts(
       tx,
@@ -47,7 +47,7 @@ export const pushReceipts = defineUseCase({
         receipt: value,
         digest,
         storeId: till.storeAt(value.createdAt),
-        flags: flags.get(value) ?? [],
+        flags: flags.get(value.uuid) ?? [],
       })),
     )
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
@@ -59,6 +59,12 @@ export const pushReceipts = defineUseCase({
     if (entry) await audit(entry)
     else unaudited('a batch that was here before')
     const outcome = { stored: settled.stored, known: settled.known, refused }
-    return pushAnswerOf(answersOf(outcome, (receipt) => (flags.get(receipt) ?? []).map(({ code }) => code)))
+    const kept = await flagsOf(
+      tx,
+      till.id,
+      settled.known.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value])),
+    )
+    const flagged = new Map([...flags, ...kept])
+    return pushAnswerOf(answersOf(outcome, ({ uuid }) => (flagged.get(uuid) ?? []).map(({ code }) => code)))
   },
 })

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/page/messages'
+import { guard } from '@/lib/server/next/load'
+
+export default async function ReceiptsLayout({ children }: { children: ReactNode }) {
+  await guard('POS-DEVICES_SHOW', 'pos')
+  return <Messages namespaces={['receipts', 'enums.receiptType']}>{children}</Messages>
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { ReceiptListHeader } from '@/components/receipts/receipt-list-header'
+import { ReceiptTable } from '@/components/receipts/receipt-table'
+import { receiptList } from '@/lib/receipts/list'
+import { loadReceiptChoices, loadReceipts } from '@/lib/receipts/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('receipts'))('title') }
+}
+
+export default async function ReceiptsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const [page, choices, params] = await Promise.all([
+    loadReceipts(searchParams),
+    loadReceiptChoices(),
+    searchParams,
+  ])
+  const { closingNumber = null, q, sort, from } = receiptList.read(params)
+  return (
+    <>
+      <ReceiptListHeader page={page} isPartial={!from && (q !== '' || sort.endsWith('sumGross'))} />
+      <ReceiptTable page={page} choices={choices} closingNumber={closingNumber} />
+    </>
+  )
+}

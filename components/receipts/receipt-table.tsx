@@ -1,0 +1,138 @@
+'use client'
+
+import { ReceiptText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import type { Column, Filter } from '@/components/shared/data-table/types'
+import { Badge } from '@/components/ui/badge'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { Page } from '@/lib/domain/list'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import { receiptList } from '@/lib/receipts/list'
+import type { ReceiptChoices } from '@/lib/receipts/queries/receipt-choices'
+import type { ListedReceipt } from '@/lib/receipts/schema'
+import { receiptState } from './receipt-state'
+
+interface ReceiptTableProps {
+  page: Page<ListedReceipt>
+  choices: ReceiptChoices
+  /** The daily closing that the list is narrowed to. */
+  closingNumber: string | null
+}
+
+/** Receipts of tills, the newest first. */
+export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps) {
+  const t = useTranslations('receipts')
+  return (
+    <DataTable
+      tableId="receipts"
+      label={t('title')}
+      list={receiptList}
+      page={page}
+      columns={useColumns()}
+      filters={useFilters(choices, closingNumber)}
+      searchPlaceholder={t('search')}
+      rowHref={({ id }) => `/receipts/${id}`}
+      emptyState={{ icon: ReceiptText, title: t('empty'), description: t('emptyText') }}
+    />
+  )
+}
+
+function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string | null): Filter[] {
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  const chips = filterChips(
+    { filters: receiptList.filters, pageFilters: {} },
+    {
+      from: { label: t('period') },
+      type: { label: t('type'), option: types },
+      flagged: { label: t('flagged') },
+      closingNumber: { label: t('closing') },
+    },
+  )
+  const choice = (name: string, label: string, of: ReceiptChoices['devices']): Filter => ({
+    kind: 'choice',
+    name,
+    label,
+    options: of.map(({ id, name: shown }) => ({ value: id, label: shown })),
+  })
+  return [
+    ...chips.slice(0, 1),
+    choice('devices', t('device'), devices),
+    choice('stores', t('store'), stores),
+    ...chips.slice(1),
+    // come here from a closing: it can be taken away
+    ...(closingNumber === null
+      ? []
+      : [
+          {
+            kind: 'choice',
+            name: 'closingNumber',
+            label: t('closing'),
+            options: [{ value: closingNumber, label: closingNumber }],
+          } as const,
+        ]),
+  ]
+}
+
+function useColumns(): Column<ListedReceipt>[] {
+  const t = useTranslations('receipts')
+  const types = useTranslations('enums.receiptType')
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      sortable: true,
+      card: 'title',
+      link: true,
+      width: '7rem',
+      cell: ({ number }) => <span className="tabular">{number}</span>,
+    },
+    {
+      id: 'createdAt',
+      header: t('createdAt'),
+      sortable: true,
+      card: 'detail',
+      width: '10rem',
+      cell: ({ createdAt }) => germanDateTime(createdAt),
+    },
+    { id: 'type', header: t('type'), card: 'detail', width: '7rem', cell: ({ type }) => types(type) },
+    { id: 'device', header: t('device'), card: 'detail', cell: ({ device }) => device.name },
+    { id: 'store', header: t('store'), card: 'hidden', cell: ({ store }) => store.name },
+    { id: 'cashier', header: t('cashier'), card: 'hidden', cell: ({ cashier }) => cashier },
+    {
+      id: 'closingNumber',
+      header: t('closing'),
+      card: 'hidden',
+      hidden: true,
+      numeric: true,
+      cell: ({ closingNumber }) => closingNumber,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      card: 'state',
+      width: '9rem',
+      cell: (row) => <States receipt={row} />,
+    },
+    {
+      id: 'sumGross',
+      header: t('sum'),
+      sortable: true,
+      card: 'aside',
+      numeric: true,
+      width: '8rem',
+      cell: ({ sumGross }) => germanMoney(centsOf(sumGross)),
+    },
+  ]
+}
+
+function States({ receipt }: { receipt: ListedReceipt }) {
+  const t = useTranslations('receipts')
+  return receiptState(receipt).map(({ label, tone }) => (
+    <Badge key={label} tone={tone}>
+      {t(`states.${label}`)}
+    </Badge>
+  ))
+}

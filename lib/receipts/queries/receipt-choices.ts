@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineUseCase } from '@/lib/server/use-case'
+
+interface Choice extends Record<string, unknown> {
+  id: string
+  name: string
+}
+
+/** What the list of receipts can be narrowed to. */
+export interface ReceiptChoices {
+  devices: Choice[]
+  stores: Choice[]
+}
+
+/** More tills or stores than this are not offered; their receipts are found by the search. */
+const OFFERED = 200
+
+/** Tills that were let in once, and stores, by name; those of their stores for people restricted to some. */
+export const receiptChoices = defineUseCase({
+  name: 'receipt.choices',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: z.strictObject({}),
+  run: async ({ tx }): Promise<ReceiptChoices> => {
+    const [devices, stores] = await Promise.all([
+      tx.execute<Choice>(
+        sql`select id, name from pos_device where store_id is not null order by name, id limit ${OFFERED}`,
+      ),
+      tx.execute<Choice>(sql`select id, name from store order by name, id limit ${OFFERED}`),
+    ])
+    return { devices: [...devices], stores: [...stores] }
+  },
+})

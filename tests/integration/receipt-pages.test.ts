@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { receiptList } from '@/lib/receipts/list'
+import { listReceipts } from '@/lib/receipts/queries/list-receipts'
+import { receiptChoices } from '@/lib/receipts/queries/receipt-choices'
+import { receiptPage } from '@/lib/receipts/queries/receipt-page'
+import { tillTasks } from '@/lib/receipts/queries/receipt-tasks'
+import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { listVatRates } from '@/lib/vat-rates/queries'
+import { describeUseCase } from '../support/describe-use-case'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
+import { makeStore } from '../support/stores'
+import { pendingTill, readyTill } from '../support/tills'
+import { mintWorld, worldAt, type World } from '../support/world'
+
+const idOf = async (world: World, uuid: string) =>
+  (await execute(listReceipts, world.ctx(), { uuid })).rows[0]?.id ?? ''
+
+async function stored(world: World): Promise<{ id: string }> {
+  const receipt = pushedReceipt()
+  await push(await readyTill(world), [receipt])
+  return { id: await idOf(world, receipt.uuid) }
+}
+
+describeUseCase(receiptPage, { validInput: stored, invalidInputs: () => ({ 'an invalid id': { id: '7' } }) })
+describeUseCase(receiptChoices, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(tillTasks, { validInput: () => ({}), otherTenantInput: null })
+
+const SERIAL = 'ab'.repeat(32)
+const tse = {
+  transactionNumber: 12,
+  signatureCounter: 24,
+  start: '2026-11-20T09:57:40+01:00',
+  end: '2026-11-20T09:58:11+01:00',
+  serial: SERIAL,
+  signature: 'MEUC==',
+}
+
+describe('the page of a receipt', () => {
+  let world: World
+  let till: { id: string; token: string; storeId: string }
+  const sale = pushedReceipt({ number: 1, tse })
+  const cancellation = pushedReceipt({
+    number: 2,
+    type: 'CANCELLATION',
+    cancels: sale.uuid,
+    createdAt: '2026-11-20T10:30:00+01:00',
+  })
+  const page = async (uuid: string, ctx = world.ctx()) =>
+    execute(receiptPage, ctx, { id: await idOf(world, uuid) })
+  beforeAll(async () => {
+    world = await mintWorld()
+    till = await readyTill(world)
+    await push(till, [sale, cancellation])
+  })
+
+  it('names who sold and where, and leads to the cancellation and back', async () => {
+    const [of, back] = [await page(sale.uuid), await page(cancellation.uuid)]
+    expect(of).toMatchObject({
+      cancelsId: null,
+      cancelledById: back.receipt.id,
+      qr: null,
+      clientSerial: null,
+    })
+    expect(back).toMatchObject({ cancelsId: of.receipt.id, cancelledById: null })
+    expect(of.seller.company).not.toBe('')
+  })
+
+  it('has the QR code of a TSE of ours once its key is known', async () => {
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`
+        insert into pos_tse (tenant_id, id, device_id, tss_id, client_id, client_serial, puk, pin, state, step, serial, public_key,
+          attempts, created_at, updated_at)
+        values (${world.tenantId}, ${newId()}, ${till.id}, ${newId()}, ${newId()}, 'KONTOR-1', 'x', 'x', 'READY', 'PIN_SET', ${SERIAL},
+          'BKey==', 1, now(), now())`),
+    )
+    const { qr, clientSerial } = await page(sale.uuid)
+    expect(clientSerial).toBe('KONTOR-1')
+    expect(qr?.text).toBe(
+      'V0;KONTOR-1;Kassenbeleg-V1;Beleg^3.50_3.80_0.00_0.00_0.00^7.30:Bar;12;24;' +
+        '2026-11-20T08:57:40.000Z;2026-11-20T08:58:11.000Z;ecdsa-plain-SHA256;unixTime;MEUC==;BKey==',
+    )
+    expect(qr?.path).toMatch(/^M4 4h1v1h-1z/)
+  })
+
+  it('shows people restricted to stores the till’s name after it has left (till_name)', async () => {
+    const here = world.as({ storeIds: [till.storeId] })
+    const { id: away } = await makeStore(world)
+    await execute(updateDevice, world.ctx(), { id: till.id, storeId: away })
+    expect((await page(sale.uuid, here)).receipt.device.name).toBe('Kasse 1')
+    const name = (of: World, storeIds: readonly string[] = []) =>
+      withTenant(of.tenantId, 'read', async (tx) => {
+        await tx.execute(sql`select set_config('app.store_ids', ${storeIds.join(',')}, true)`)
+        const [row] = await tx.execute<{ name: string | null }>(
+          sql`select platform.till_name(${till.id}) as name`,
+        )
+        const [left] = await tx.execute<{ ids: string }>(sql`select current_setting('app.store_ids') as ids`)
+        return [row?.name, left?.ids]
+      })
+    const { id: never } = await makeStore(world)
+    expect(await name(world)).toEqual(['Kasse 1', ''])
+    expect(await name(world, [never, till.storeId])).toEqual(['Kasse 1', `${never},${till.storeId}`])
+    expect(await name(world, [never])).toEqual([null, never])
+    expect(await name(await mintWorld())).toEqual([null, ''])
+    expect(await execute(receiptChoices, here, {})).toMatchObject({
+      devices: [],
+      stores: [{ id: till.storeId }],
+    })
+  })
+})
+
+describe('the list’s address', () => {
+  it('narrows to a till’s closing, and passes over what is none', async () => {
+    const world = await mintWorld()
+    const [one, other] = [await readyTill(world), await readyTill(world)]
+    await push(one, [pushedReceipt({ number: 1 }), pushedReceipt({ number: 2, closingNumber: 13 })])
+    await push(other, [pushedReceipt({ number: 3 })])
+    const numbers = async (params: Record<string, string>) =>
+      (await execute(listReceipts, world.ctx(), receiptList.read(params))).rows.map(({ number }) => number)
+    expect(await numbers({ devices: one.id, closingNumber: '12' })).toEqual([1])
+    expect(await numbers({ stores: other.storeId })).toEqual([3])
+    expect(await numbers({ devices: 'x', closingNumber: '1e3', number: '2' })).toHaveLength(3)
+  })
+})
+
+describe('the tasks of tills', () => {
+  it('count tills that wait and receipts of the last 30 days that do not add up', async () => {
+    const world = worldAt(await mintWorld(), () => new Date('2026-11-22T11:00:00Z'))
+    expect(await execute(tillTasks, world.ctx(), {})).toEqual({ flagged: 0, waiting: 0, from: '2026-10-23' })
+    const odd = (createdAt: string) => pushedReceipt({ sumVat: '0.80', createdAt })
+    const till = await readyTill(world)
+    await push(till, [pushedReceipt(), odd('2026-10-23T00:00:00+02:00'), odd('2026-10-22T23:59:59+02:00')])
+    await pendingTill(world)
+    expect(await execute(tillTasks, world.ctx(), {})).toMatchObject({ flagged: 1, waiting: 1 })
+    const restricted = world.as({ storeIds: [(await makeStore(world)).id] })
+    expect(await execute(tillTasks, restricted, {})).toMatchObject({ flagged: 0, waiting: 0 })
+  })
+})
+
+describe('a push', () => {
+  it('answers a known receipt with what was found when it came, whatever the rate has been since', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const { rows: rates } = await execute(listVatRates, world.ctx(), {})
+    const id = rates.find(({ rate }) => rate === '7')?.id ?? ''
+    const [sound, odd] = ['7', '8'].map((vatRate) =>
+      pushedReceipt({
+        lines: [pushedLine({ vatRateId: id, vatRate })],
+        createdAt: '2026-11-19T12:00:00+01:00',
+      }),
+    )
+    const first = await push(till, [sound, odd])
+    expect(first.map(({ flags = [] }) => flags.includes('vatRate'))).toEqual([false, true])
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`insert into vat_rate_percentage (tenant_id, vat_rate_id, valid_from, rate)
+        values (${world.tenantId}, ${id}, '2026-11-19', 800)`),
+    )
+    const known = (results: typeof first) => results.map((result) => ({ ...result, status: 'known' }))
+    expect(await push(till, [sound, odd, sound])).toEqual(known([...first, ...first.slice(0, 1)]))
+  })
+})
