@@ -54,6 +54,7 @@ const GROUPS = [
   {
     label: 'pos.title',
     entries: [
+      entry('pos.posDevices', '/pos-devices', 'POS-DEVICES_SHOW', 'pos'),
       entry('pos.posStores', '/pos-stores', 'POS-STORES_SHOW', 'pos-stores'),
       entry('pos.receipts', '/receipts', 'POS-DEVICES_SHOW', 'pos'),
     ],

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AuditHistory } from '@/components/audit/audit-history'
@@ -34,6 +35,14 @@ export function StoreView({ detail, who, products }: StoreViewProps) {
           facts={[
             { term: t('fields.company'), value: store.company.name },
             { term: t('fields.range'), value: t(store.carriesAll ? 'range.all' : 'range.chosen') },
+            {
+              term: t('facts.tills'),
+              value: admits(who, 'POS-DEVICES_SHOW', 'pos') ? (
+                <Link href={`/pos-devices?storeId=${store.id}`} prefetch={false} className="text-link">
+                  {t('facts.showTills')}
+                </Link>
+              ) : null,
+            },
             { term: t('facts.created'), value: germanDateTime(store.createdAt) },
             { term: t('facts.changed'), value: germanDateTime(store.updatedAt) },
           ]}

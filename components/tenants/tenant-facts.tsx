@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { Badge } from '@/components/ui/badge'
@@ -19,6 +20,11 @@ export function TenantFacts({ tenant: { tenantId, pinVersion, modules } }: { ten
         },
       ]}
     >
+      {modules.includes('pos') ? (
+        <Link href="/pos-devices" prefetch={false} className="text-link">
+          {t('facts.toTills')}
+        </Link>
+      ) : null}
       <h3 className="mt-3 mb-2 text-muted-foreground">{t('facts.modules')}</h3>
       <ul className="flex flex-wrap gap-1.5">
         {modules.map((module) => (

@@ -9,6 +9,9 @@ export const closingKey = z.strictObject({ id: idField(), closingId: idField() }
 /** A remark on a difference: all that can be changed of a closing. */
 export const commentClosingInput = closingKey.extend({ version: versionField(), comment: longText(2_000) })
 
+/** The form of the remark. */
+export const commentForm = z.object({ comment: longText(2_000) })
+
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 /**

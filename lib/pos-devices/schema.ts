@@ -65,6 +65,17 @@ export const updateDeviceInput = deviceKey.extend({
   comment: longText(2000).optional(),
 })
 
+/** A form that asks for the store of a waiting till. */
+export const confirmDeviceForm = z.object({ storeId: z.uuid('validation.required') })
+
+/** The form of a till; one that waits has no store. */
+export const deviceForm = z.object({
+  name: requiredText(100),
+  storeId: textField(50),
+  comment: longText(2000),
+})
+export type DeviceFormValues = z.input<typeof deviceForm>
+
 /** States to list, separated by commas. */
 export const deviceStates = () =>
   textField(100)

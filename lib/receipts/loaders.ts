@@ -5,6 +5,7 @@ import { load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { receiptList } from './list'
 import { listReceipts } from './queries/list-receipts'
+import { listRejections } from './queries/list-rejections'
 import { receiptChoices } from './queries/receipt-choices'
 import { receiptPage } from './queries/receipt-page'
 import { tillTasks, type TillTasks } from './queries/receipt-tasks'
@@ -20,3 +21,9 @@ export const loadReceipt = recordLoader(receiptPage)
 export async function loadTillTasks(who: Who): Promise<TillTasks | null> {
   return admits(who, tillTasks.right, tillTasks.module) ? load(tillTasks, {}) : null
 }
+
+/** As many refusals as a person looks through. */
+const SHOWN_REJECTIONS = 100
+
+/** The newest that the till pushed and was refused. */
+export const loadRejections = (id: string) => load(listRejections, { id, pageSize: SHOWN_REJECTIONS })

@@ -11,7 +11,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   reminderRun: '/reminders',
   company: '/companies',
   store: '/pos-stores',
-  posDevice: null,
+  posDevice: '/pos-devices',
   closing: null,
   vatRate: null,
   user: '/users',

@@ -21,7 +21,7 @@ interface TseRow extends Record<string, unknown> {
 const instant = (value: string) => new Date(value).toISOString()
 
 /** A till's newest TSE, disabled ones included; null where it never had one. Throws notFound for a till that the caller does not see. */
-async function findTse(tx: TenantTx, deviceId: string): Promise<TseRecord | null> {
+export async function findTse(tx: TenantTx, deviceId: string): Promise<TseRecord | null> {
   const [row] = await tx.execute<TseRow | { device_id: null }>(sql`
     select t.device_id, t.state, t.failure, t.failure_code, t.attempts, t.serial, t.certificate_expires, t.tss_id, t.client_id,
       t.created_at

@@ -35,7 +35,11 @@ const placesOf = (route: string, { ids }: Cast['estate']) =>
 /** The page's address, with a record of the shop where it shows one. */
 const addressOf = (page: string, cast: Cast) =>
   cast.baseURL +
-  (page === UNKNOWN_PAGE ? '/leads/nowhere' : page.replace(/\[\w+\]/, placesOf(page, cast.estate)))
+  (page === UNKNOWN_PAGE
+    ? '/leads/nowhere'
+    : page
+        .replace(/\[\w+\]/, placesOf(page, cast.estate))
+        .replace(/\[(\w+)\]/, (_, part: string) => cast.estate.parts[part] ?? UNKNOWN))
 
 /** The route's address: reading goes for a record of the shop, writing for one that is nowhere. */
 function routeAddress(method: string, path: string, cast: Cast): string {

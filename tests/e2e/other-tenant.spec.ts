@@ -196,7 +196,9 @@ test.describe('another tenant', () => {
     for (const page of pages) {
       const expected = PLATFORM_PAGES.includes(page) ? 403 : page.includes('[') ? 404 : 200
       const collection = /^\/[^/[]+/.exec(page)?.[0] ?? ''
-      const path = page.replace(/\[\w+\]/, estate.ids[collection] ?? '0197c1d0-0000-7000-8000-000000000000')
+      const path = page
+        .replace(/\[\w+\]/, estate.ids[collection] ?? '0197c1d0-0000-7000-8000-000000000000')
+        .replace(/\[(\w+)\]/, (_, part: string) => estate.parts[part] ?? '')
       expect(page.includes('[') && expected === 404 ? estate.ids[collection] : '-', page).toBeTruthy()
       expect(await get(path), path).toBe(expected)
       if (expected === 200) await get(`${path}?q=Probeladen`)

@@ -204,6 +204,11 @@ describe('daily closings', () => {
       [7, { from: 6, to: 6 }],
       [5, null],
     ])
+    // the till has left this store, its closings have not
+    const left = await gaps(world.as({ storeIds: [till.storeId] }))
+    expect(left.map(([number]) => number)).toEqual([9, 4, 3])
+    const elsewhere = world.as({ storeIds: [(await makeStore(world)).id] })
+    await expect(gaps(elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
   })
 
   it('take a comment and nothing else', async () => {

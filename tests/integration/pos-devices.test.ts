@@ -4,10 +4,13 @@ import { auditTrail } from '@/lib/audit/queries'
 import { withTenant } from '@/db/tenant'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { getDevice } from '@/lib/pos-devices/queries/get-device'
+import { getDeviceDetail } from '@/lib/pos-devices/queries/get-device-detail'
+import { listDevicePage } from '@/lib/pos-devices/queries/list-device-page'
 import { listDevices } from '@/lib/pos-devices/queries/list-devices'
 import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
 import { declineDevice } from '@/lib/pos-devices/use-cases/decline-device'
 import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
+import { retireDevice } from '@/lib/pos-devices/use-cases/retire-device'
 import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/execute'
 import { deleteStore } from '@/lib/stores/use-cases/delete-store'
@@ -37,6 +40,15 @@ describeUseCase(confirmDevice, {
 })
 describeUseCase(declineDevice, { validInput: pendingKey })
 describeUseCase(deleteDevice, { validInput: readyKey })
+describeUseCase(retireDevice, {
+  audited: { action: deleteDevice.name },
+  validInput: readyKey,
+})
+describeUseCase(listDevicePage, { validInput: () => ({ q: 'kasse' }), otherTenantInput: null })
+describeUseCase(getDeviceDetail, {
+  validInput: readyKey,
+  invalidInputs: () => ({ 'an invalid id': { id: '7' } }),
+})
 describeUseCase(updateDevice, {
   validInput: async (world) => ({ ...(await readyKey(world)), name: 'Kasse am Eingang' }),
   invalidInputs: async (world) => ({
@@ -201,5 +213,21 @@ describe('a till', () => {
       { field: 'posStore', from: null, to: 'Hofladen' },
       { field: 'deviceStatus', from: 'PENDING', to: 'READY' },
     ])
+  })
+})
+
+describe('the pages of the tills', () => {
+  it('offer the stores that are not deleted, and tell how fresh each till is', async () => {
+    const world = await mintWorld()
+    const store = await makeStore(world)
+    const gone = await makeStore(world)
+    await execute(deleteStore, world.ctx(), { id: gone.id })
+    const till = await pendingTill(world)
+    const { page, stores } = await execute(listDevicePage, world.ctx(), { status: 'PENDING' })
+    expect(page.rows).toMatchObject([{ id: till.id, freshness: 'never' }])
+    expect(stores.map(({ id }) => id)).toContain(store.id)
+    expect(stores.map(({ id }) => id)).not.toContain(gone.id)
+    const detail = await execute(getDeviceDetail, world.ctx(), { id: till.id })
+    expect(detail).toMatchObject({ device: { id: till.id, freshness: 'never' }, tse: null })
   })
 })

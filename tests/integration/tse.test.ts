@@ -4,6 +4,7 @@ import { withTenant } from '@/db/tenant'
 import { auditTrail } from '@/lib/audit/queries'
 import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
 import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
+import { retireDevice } from '@/lib/pos-devices/use-cases/retire-device'
 import { execute } from '@/lib/server/execute'
 import { getTse } from '@/lib/tse/queries'
 import { createTse } from '@/lib/tse/use-cases/create-tse'
@@ -52,6 +53,18 @@ const publicKeyOf = ({ world, deviceId }: TillTse) =>
   })
 
 describe('a TSE', () => {
+  it('is asked to be disabled with its till, once', async () => {
+    await till.create()
+    await till.work()
+    const key = { id: till.deviceId }
+    const before = (await till.waiting()).length
+    await execute(retireDevice, till.world.ctx(), key)
+    expect(await till.tse()).toMatchObject({ state: 'DISABLING' })
+    expect(await till.waiting()).toHaveLength(before + 1)
+    await execute(retireDevice, till.world.ctx(), key)
+    expect(await till.waiting()).toHaveLength(before + 1)
+  })
+
   it('is asked for, set up by a job, and then shown with its serial number and its certificate’s end', async () => {
     expect(await execute(getTse, till.world.ctx(), { id: till.deviceId })).toBeNull()
     const asked = await till.create()

@@ -70,6 +70,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'platform-tenants/person-dialog.tsx': ['tenants.spec.ts', 'Benutzer anlegen'],
   'platform-tenants/pin-dialog.tsx': ['tenants.spec.ts', 'PIN ändern'],
   'platform-tenants/tenant-creation.tsx': ['tenants.spec.ts', 'Neu'],
+  'pos-devices/confirm-device-dialog.tsx': ['pos-devices.spec.ts', 'Freigeben'],
   'pos-versions/version-creation.tsx': ['pos-versions.spec.ts', 'Neu'],
   'reminders/start-dialog.tsx': ['reminders.spec.ts', 'Mahnungen schreiben'],
   'shell/shortcut-sheet.tsx': ['shell.spec.ts', 'Tastenkürzel'],
@@ -81,4 +82,5 @@ export const QUESTIONS = ({ ids }: Estate): Opener[] => [
   [`/products/${ids['/products']}`, MORE, 'Löschen'],
   [`/productgroups/${ids['/productgroups']}`, MORE, 'Löschen'],
   [`/pos-stores/${ids['/pos-stores']}`, MORE, 'Löschen'],
+  [`/pos-devices/${ids['/pos-devices']}`, MORE, 'Löschen'],
 ]

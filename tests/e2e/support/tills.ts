@@ -9,30 +9,34 @@ interface BusyTill {
 }
 
 /** A till of the shop that was let in, and has pushed a receipt and a daily closing. */
-export async function busyTill({ api, name }: Shop, storeId: string): Promise<BusyTill> {
-  const { body: tenant } = await api.get<{ tenantId: string; posPin: string }>('/tenants/info')
-  const { tenantId, posPin } = tenant
-  const till = { tenantId, posPin, name: `Kasse ${name}`, version: '1.0.0', serial: 'KONTOR-1' }
-  const { deviceId, token } = await asTill<{ deviceId: string; token: string }>(
-    api.baseURL,
-    '/register',
-    till,
-  )
+export async function busyTill(shop: Shop, storeId: string): Promise<BusyTill> {
+  const { api, name } = shop
+  const { deviceId, token, tenantKey } = await registeredTill(shop)
   const confirmed = await api.post(`/pos-devices/${deviceId}/confirm`, { storeId })
   if (confirmed.status !== 200) throw new Error(`a till is not let in: ${JSON.stringify(confirmed.body)}`)
-  await asTill(api.baseURL, '/receipts', { receipts: [receipt(name)] }, token)
-  await asTill(api.baseURL, '/closings', { closings: [closing()] }, token)
+  await taken(shop, '/receipts', { receipts: [receipt(name)] }, token)
+  await taken(shop, '/closings', { closings: [closing()] }, token)
   const first = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]?.id ?? ''
   return {
     deviceId,
-    tenantKey: tenantId,
+    tenantKey,
     receiptId: await first(`/receipts?devices=${deviceId}`),
     closingId: await first(`/pos-devices/${deviceId}/closings`),
   }
 }
 
-async function asTill<T>(baseURL: string, path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${baseURL}/api/pos/v1${path}`, {
+/** A till of the shop that has registered itself and waits. */
+export async function registeredTill(shop: Shop) {
+  const { body } = await shop.api.get<{ tenantId: string; posPin: string }>('/tenants/info')
+  const { tenantId, posPin } = body
+  const till = { tenantId, posPin, name: `Kasse ${shop.name}`, version: '1.0.0', serial: 'KONTOR-1' }
+  const made = await taken<{ deviceId: string; token: string }>(shop, '/register', till)
+  return { ...made, tenantKey: tenantId }
+}
+
+/** What a till is answered. */
+export const asTill = ({ api }: Shop, path: string, body: unknown, token?: string): Promise<Response> =>
+  fetch(`${api.baseURL}/api/pos/v1${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,6 +44,9 @@ async function asTill<T>(baseURL: string, path: string, body: unknown, token?: s
     },
     body: JSON.stringify(body),
   })
+
+async function taken<T>(shop: Shop, path: string, body: unknown, token?: string): Promise<T> {
+  const answer = await asTill(shop, path, body, token)
   const text = await answer.text()
   if (!answer.ok || text.includes('"invalid"')) throw new Error(`${path}: ${answer.status} ${text}`)
   return JSON.parse(text) as T
@@ -60,7 +67,8 @@ const receipt = (shop: string) => ({
   payments: [{ method: 1, amount: '3.80' }],
 })
 
-const closing = () => ({
+/** The closing of a day, number 1, over the till's one receipt. */
+export const closing = () => ({
   uuid: randomUUID(),
   number: 1,
   startTime: '2026-11-20T08:00:00+01:00',

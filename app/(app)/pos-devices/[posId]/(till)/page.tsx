@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import type { SearchParams } from 'nuqs/server'
+import { ClosingTable } from '@/components/closings/closing-table'
+import { DeviceView } from '@/components/pos-devices/device-view'
+import { RejectionList } from '@/components/receipts/rejection-list'
+import { loadClosings } from '@/lib/closings/loaders'
+import { admits } from '@/lib/domain/rights'
+import { loadDevice } from '@/lib/pos-devices/loaders'
+import { loadRejections } from '@/lib/receipts/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
+
+interface Props {
+  params: Promise<{ posId: string }>
+  searchParams: Promise<SearchParams>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { device } = await loadDevice((await params).posId)
+  return { title: device.name }
+}
+
+export default async function DevicePage({ params, searchParams }: Props) {
+  const detail = await loadDevice((await params).posId)
+  const session = await requireSession()
+  const { id } = detail.device
+  const [closings, rejections] = admits(session, 'POS-DEVICES_SHOW', 'pos')
+    ? await Promise.all([loadClosings(id, searchParams), loadRejections(id)])
+    : [null, null]
+  return (
+    <DeviceView
+      detail={detail}
+      who={session}
+      closings={closings && <ClosingTable deviceId={id} page={closings} />}
+      rejections={rejections && <RejectionList page={rejections} />}
+    />
+  )
+}

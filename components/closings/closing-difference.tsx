@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { germanMoney } from '@/lib/domain/money'
+
+interface ClosingDifferenceProps {
+  title: string
+  cents: number
+  /** What is held against what. */
+  words: string
+  /** What a difference above, below and of nothing means. */
+  more: string
+  less: string
+  even: string
+}
+
+/** A comparison of a closing, with its difference in words. */
+export function ClosingDifference({ title, cents, words, more, less, even }: ClosingDifferenceProps) {
+  const t = useTranslations('closings')
+  return (
+    <section aria-label={title} className="rounded-md border border-border bg-card p-4">
+      <h2 className="flex flex-wrap items-center gap-3 heading-4">
+        {title}
+        <Badge tone={cents === 0 ? 'green' : 'red'}>
+          {cents === 0 ? t('even') : t('differenceOf', { amount: germanMoney(cents) })}
+        </Badge>
+      </h2>
+      <p className="mt-2">{words}</p>
+      <p className="mt-1 text-muted-foreground">{cents === 0 ? even : cents > 0 ? more : less}</p>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { DeviceState } from '@/lib/domain/device-state'
+import type { TseState } from '@/lib/domain/tse-state'
+import type { DeviceListRow } from '@/lib/pos-devices/queries/list-device-page'
+import { Light, type LightTone } from './light'
+
+const STATES = { PENDING: 'amber', READY: 'green', DELETED: 'grey' } as const satisfies Record<
+  DeviceState,
+  Tone
+>
+const SYNC = { fresh: 'green', old: 'amber', never: 'grey' } as const
+const TSE = {
+  CREATING: 'amber',
+  FAILED: 'red',
+  READY: 'green',
+  DISABLING: 'amber',
+  DISABLED: 'grey',
+} as const satisfies Record<TseState, LightTone>
+
+interface OfDevice {
+  device: DeviceListRow
+}
+
+export function StateBadge({ device: { status } }: OfDevice) {
+  const t = useTranslations('enums.deviceStatus')
+  return <Badge tone={STATES[status]}>{t(status)}</Badge>
+}
+
+/** When the till last reported; says so where that is more than a day ago. */
+export function SyncLight({ device: { freshness, lastSynchronisation } }: OfDevice) {
+  const t = useTranslations('posDevices.sync')
+  const at = lastSynchronisation ? germanDateTime(lastSynchronisation) : ''
+  const words = { fresh: at, old: t('old', { at }), never: t('never') }
+  return <Light tone={SYNC[freshness]}>{words[freshness]}</Light>
+}
+
+/** The till's software, and whether there is a newer one. */
+export function VersionLight({ device: { version, latestVersion, isVersionBehind } }: OfDevice) {
+  const t = useTranslations('posDevices.version')
+  if (!isVersionBehind) return version
+  return <Light tone="amber">{t('behind', { version, latest: latestVersion ?? '' })}</Light>
+}
+
+export function PinLight({ device: { isPinBehind } }: OfDevice) {
+  const t = useTranslations('posDevices.pin')
+  return <Light tone={isPinBehind ? 'amber' : 'green'}>{t(isPinBehind ? 'behind' : 'current')}</Light>
+}
+
+export function TseLight({ device: { tse } }: OfDevice) {
+  const t = useTranslations('posDevices')
+  const states = useTranslations('enums.tseState')
+  return <Light tone={tse ? TSE[tse.state] : 'grey'}>{tse ? states(tse.state) : t('noTse')}</Light>
+}
+
+/** How many of the till's records were refused. */
+export function RejectionsLight({ device: { countRejections } }: OfDevice) {
+  const t = useTranslations('posDevices')
+  return (
+    <Light tone={countRejections > 0 ? 'red' : 'green'}>
+      {t('rejectionCount', { count: countRejections })}
+    </Light>
+  )
+}

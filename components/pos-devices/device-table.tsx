@@ -1,0 +1,63 @@
+'use client'
+
+import { MonitorSmartphone } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { buttonVariants } from '@/components/ui/button-variants'
+import type { Page } from '@/lib/domain/list'
+import { deviceList } from '@/lib/pos-devices/list'
+import type { DeviceListRow, StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
+import { useDeviceColumns } from './use-device-columns'
+
+interface DeviceTableProps {
+  page: Page<DeviceListRow>
+  stores: readonly StoreChoice[]
+  mayDecide: boolean
+  /** Whether the person reaches the settings with key and PIN. */
+  maySet: boolean
+  /** Whether the person may open a till's page. */
+  mayOpen: boolean
+}
+
+/** The tills, those that wait first; deleted ones by the filter. */
+export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: DeviceTableProps) {
+  const t = useTranslations('posDevices')
+  const states = useTranslations('enums.deviceStatus')
+  const columns = useDeviceColumns(page.rows, stores, mayDecide)
+  const { pageFilters } = deviceList
+  return (
+    <DataTable
+      tableId="pos-devices"
+      label={t('title')}
+      list={deviceList}
+      page={page}
+      columns={columns}
+      filters={[
+        ...filterChips(
+          { filters: {}, pageFilters },
+          { status: { label: t('fields.status'), option: states } },
+        ),
+        {
+          kind: 'choice',
+          name: 'storeId',
+          label: t('fields.store'),
+          options: stores.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      {...(mayOpen ? { rowHref: ({ id }: DeviceListRow) => `/pos-devices/${id}` } : {})}
+      searchPlaceholder={t('search')}
+      emptyState={{
+        icon: MonitorSmartphone,
+        title: t('empty.title'),
+        description: t(maySet ? 'empty.text' : 'empty.textAsk'),
+        action: maySet ? (
+          <Link href="/settings" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {t('empty.settings')}
+          </Link>
+        ) : undefined,
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { useMemo, type ReactNode } from 'react'
+import type { Column } from '@/components/shared/data-table/types'
+import type { DeviceListRow, StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
+import { DeviceDecision } from './device-decision'
+import { PinLight, RejectionsLight, StateBadge, SyncLight, TseLight, VersionLight } from './device-lights'
+
+/** The columns of the tills; deciding is one where a till on the page waits and the person may decide. */
+export function useDeviceColumns(
+  rows: readonly DeviceListRow[],
+  stores: readonly StoreChoice[],
+  mayDecide: boolean,
+): Column<DeviceListRow>[] {
+  const t = useTranslations('posDevices')
+  const isDeciding = mayDecide && rows.some(({ status }) => status === 'PENDING')
+  return useMemo(() => {
+    const ready = (cell: (device: DeviceListRow) => ReactNode) => (device: DeviceListRow) =>
+      device.status === 'READY' ? cell(device) : null
+    const columns: Column<DeviceListRow>[] = [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        sortable: true,
+        card: 'title',
+        cell: ({ name }) => <span className="break-words-de">{name}</span>,
+      },
+      {
+        id: 'status',
+        header: t('fields.status'),
+        sortable: true,
+        card: 'aside',
+        cell: (device) => <StateBadge device={device} />,
+      },
+      { id: 'store', header: t('fields.store'), card: 'detail', cell: ({ store }) => store?.name },
+      {
+        id: 'lastSynchronisation',
+        header: t('fields.sync'),
+        sortable: true,
+        card: 'detail',
+        cell: ready((device) => <SyncLight device={device} />),
+      },
+      {
+        id: 'version',
+        header: t('fields.version'),
+        card: 'hidden',
+        cell: (device) => <VersionLight device={device} />,
+      },
+      {
+        id: 'tse',
+        header: t('fields.tse'),
+        card: 'state',
+        cell: ready((device) => <TseLight device={device} />),
+      },
+      {
+        id: 'pinVersion',
+        header: t('fields.pin'),
+        card: 'hidden',
+        cell: ready((device) => <PinLight device={device} />),
+      },
+      {
+        id: 'rejections',
+        header: t('fields.rejections'),
+        card: 'hidden',
+        cell: ready((device) => <RejectionsLight device={device} />),
+      },
+    ]
+    const decision: Column<DeviceListRow> = {
+      id: 'decision',
+      header: t('fields.decision'),
+      fixed: true,
+      cell: (device) =>
+        device.status === 'PENDING' ? <DeviceDecision device={device} stores={stores} /> : null,
+    }
+    return isDeciding ? [...columns, decision] : columns
+  }, [t, isDeciding, stores])
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import { isId } from '@/lib/fields/schema'
+import { load } from '@/lib/server/next/load'
+import { closingList } from './list'
+import { getClosing } from './queries/get-closing'
+import { listClosings } from './queries/list-closings'
+
+/** The closings of a till for its page. */
+export const loadClosings = async (id: string, params: Promise<UrlParams>) =>
+  load(listClosings, { ...closingList.read(await params), id })
+
+/** One closing, once per request. A malformed id is treated as not found. */
+export const loadClosing = cache((id: string, closingId: string) =>
+  isId(id) && isId(closingId) ? load(getClosing, { id, closingId }) : notFound(),
+)

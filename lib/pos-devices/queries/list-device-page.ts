@@ -1,0 +1,44 @@
+import type { Page } from '@/lib/domain/list'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readNamedStores } from '@/lib/stores/queries/store-names'
+import { freshness, type Freshness } from '../rules/freshness'
+import type { DeviceRecord } from '../schema'
+import { listDevices } from './list-devices'
+
+/** A store in which a till can be put. */
+export interface StoreChoice {
+  id: string
+  name: string
+}
+
+/** A till as a row of the page. */
+export type DeviceListRow = DeviceRecord & { freshness: Freshness }
+
+/** What the page of all tills shows. */
+export interface DevicePage {
+  page: Page<DeviceListRow>
+  /** The stores that the caller sees, without deleted ones. */
+  stores: StoreChoice[]
+}
+
+/** A page of tills, and the stores to choose from. */
+export const listDevicePage = defineUseCase({
+  name: 'posDevice.page',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input: listDevices.input,
+  run: async ({ tx, ctx, call }, input): Promise<DevicePage> => {
+    const { status, ...asked } = input
+    const page = await call(listDevices, { ...asked, ...(status ? { status: status.join(',') } : {}) })
+    const stores = (await readNamedStores(tx)).filter(({ isDeleted }) => !isDeleted)
+    const rowOf = (device: DeviceRecord) => ({
+      ...device,
+      freshness: freshness(device.lastSynchronisation, ctx.now()),
+    })
+    return {
+      page: { ...page, rows: page.rows.map(rowOf) },
+      stores: stores.map(({ id, name }) => ({ id, name })),
+    }
+  },
+})

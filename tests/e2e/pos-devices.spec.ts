@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible'
+import { takeAction } from './support/more-actions'
+import type { Shop } from './support/shop'
+import { expect, test } from './support/test'
+import { asTill, closing, registeredTill } from './support/tills'
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const madeStore = ({ api }: Shop, name: string) => api.made<{ id: string }>('/pos-stores', { name })
+
+test('a till that registered itself is let into a store with a click, and sends nothing once it is deleted', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/pos-devices')
+  await expect(page.getByText('Noch keine Kassen')).toBeVisible()
+  await expectAccessible(page)
+
+  const store = await madeStore(shop, 'Hofladen')
+  const { deviceId, token } = await registeredTill(shop)
+  await page.goto('/pos-devices')
+  await expect(page.getByRole('row', { name: /Ausstehend/ })).toBeVisible()
+  await expectAccessible(page)
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await page.getByRole('button', { name: `Freigeben: Kasse ${shop.name}` }).click()
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(dialog.getByLabel('Filiale')).toHaveValue(store.id)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Freigeben' }).click()
+  await expect(toast(page, 'Kasse freigegeben')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Freigegeben.*Hofladen.*Noch nie/ })).toBeVisible()
+
+  await page.goto(`/pos-devices/${deviceId}`)
+  await page.getByLabel('Bemerkung').fill('Steht am Eingang')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(toast(page, 'Kasse gespeichert')).toBeVisible()
+  await expectAccessible(page)
+  await takeAction(page, 'Löschen')
+  await expect(page.getByRole('alertdialog')).toContainText('kann dann nichts mehr senden')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(page).toHaveURL('/pos-devices')
+  const refused = await asTill(shop, '/closings', { closings: [closing()] }, token)
+  expect(refused.status).toBe(403)
+})
+
+test('a closing tells of missing numbers and differences, and takes a remark', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const store = await madeStore(shop, 'Hofladen')
+  const { deviceId, token } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const later = { ...closing(), uuid: randomUUID(), number: 4, cashActual: '2.30' }
+  const pushed = await asTill(shop, '/closings', { closings: [closing(), later] }, token)
+  expect(pushed.status).toBe(200)
+
+  const page = await asUser(shop.admin)
+  await page.goto(`/pos-devices/${deviceId}?tab=closings`)
+  await expect(page.getByText('Nr. 2–3 fehlen')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Nr\. 4/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tagesabschluss 4')
+  await expect(page.getByRole('region', { name: 'Bargeld' })).toContainText('fehlten 1,50')
+  await expect(page.getByRole('region', { name: 'Kassenbons' })).toContainText('3,80')
+  await expect(page.getByRole('link', { name: 'Kassenbons ansehen' })).toHaveAttribute(
+    'href',
+    `/receipts?devices=${deviceId}&closingNumber=4`,
+  )
+  await page.getByLabel('Bemerkung').fill('Wechselgeld vergessen')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(toast(page, 'Bemerkung gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Bemerkung')).toHaveValue('Wechselgeld vergessen')
+  await expectAccessible(page)
+})
