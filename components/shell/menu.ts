@@ -61,7 +61,10 @@ const GROUPS = [
   },
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
   { label: 'reports.title', entries: [] },
-  { label: 'extras.title', entries: [] },
+  {
+    label: 'extras.title',
+    entries: [entry('extras.externalDevices', '/external-devices', 'EXTERNAL-DEVICES_SHOW')],
+  },
   {
     label: 'administration.title',
     entries: [

@@ -1,4 +1,14 @@
-import { bigint, boolean, index, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** What cannot belong to a tenant. The application's role reaches it by named functions only. */
 export const platform = pgSchema('platform')
@@ -93,6 +103,18 @@ export const deviceToken = platform.table(
     deviceId: uuid('device_id').notNull(),
   },
   (t) => [index('device_token_device').on(t.tenantId, t.deviceId)],
+)
+
+/** Key and hashed secret of an external device; another key ends the one before. */
+export const externalDeviceKey = platform.table(
+  'external_device_key',
+  {
+    apiKey: text('api_key').primaryKey(),
+    secretHash: text('secret_hash').notNull(),
+    tenantId: uuid('tenant_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+  },
+  (t) => [uniqueIndex('external_device_key_device').on(t.tenantId, t.deviceId)],
 )
 
 /** A tenant's account with the provider of fiscal devices; key and secret are sealed (`lib/server/encryption`). */

@@ -194,8 +194,8 @@ export async function hasDocuments(tx: TenantTx, companyId: number): Promise<boo
 }
 
 /**
- * Deletes a company; sessions and people using it move to `successor`. Refused while it has stores (`company.hasStores`):
- * the foreign key also covers stores that the caller may not see.
+ * Deletes a company; sessions and people using it move to `successor`. Refused while it has stores (`company.hasStores`)
+ * or external devices (`company.hasDevices`): the foreign keys also cover those that the caller may not see.
  */
 export async function deleteCompanyRow(tx: TenantTx, id: number, successor: number): Promise<void> {
   await tx.execute(sql`select platform.leave_company(${id}, ${successor})`)
@@ -203,7 +203,9 @@ export async function deleteCompanyRow(tx: TenantTx, id: number, successor: numb
     .delete(company)
     .where(eq(company.id, id))
     .catch((error: unknown) => {
-      if (violatedConstraint(error) !== 'store_company') throw error
+      const constraint = violatedConstraint(error)
+      if (constraint === 'external_device_company') throw new AppError('rule', 'company.hasDevices')
+      if (constraint !== 'store_company') throw error
       throw new AppError('rule', 'company.hasStores')
     })
 }

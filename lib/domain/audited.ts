@@ -11,6 +11,7 @@ export const AUDITED = [
   'store',
   'posDevice',
   'closing',
+  'externalDevice',
   'vatRate',
   'user',
   'tenant',

@@ -28,17 +28,19 @@ export async function insertDevice(
 }
 
 /**
- * The till's status, locked for the change that follows; its pushes wait. Throws notFound, or `conflict.stale` for an
- * outdated version.
+ * The till's status, locked for the change that follows; its pushes wait. Throws notFound, `conflict.stale` for an
+ * outdated version, and `device.external` for the till of an external device, which changes with it.
  */
 export async function lockDevice(
   tx: TenantTx,
   { id, rowVersion }: { id: string; rowVersion?: number | undefined },
 ): Promise<DeviceState> {
-  const [row] = await tx.execute<{ status: DeviceState; version: number }>(
-    sql`select status, version from pos_device where id = ${id} for no key update`,
+  const [row] = await tx.execute<{ status: DeviceState; version: number; is_external: boolean }>(
+    sql`select status, version, exists (select 1 from external_device e where e.id = pos_device.id) as is_external
+      from pos_device where id = ${id} for no key update`,
   )
   if (!row) throw new AppError('notFound', 'notFound')
+  if (row.is_external) throw new AppError('conflict', 'device.external')
   if (rowVersion !== undefined && rowVersion !== row.version) throw new AppError('conflict', 'conflict.stale')
   return row.status
 }
@@ -73,6 +75,32 @@ export async function placeDevice(
   const validFrom = movedAt(ctx.now(), row?.last ? new Date(row.last) : null)
   await tx.insert(deviceStore).values({ tenantId: ctx.tenantId, deviceId, validFrom, storeId })
   return validFrom
+}
+
+/** The till of an external device, let in by the person who confirmed the device. It is in no store yet: `placeDevice`. */
+export async function insertExternalTill(
+  tx: TenantTx,
+  ctx: Context,
+  { id, name, storeId }: Record<'id' | 'name' | 'storeId', string>,
+): Promise<void> {
+  const at = ctx.now().toISOString()
+  await tx.execute(sql`
+    insert into pos_device (tenant_id, id, status, name, serial, store_id, software_version, pin_version, confirmed_at,
+      created_at, updated_at)
+    select t.id, ${id}, 'READY', ${name}, '', ${storeId}, '', t.pin_version, ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz
+    from tenant t where t.id = ${ctx.tenantId}`)
+}
+
+/** The till of an external device, locked; null where the device has none. */
+export async function lockExternalTill(
+  tx: TenantTx,
+  id: string,
+): Promise<{ name: string; storeId: string | null } | null> {
+  const [row] = await tx.execute<{ name: string; store_id: string | null }>(
+    sql`select name, store_id from pos_device where id = ${id} for no key update`,
+  )
+  return row ? { name: row.name, storeId: row.store_id } : null
 }
 
 /** Refuses a store that the caller does not see or that is deleted, at its field; one that is there stays until the end. */

@@ -13,6 +13,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   store: '/pos-stores',
   posDevice: '/pos-devices',
   closing: null,
+  externalDevice: '/external-devices',
   vatRate: null,
   user: '/users',
   tenant: null,

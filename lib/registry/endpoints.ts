@@ -6,6 +6,7 @@ import { closingApi, pushedClosingApi } from '@/lib/closings/api'
 import { companyApi } from '@/lib/companies/api'
 import { deliveryNoteApi } from '@/lib/delivery-notes/api'
 import { dunningClaimApi } from '@/lib/dunning-claims/api'
+import { externalDeviceApi } from '@/lib/external-devices/api'
 import { invoiceApi } from '@/lib/invoices/api'
 import { openItemApi } from '@/lib/open-items/api'
 import { plannedChangeApi } from '@/lib/planned-changes/api'
@@ -33,6 +34,7 @@ export const apiGroups: readonly ApiGroup[] = [
   closingApi,
   companyApi,
   deliveryNoteApi,
+  externalDeviceApi,
   invoiceApi,
   openItemApi,
   plannedChangeApi(plannedChangeEndpoints),

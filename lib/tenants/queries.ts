@@ -12,7 +12,7 @@ import { listVatRates, RATES_MAX } from '@/lib/vat-rates/queries'
 import type { TenantInfo } from './schema'
 
 /** Who may see the PIN that tills register with, besides admins. */
-const PIN_RIGHT = 'POS-DEVICES_PATCH'
+export const PIN_RIGHT = 'POS-DEVICES_PATCH'
 
 async function readTenant(tx: TenantTx, { tenantId }: Context) {
   const [row] = await tx

@@ -23,6 +23,7 @@ const UNAUDITED = [
   'lib/business-partners/use-cases/create-partner-batch.ts',
   'lib/closings/use-cases/push-closings.ts',
   'lib/customer-runs/use-cases/define-run.ts',
+  'lib/external-devices/use-cases/sync-external-device.ts',
   'lib/mail/use-cases/deliver-mail.ts',
   'lib/planned-changes/use-cases/apply-planned-change.ts',
   'lib/pos-devices/use-cases/sync-device.ts',

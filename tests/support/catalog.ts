@@ -46,6 +46,7 @@ const STORE_COLUMNS: Readonly<Record<string, string>> = {
   store: 'id',
   store_product: 'store_id',
   pos_device: 'store_id',
+  external_device: 'store_id',
 }
 
 /** The same of large tables, where the setting is read in sub-selects, once per statement. */
@@ -66,6 +67,7 @@ function storePolicy(table: string): string | null {
 /** Tables that name a company and are no part of its books, and why every company of the tenant may reach them. */
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   company_mail_text: 'settings, edited from whatever company one works in',
+  external_device: 'devices of all companies are in one list',
   number_range: 'settings',
   reminder_level: 'settings',
   store: 'stores of all companies are in one list',

@@ -6,7 +6,7 @@ import { deleteCompanyRow, deleteDrafts, hasDocuments, lockAllCompanies, lockCom
 /**
  * Deletes a company with its drafts and number ranges. Refused for the main company (`company.isDefault`), for one with
  * booked documents (`company.hasDocuments`), which have to be kept (§ 147 AO), and for one with stores, deleted ones
- * included (`company.hasStores`). Who works in it goes on in the main one.
+ * included (`company.hasStores`), as for external devices (`company.hasDevices`). Who works in it goes on in the main one.
  */
 export const deleteCompany = defineUseCase({
   name: 'company.delete',

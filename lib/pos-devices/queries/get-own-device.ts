@@ -7,9 +7,10 @@ import { defineUseCase } from '@/lib/server/use-case'
 import type { OwnDevice } from '../schema'
 import { readDevice } from './device-record'
 
-/** The id of the till that calls. */
+/** The id of the till that calls; the till of an external device has the device's id. */
 export function callingDevice({ actor }: Context): string {
-  if (actor.kind !== 'device' || actor.id === null) throw new AppError('notFound', 'notFound')
+  const isDevice = actor.kind === 'device' || actor.kind === 'externalDevice'
+  if (!isDevice || actor.id === null) throw new AppError('notFound', 'notFound')
   return actor.id
 }
 

@@ -1,18 +1,43 @@
-import { resolveDeviceToken } from '@/lib/server/auth/device-context'
+import { clientAddress } from '@/lib/server/auth/client-address'
+import { resolveDeviceToken, resolveExternalKey } from '@/lib/server/auth/device-context'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
-import type { Transport } from './route'
+import type { toRoute, Transport } from './route'
 
 const base = '/api/pos/v1'
 
+type Handler = ReturnType<typeof toRoute>
+
+/** Scheme (in small letters) and credentials of the request. */
+function authorization(request: Request): { scheme: string; credentials: string } {
+  const [scheme = '', credentials = ''] = (request.headers.get('authorization') ?? '').split(' ')
+  return { scheme: scheme.toLowerCase(), credentials }
+}
+
+/** Key and secret of HTTP Basic; null where there is no colon between them. */
+function keyAndSecret(credentials: string): { apiKey: string; apiSecret: string } | null {
+  const text = Buffer.from(credentials, 'base64').toString()
+  const colon = text.indexOf(':')
+  return colon < 1 ? null : { apiKey: text.slice(0, colon), apiSecret: text.slice(colon + 1) }
+}
+
+async function findDevice(request: Request) {
+  const { scheme, credentials } = authorization(request)
+  if (!credentials) return null
+  if (scheme === 'bearer') return resolveDeviceToken(credentials)
+  const pair = scheme === 'basic' ? keyAndSecret(credentials) : null
+  if (!pair) return null
+  const address = clientAddress((name) => request.headers.get(name))
+  return resolveExternalKey({ ...pair, address }, new Date())
+}
+
 async function deviceOf(request: Request) {
-  const [scheme, token] = (request.headers.get('authorization') ?? '').split(' ')
-  const found = scheme?.toLowerCase() === 'bearer' && token ? await resolveDeviceToken(token) : null
+  const found = await findDevice(request)
   if (!found) throw new AppError('unauthenticated', 'auth.required')
   return found
 }
 
-/** A till that was let in. Throws `auth.required`, `device.pending`, `device.deleted`. */
+/** A device that was let in. Throws `auth.required`, `auth.rateLimited`, `device.pending`, `device.deleted`. */
 async function readyDevice(request: Request): Promise<Context> {
   const { ctx, status } = await deviceOf(request)
   if (status === 'PENDING') throw new AppError('forbidden', 'device.pending')
@@ -20,8 +45,14 @@ async function readyDevice(request: Request): Promise<Context> {
   return ctx
 }
 
-/** The way in for tills that were let in. */
+/** The way in for tills (bearer token) and external devices (HTTP Basic) that were let in. */
 export const posV1: Transport = { base, context: readyDevice }
 
-/** The same for tills in every status: to ask how they are. */
+/** The same for devices in every status: to ask how they are. */
 export const posV1AnyStatus: Transport = { base, context: async (request) => (await deviceOf(request)).ctx }
+
+/** One path that tills and external devices ask for different records: who is meant follows from how they sign in. */
+export const byCaller =
+  ({ till, external }: { till: Handler; external: Handler }): Handler =>
+  (request, context) =>
+    authorization(request).scheme === 'basic' ? external(request, context) : till(request, context)

@@ -74,6 +74,6 @@ export interface OpenApiDocument {
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, ApiResponse>
-    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>
+    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer' | 'basic'; description: string }>
   }
 }

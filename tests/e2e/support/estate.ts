@@ -62,6 +62,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     storePrices: [{ storeId: store.id, price: '4.60' }],
   })
   const till = await busyTill(shop, store.id)
+  const external = await api.made<{ id: string }>('/external-devices', { name: `Shop ${name}`, type: 'API' })
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -99,6 +100,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/reminder-letters': reminded.reminderId,
       '/reminders': reminded.runId,
       '/vat-rates': rate.id,
+      '/external-devices': external.id,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,
       // the platform's, for all tenants together

@@ -18,6 +18,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     positions: [{ positionId: '0197c1d0-0000-7000-8000-000000000000', quantity: '1' }],
     reason: 'Fremd',
   },
+  'PATCH /external-devices/{id}': { name: 'Fremd' },
   'POST /pos-devices/{id}/confirm': { storeId: '0197c1d0-0000-7000-8000-000000000000' },
   'PATCH /pos-devices/{id}': { name: 'Fremd' },
   'PATCH /pos-devices/{id}/closings/{closingId}': { comment: 'Fremd' },

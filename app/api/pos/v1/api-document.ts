@@ -1,8 +1,23 @@
 import { deviceApiGroups } from '@/lib/registry/endpoints'
 import { openApiDocument } from '@/lib/server/openapi/document'
+import type { OpenApiDocument } from '@/lib/server/openapi/types'
 
-/** The description of /api/pos/v1, for those who write the software of tills. */
-export const deviceApiDocument = openApiDocument(
-  { base: '/api/pos/v1', token: 'From POST /register' },
-  deviceApiGroups,
-)
+const tills = openApiDocument({ base: '/api/pos/v1', token: 'From POST /register' }, deviceApiGroups)
+const { info, components } = tills
+
+const BASIC = `External devices: apiKey as user, apiSecret as password. Type API may use everything but POST /register, and pushes only
+with a store; types APP and MONITOR may use GET /me and POST /sync. Anything else is 403 forbidden.`
+
+/** The description of /api/pos/v1, for those who write the software of tills and external devices. */
+export const deviceApiDocument: OpenApiDocument = {
+  ...tills,
+  info: { ...info, description: `${info.description} ${BASIC}` },
+  security: [{ bearer: [] }, { basic: [] }],
+  components: {
+    ...components,
+    securitySchemes: {
+      ...components.securitySchemes,
+      basic: { type: 'http', scheme: 'basic', description: BASIC },
+    },
+  },
+}

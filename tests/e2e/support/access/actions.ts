@@ -61,6 +61,13 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.writeInvoiceAction': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
   'mail.resendMailAction': 'platformAdmin',
   'dunning-claims.waiveClaimAction': 'INVOICES_PATCH @ order-management',
+  'external-devices.confirmExternalDeviceAction': 'EXTERNAL-DEVICES_PATCH',
+  'external-devices.createExternalDeviceAction': 'EXTERNAL-DEVICES_CREATE',
+  'external-devices.declineExternalDeviceAction': 'EXTERNAL-DEVICES_PATCH',
+  'external-devices.deleteExternalDeviceAction': 'EXTERNAL-DEVICES_DELETE',
+  'external-devices.getExternalDeviceDefaultsAction': 'EXTERNAL-DEVICES_CREATE',
+  'external-devices.renewExternalKeyAction': 'EXTERNAL-DEVICES_PATCH',
+  'external-devices.updateExternalDeviceAction': 'EXTERNAL-DEVICES_PATCH',
   'invoices.withdrawInvoiceSendingAction': 'INVOICES_PATCH @ order-management',
   'invoices.withdrawEachInvoiceSendingAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.withdrawDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
@@ -207,6 +214,11 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   }),
   'invoices.updateInvoiceAction': id('/invoices', { notePublic: 'Fremd' }),
   'dunning-claims.waiveClaimAction': id('/dunning-claims', { reason: 'Fremd' }),
+  'external-devices.confirmExternalDeviceAction': id('/external-devices'),
+  'external-devices.declineExternalDeviceAction': id('/external-devices'),
+  'external-devices.deleteExternalDeviceAction': id('/external-devices'),
+  'external-devices.renewExternalKeyAction': id('/external-devices'),
+  'external-devices.updateExternalDeviceAction': id('/external-devices', { name: 'Fremd' }),
   'invoices.withdrawInvoiceSendingAction': ({ bookedInvoice, parts }) => ({
     id: bookedInvoice,
     sendId: parts.sendId,
@@ -278,13 +290,10 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'users.inviteUserAction': id('/users'),
   'users.patchUserAction': id('/users', { firstname: 'Fremd' }),
   'users.selectCompanyAction': ({ parts }) => ({ companyId: Number(parts.companyId) }),
-  'vat-rates.removePercentageAction': ({ ids, parts }) => ({
-    id: ids['/vat-rates'],
-    validFrom: parts.validFrom,
-  }),
+  'vat-rates.removePercentageAction': id('/vat-rates', { validFrom: '2020-01-01' }),
   'vat-rates.updateVatRateAction': id('/vat-rates', { name: 'Fremd' }),
 }
 
 /** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
 export const NAMES_NO_RECORD =
-  /^billing-runs\.start|^(mail|platform-tenants|pos-versions|tenants)\.|\.(create|propose|getProductDefaults|getStoreDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
+  /^billing-runs\.start|^(mail|platform-tenants|pos-versions|tenants)\.|\.(create|propose|getProductDefaults|getStoreDefaults|getExternalDeviceDefaults)|^users\.patchAccount|^account\.(?!dropUser)/

@@ -1,8 +1,12 @@
+import { ownExternalDeviceEndpoints } from '@/lib/external-devices/api'
 import { ownDeviceEndpoints } from '@/lib/pos-devices/api'
 import { byMethod } from '@/lib/server/next/by-method'
-import { posV1AnyStatus } from '@/lib/server/next/device-context'
+import { byCaller, posV1AnyStatus } from '@/lib/server/next/device-context'
 import { toRoute } from '@/lib/server/next/route'
 
 export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(ownDeviceEndpoints.self, posV1AnyStatus),
+  GET: byCaller({
+    till: toRoute(ownDeviceEndpoints.self, posV1AnyStatus),
+    external: toRoute(ownExternalDeviceEndpoints.self, posV1AnyStatus),
+  }),
 })

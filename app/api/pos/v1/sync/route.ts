@@ -1,6 +1,12 @@
+import { ownExternalDeviceEndpoints } from '@/lib/external-devices/api'
 import { ownDeviceEndpoints } from '@/lib/pos-devices/api'
 import { byMethod } from '@/lib/server/next/by-method'
-import { posV1 } from '@/lib/server/next/device-context'
+import { byCaller, posV1 } from '@/lib/server/next/device-context'
 import { toRoute } from '@/lib/server/next/route'
 
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ POST: toRoute(ownDeviceEndpoints.sync, posV1) })
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: byCaller({
+    till: toRoute(ownDeviceEndpoints.sync, posV1),
+    external: toRoute(ownExternalDeviceEndpoints.sync, posV1),
+  }),
+})

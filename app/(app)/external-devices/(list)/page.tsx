@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { ExternalDeviceList } from '@/components/external-devices/external-device-list'
+import { loadExternalDevices, loadNewExternalDevice } from '@/lib/external-devices/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('externalDevices')
+  return { title: t('title') }
+}
+
+interface Props {
+  searchParams: Promise<SearchParams>
+}
+
+export default async function ExternalDevicesPage({ searchParams }: Props) {
+  const [page, prepared, session] = await Promise.all([
+    loadExternalDevices(searchParams),
+    loadNewExternalDevice(searchParams),
+    requireSession(),
+  ])
+  return <ExternalDeviceList page={page} prepared={prepared} session={session} />
+}

@@ -1,0 +1,10 @@
+import { externalDeviceEndpoints } from '@/lib/external-devices/api'
+import { apiV1 } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toRoute(externalDeviceEndpoints.get, apiV1),
+  PATCH: toRoute(externalDeviceEndpoints.patch, apiV1),
+  DELETE: toRoute(externalDeviceEndpoints.delete, apiV1),
+})

@@ -1,0 +1,67 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { toast } from '@/components/shared/feedback/toast'
+import { useCreationModal } from '@/components/shared/record/creation-context'
+import { Button } from '@/components/ui/button'
+import { DialogBody, DialogFooter } from '@/components/ui/dialog'
+
+export interface ToldAccess {
+  name: string
+  apiKey: string
+  apiSecret: string
+}
+
+interface AccessDataProps {
+  access: ToldAccess
+  onDone: () => void
+}
+
+/** Key and secret, shown this once; closing otherwise than by the button asks first. */
+export function AccessData({ access: { name, apiKey, apiSecret }, onDone }: AccessDataProps) {
+  const t = useTranslations('externalDevices.access')
+  const modal = useCreationModal()
+  useEffect(() => {
+    modal?.guard(() => true)
+    return () => modal?.guard(null)
+  }, [modal])
+  return (
+    <>
+      <DialogBody>
+        <p className="heading-4">{t('title', { name })}</p>
+        <p role="status" className="mt-1 mb-5 text-muted-foreground">
+          {t('warning')}
+        </p>
+        <dl className="grid gap-4">
+          <Told label={t('key')} value={apiKey} />
+          <Told label={t('secret')} value={apiSecret} />
+        </dl>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onDone}>{t('done')}</Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Told({ label, value }: { label: string; value: string }) {
+  const t = useTranslations('externalDevices.access')
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    toast.success(t('copied', { label }))
+  }
+  return (
+    <div>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-center gap-2">
+        <output className="min-w-0 flex-1 rounded-md border border-border bg-muted px-3 py-2 font-semibold break-all">
+          {value}
+        </output>
+        <Button variant="outline" aria-label={t('copyOf', { label })} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </dd>
+    </div>
+  )
+}

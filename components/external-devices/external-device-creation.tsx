@@ -1,0 +1,33 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
+import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
+import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
+import { getExternalDeviceDefaultsAction } from '@/lib/external-devices/actions'
+import type { NewDeviceDefaults } from '@/lib/external-devices/queries/get-external-device'
+
+const loadForm = atOnceIfAsked(() =>
+  import('./new-external-device').then((loaded) => ({ default: loaded.NewExternalDevice })),
+)
+const NewExternalDevice = lazy(loadForm)
+
+/** „Neu“ with the modal that it opens (`?neu`). */
+export function ExternalDeviceCreation({ prepared }: { prepared: NewDeviceDefaults | null }) {
+  const t = useTranslations('externalDevices')
+  return (
+    <>
+      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
+      <PreparedCreationModal
+        title={t('create')}
+        description={t('createHint')}
+        load={loadForm}
+        prepared={prepared}
+        prepare={() => getExternalDeviceDefaultsAction({})}
+      >
+        {(defaults) => <NewExternalDevice {...defaults} />}
+      </PreparedCreationModal>
+    </>
+  )
+}

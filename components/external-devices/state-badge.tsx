@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { Badge, type Tone } from '@/components/ui/badge'
+import type { DeviceState } from '@/lib/domain/device-state'
+
+const TONES = { PENDING: 'amber', READY: 'green', DELETED: 'grey' } as const satisfies Record<
+  DeviceState,
+  Tone
+>
+
+/** Whether the device waits, is let in, or is out. */
+export function ExternalStateBadge({ status }: { status: DeviceState }) {
+  const t = useTranslations('enums.deviceStatus')
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
+import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
+import { idField } from '@/lib/fields/schema'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { ExternalDeviceRecord } from '../schema'
+import { maySeePin, readExternalDevice } from './device-record'
+
+const input = z.strictObject({ id: idField() })
+
+/** One external device, also a deleted one; the right is that of single devices (product.md 3). */
+export const getExternalDevice = defineUseCase({
+  name: 'externalDevice.get',
+  mode: 'read',
+  right: 'EXTERNAL-STORES_SHOW',
+  module: null,
+  input,
+  run: ({ tx, ctx }, { id }) => readExternalDevice(tx, ctx, id),
+})
+
+/** A store that a device can be in, with its company. */
+export interface StoreChoice {
+  id: string
+  name: string
+  companyId: number
+}
+
+/** What the page of a device shows. */
+export interface ExternalDeviceDetail {
+  device: ExternalDeviceRecord
+  /** Where it can be, and where it is. */
+  stores: StoreChoice[]
+  maySeePin: boolean
+  history: TrailEntry[]
+}
+
+/** A device with all that its page shows. */
+export const getExternalDeviceDetail = defineUseCase({
+  name: 'externalDevice.detail',
+  mode: 'read',
+  right: 'EXTERNAL-STORES_SHOW',
+  module: null,
+  input,
+  run: async ({ tx, ctx }, { id }): Promise<ExternalDeviceDetail> => {
+    const device = await readExternalDevice(tx, ctx, id)
+    const stores = await readStores(tx, device.store?.id ?? null)
+    return { device, stores, maySeePin: maySeePin(ctx), history: await auditTrail(tx, 'externalDevice', id) }
+  },
+})
+
+/** What the form of a new device starts with. */
+export interface NewDeviceDefaults {
+  companies: { id: number; name: string }[]
+  companyId: number
+  stores: StoreChoice[]
+}
+
+/** Companies and stores to choose from, and the active company. */
+export const getExternalDeviceDefaults = defineUseCase({
+  name: 'externalDevice.defaults',
+  mode: 'read',
+  right: 'EXTERNAL-DEVICES_CREATE',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<NewDeviceDefaults> => {
+    const companies = await tx.execute<{ id: number; name: string }>(
+      sql`select id, name from company order by name, id`,
+    )
+    return {
+      companies: companies.map(({ id, name }) => ({ id: Number(id), name })),
+      companyId: ctx.companyId,
+      stores: await readStores(tx, null),
+    }
+  },
+})
+
+/** The stores that the caller sees and that are not deleted, but for `kept`. */
+async function readStores(tx: TenantTx, kept: string | null): Promise<StoreChoice[]> {
+  const rows = await tx.execute<{ id: string; name: string; company_id: number }>(
+    sql`select id, name, company_id from store where not is_deleted or id = ${kept}::uuid order by name, id`,
+  )
+  return rows.map(({ id, name, company_id }) => ({ id, name, companyId: Number(company_id) }))
+}

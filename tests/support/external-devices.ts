@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { createExternalDeviceInput } from '@/lib/external-devices/schema'
+import { confirmExternalDevice } from '@/lib/external-devices/use-cases/confirm-external-device'
+import { createExternalDevice } from '@/lib/external-devices/use-cases/create-external-device'
+import { execute } from '@/lib/server/execute'
+import type { World } from './world'
+
+type Change = Partial<z.input<typeof createExternalDeviceInput>>
+
+/** A device of the world that waits, with its key and secret. */
+export const pendingExternal = (world: World, change: Change = {}) =>
+  execute(createExternalDevice, world.ctx(), { name: 'Webshop', type: 'API', ...change })
+
+/** A device that was let in. */
+export async function readyExternal(world: World, change: Change = {}) {
+  const device = await pendingExternal(world, change)
+  await execute(confirmExternalDevice, world.ctx(), { id: device.id })
+  return device
+}
+
+interface KeyPair {
+  apiKey: string
+  apiSecret: string
+}
+
+/** A request of an external device to `/api/pos/v1`. */
+export const externalRequest = (
+  path: string,
+  { apiKey, apiSecret }: KeyPair,
+  { body, address = randomUUID() }: { body?: unknown; address?: string } = {},
+) =>
+  new Request(`http://127.0.0.1/api/pos/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-kontor-address': address,
+      authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
