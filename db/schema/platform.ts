@@ -142,3 +142,9 @@ export const routine = platform.table('routine', {
   hash: text('hash').notNull(),
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** One row: this database's life. A restored copy needs another epoch, since cursors of tills count its transactions. */
+export const syncEpoch = platform.table('sync_epoch', {
+  only: boolean('only').primaryKey().default(true),
+  epoch: uuid('epoch').notNull().defaultRandom(),
+})

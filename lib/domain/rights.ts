@@ -51,7 +51,13 @@ export type Module = (typeof MODULES)[number]
 export const ROLES = ['signedIn', 'tenantAdmin', 'platformAdmin', 'system'] as const
 
 /** What a till or another device may do by `/api/pos/v1`, regardless of a person's rights. */
-export const DEVICE_SCOPES = ['device:register', 'device:self', 'device:sync', 'device:push'] as const
+export const DEVICE_SCOPES = [
+  'device:register',
+  'device:self',
+  'device:sync',
+  'device:push',
+  'device:masterdata',
+] as const
 export type DeviceScope = (typeof DEVICE_SCOPES)[number]
 
 /** What a page or use case asks for; of a list any one right is enough. */

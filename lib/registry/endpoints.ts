@@ -8,6 +8,7 @@ import { deliveryNoteApi } from '@/lib/delivery-notes/api'
 import { dunningClaimApi } from '@/lib/dunning-claims/api'
 import { externalDeviceApi } from '@/lib/external-devices/api'
 import { invoiceApi } from '@/lib/invoices/api'
+import { masterdataApi } from '@/lib/masterdata/api'
 import { openItemApi } from '@/lib/open-items/api'
 import { plannedChangeApi } from '@/lib/planned-changes/api'
 import { platformTenantApi } from '@/lib/platform-tenants/api'
@@ -54,4 +55,9 @@ export const apiGroups: readonly ApiGroup[] = [
 ]
 
 /** What tills and other devices reach below /api/pos/v1. */
-export const deviceApiGroups: readonly ApiGroup[] = [tillApi, pushedReceiptApi, pushedClosingApi]
+export const deviceApiGroups: readonly ApiGroup[] = [
+  tillApi,
+  masterdataApi,
+  pushedReceiptApi,
+  pushedClosingApi,
+]

@@ -24,12 +24,15 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   status?: 200 | 201 | 202 | 204
   /** Path of the created record below the base. */
   location?: (output: O) => string
+  /** What tells two answers apart, as plain text: an answer bears it as its ETag, and who has it already gets 304. */
+  etag?: (output: O) => string
   /** The output is a Page: answered as an array with X-Total-Count and Link. */
   list?: boolean
 }
 
 /** An endpoint whose types are erased, as the router and the OpenAPI document see it. */
-export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location'> & {
+export type AnyEndpoint = Omit<Endpoint, 'useCase' | 'location' | 'etag'> & {
+  etag?: unknown
   useCase: Pick<UseCase, 'name' | 'mode' | 'right' | 'module' | 'beforePasswordChange' | 'input'>
 }
 

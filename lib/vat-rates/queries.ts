@@ -49,7 +49,8 @@ const RATE = {
     from vat_rate_percentage h where h.vat_rate_id = v.id)`,
 }
 
-function recordOf(rate: VatRate, today: string): VatRateRecord {
+/** A rate as it is answered, with the percentage of the day. */
+export function recordOf(rate: VatRate, today: string): VatRateRecord {
   const { history, ...fields } = rate
   return {
     ...fields,

@@ -14,6 +14,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   booking: async () => (await import('./booking')).benchBooking,
   billing: async () => (await import('./billing')).benchBilling,
   pdf: async () => (await import('./pdf')).benchPdf,
+  masterdata: async () => (await import('./masterdata')).benchMasterdata,
   'first-load': async () => (await import('./first-load')).benchFirstLoad,
   ingest: async () => (await import('./ingest')).benchIngest,
   million: async () => (await import('./lists')).benchMillion,

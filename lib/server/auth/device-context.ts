@@ -15,7 +15,7 @@ import { externalSecretHash } from './external-key'
 /** What a till may do in each status; a deleted one only asks how it is. */
 const SCOPES: Readonly<Record<DeviceState, readonly DeviceScope[]>> = {
   PENDING: ['device:self'],
-  READY: ['device:self', 'device:sync', 'device:push'],
+  READY: ['device:self', 'device:sync', 'device:push', 'device:masterdata'],
   DELETED: ['device:self'],
 }
 

@@ -40,7 +40,7 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { cont
       return await inTurnIfLarge(asked, async () => {
         const input = (endpoint.input ?? mergedInput)(parts)
         const output = await execute(endpoint.useCase, ctx, input, idempotency ? { idempotency } : {})
-        return answer(endpoint, output, { url, base })
+        return answer(endpoint, output, { url, base, known: request.headers.get('if-none-match') })
       })
     } catch (error) {
       return problemOf(error, endpoint.useCase.name)
@@ -71,15 +71,24 @@ function idempotencyOf(request: Request, path: string, body: string): Idempotenc
 function answer<I extends z.ZodType, O>(
   endpoint: Endpoint<I, O>,
   output: O,
-  { url, base }: { url: URL; base: string },
+  { url, base, known }: { url: URL; base: string; known: string | null },
 ): Response {
   const status = endpoint.status ?? (endpoint.response === null ? 204 : 200)
   if (status === 204) return new Response(null, { status })
   if (endpoint.list) return listAnswer(output as Page<unknown>, url)
+  if (endpoint.etag) return taggedAnswer(output, `W/"${endpoint.etag(output)}"`, known)
   const headers: Record<string, string> = endpoint.location
     ? { location: `${base}${endpoint.location(output)}` }
     : {}
   return Response.json(output, { status, headers })
+}
+
+/** An answer with its ETag; 304 without a body for who says to have it. */
+function taggedAnswer(output: unknown, etag: string, known: string | null): Response {
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  const tags = (known ?? '').split(',').map((tag) => tag.trim().replace(/^(?=")/, 'W/'))
+  const isKnown = tags.includes(etag) || tags.includes('*')
+  return isKnown ? new Response(null, { status: 304, headers }) : Response.json(output, { headers })
 }
 
 /** A list as a JSON array with X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */

@@ -129,6 +129,7 @@ function operationOf(
     ...(body ? { requestBody: { required: (body.required ?? []).length > 0, content: json(body) } } : {}),
     responses: {
       [status]: answer,
+      ...(endpoint.etag ? { 304: { description: 'As `If-None-Match` has it' } } : {}),
       ...refusals(...met, 'Invalid', 'RateLimited', 'Unexpected', 'Unavailable'),
     },
   }

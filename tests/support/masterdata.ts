@@ -1,0 +1,65 @@
+import { GET } from '@/app/api/pos/v1/masterdata/route'
+import { getMasterdata } from '@/lib/masterdata/queries/get-masterdata'
+import type { Masterdata } from '@/lib/masterdata/schema'
+import { execute } from '@/lib/server/execute'
+import type { Context } from '@/lib/server/context'
+import { actingTill, tillRequest } from './tills'
+
+const KINDS = ['products', 'productGroups', 'vatRates', 'partners'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Asks over HTTP. */
+export function askMasterdata(token: string, cursor?: string, headers: Record<string, string> = {}) {
+  const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`
+  const request = tillRequest(`/masterdata${query}`, { token })
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+  return GET(request, { params: Promise.resolve({}) })
+}
+
+/** Pages since the cursor until none follows. `between` runs after each page but the last. */
+async function pagesSince(
+  ctx: Context,
+  cursor?: string,
+  between: (page: number) => Promise<void> = async () => {},
+): Promise<Masterdata[]> {
+  const pages: Masterdata[] = []
+  let next = cursor
+  for (;;) {
+    const page: Masterdata = await execute(getMasterdata, ctx, next === undefined ? {} : { cursor: next })
+    pages.push(page)
+    next = page.cursor
+    if (!page.more) return pages
+    await between(pages.length)
+  }
+}
+
+/** A till that keeps what it is told, as its software would. */
+export class TillMemory {
+  cursor: string | undefined
+  readonly records = new Map<string, unknown>()
+
+  /** Asks for what is new; answers `kind id` of each record that came, `-kind id` of those gone. */
+  async pull(ctx: Context, between?: (page: number) => Promise<void>): Promise<string[]> {
+    const pages = await pagesSince(ctx, this.cursor, between)
+    this.cursor = pages.at(-1)?.cursor
+    return pages.flatMap((page) => KINDS.flatMap((kind) => this.keep(page, kind)))
+  }
+
+  private keep(page: Masterdata, kind: Kind): string[] {
+    const came = page[kind].map((record) => {
+      this.records.set(`${kind} ${record.id}`, record)
+      return `${kind} ${record.id}`
+    })
+    const gone = page.deleted[kind].map((id) => {
+      this.records.delete(`${kind} ${id}`)
+      return `-${kind} ${id}`
+    })
+    return [...came, ...gone]
+  }
+}
+
+/** The till as who acts, with a clock of the test's own where one is given. */
+export async function tillContext(till: { token: string }, now?: () => Date): Promise<Context> {
+  const ctx = await actingTill(till)
+  return now ? { ...ctx, now } : ctx
+}
