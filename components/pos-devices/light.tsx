@@ -15,7 +15,7 @@ export function Light({ tone, children }: { tone: LightTone; children: ReactNode
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', GROUNDS[tone])} />
-      <span className="min-w-0 break-words-de">{children}</span>
+      <span className="min-w-0">{children}</span>
     </span>
   )
 }
