@@ -116,6 +116,12 @@ describe('an external device', () => {
     expect(JSON.stringify(trail)).not.toContain('4711')
   })
 
+  it('has a PIN of its own only as an app', async () => {
+    await expect(pendingExternal(world, { type: 'MONITOR', posPin: '4711' })).rejects.toMatchObject({
+      fields: [{ code: 'externalDevice.pinOfApps' }],
+    })
+  })
+
   it('refuses a stale version, and a store of another company', async () => {
     const { id } = await pendingExternal(world)
     await execute(updateExternalDevice, world.ctx(), { id, version: 1, name: 'Neu' })

@@ -136,7 +136,7 @@ describe('an external device by key and secret', () => {
     expect((await OPERATIONS['GET /me'](pair)).status).toBe(200)
   })
 
-  it('is told of itself, and heard (externalDevice.self, externalDevice.sync)', async () => {
+  it("is told of itself, and heard ('externalDevice.self', 'externalDevice.sync')", async () => {
     const store = await makeStore(world)
     const pair = await readyExternal(world, { type: 'MONITOR', name: 'Tafel', storeId: store.id })
     const answer = await OPERATIONS['POST /sync'](pair)
