@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as closings } from '@/app/api/pos/v1/closings/route'
+import { GET as masterdata } from '@/app/api/pos/v1/masterdata/route'
 import { GET as me } from '@/app/api/pos/v1/me/route'
 import { POST as receipts } from '@/app/api/pos/v1/receipts/route'
 import { POST as sync } from '@/app/api/pos/v1/sync/route'
@@ -45,6 +46,7 @@ interface KeyPair {
 /** Every operation of `/api/pos/v1` behind a sign-in. */
 const OPERATIONS = {
   'GET /me': (pair: KeyPair) => me(externalRequest('/me', pair), params),
+  'GET /masterdata': (pair: KeyPair) => masterdata(externalRequest('/masterdata', pair), params),
   'POST /sync': (pair: KeyPair) => sync(externalRequest('/sync', pair, { body: BEAT }), params),
   'POST /receipts': (pair: KeyPair) =>
     receipts(externalRequest('/receipts', pair, { body: { receipts: [] } }), params),
@@ -56,7 +58,7 @@ const NAMES = Object.keys(OPERATIONS) as Name[]
 
 const MAY: Readonly<Record<ExternalDeviceType, readonly Name[]>> = {
   API: NAMES,
-  APP: ['GET /me', 'POST /sync'],
+  APP: ['GET /me', 'GET /masterdata', 'POST /sync'],
   MONITOR: ['GET /me', 'POST /sync'],
 }
 
@@ -165,7 +167,9 @@ describe('an external device by key and secret', () => {
     }
     expect((await push(pair)).results).toMatchObject([{ status: 'stored' }])
     expect((await push(pair)).results).toMatchObject([{ status: 'known' }])
-    expect((await push(await readyExternal(world))).code).toBe('device.storeMissing')
+    const placeless = await readyExternal(world)
+    expect((await push(placeless)).code).toBe('device.storeMissing')
+    expect(await outcome(await OPERATIONS['GET /masterdata'](placeless))).toBe('403 device.storeMissing')
   })
 
   it('leaves its key with nobody else: platform.record_external_key, platform.resolve_external_device', async () => {

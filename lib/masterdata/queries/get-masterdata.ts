@@ -38,12 +38,13 @@ function unsealed(sealed: string, bound: string): string {
   }
 }
 
-/** The store in which the calling till is. */
+/** The store in which the calling till or external device is. Throws `device.storeMissing` for a device without one. */
 async function storeOf(tx: TenantTx, ctx: Context): Promise<string> {
+  const id = callingDevice(ctx)
   const [row] = await tx.execute<{ store_id: string | null }>(
-    sql`select store_id from pos_device where id = ${callingDevice(ctx)}`,
+    sql`select store_id from pos_device where id = ${id} union all select store_id from external_device where id = ${id} limit 1`,
   )
-  if (!row?.store_id) throw new AppError('notFound', 'notFound')
+  if (!row?.store_id) throw new AppError('forbidden', 'device.storeMissing')
   return row.store_id
 }
 

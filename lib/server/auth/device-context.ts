@@ -22,7 +22,7 @@ const SCOPES: Readonly<Record<DeviceState, readonly DeviceScope[]>> = {
 /** What an external device may do once it was let in, by its type; before and after it only asks how it is. */
 const EXTERNAL_SCOPES: Readonly<Record<ExternalDeviceType, readonly DeviceScope[]>> = {
   API: SCOPES.READY,
-  APP: ['device:self', 'device:sync'],
+  APP: ['device:self', 'device:sync', 'device:masterdata'],
   MONITOR: ['device:self', 'device:sync'],
 }
 

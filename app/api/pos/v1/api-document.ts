@@ -5,8 +5,9 @@ import type { OpenApiDocument } from '@/lib/server/openapi/types'
 const tills = openApiDocument({ base: '/api/pos/v1', token: 'From POST /register' }, deviceApiGroups)
 const { info, components } = tills
 
-const BASIC = `External devices: apiKey as user, apiSecret as password. Type API may use everything but POST /register, and pushes only
-with a store; types APP and MONITOR may use GET /me and POST /sync. Anything else is 403 forbidden.`
+const BASIC = `External devices: apiKey as user, apiSecret as password. Type API may use everything but POST /register, type APP
+GET /me, GET /masterdata and POST /sync, type MONITOR GET /me and POST /sync; anything else is 403 forbidden. Master data
+and pushes need a device with a store (403 device.storeMissing).`
 
 /** The description of /api/pos/v1, for those who write the software of tills and external devices. */
 export const deviceApiDocument: OpenApiDocument = {
