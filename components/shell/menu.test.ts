@@ -23,6 +23,7 @@ describe('visibleMenu', () => {
       'orderManagement.title',
       'pos.title',
       'society.title',
+      'extras.title',
     ])
     expect(hrefs({ ...nobody, isAdmin: true })).toEqual([
       '/',
@@ -38,15 +39,17 @@ describe('visibleMenu', () => {
       '/billing-runs',
       '/open-items',
       '/reminders',
+      '/pos-devices',
       '/pos-stores',
       '/receipts',
       '/members',
+      '/external-devices',
     ])
   })
 
   it('hides entries of missing modules from a tenant admin and drops the empty group', () => {
     const menu = visibleMenu({ ...nobody, isAdmin: true, modules: ['products'] })
-    expect(menu.map(({ label }) => label)).toEqual(['start.title', 'masterData.title'])
+    expect(menu.map(({ label }) => label)).toEqual(['start.title', 'masterData.title', 'extras.title'])
     expect(hrefs({ ...nobody, isAdmin: true, modules: ['products'] })).toEqual([
       '/',
       '/users',
@@ -54,6 +57,7 @@ describe('visibleMenu', () => {
       '/audit-log',
       '/products',
       '/productgroups',
+      '/external-devices',
     ])
   })
 

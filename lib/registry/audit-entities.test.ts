@@ -5,7 +5,9 @@ import { recordPages } from './audit-entities'
 
 /** `/products` → app/(app)/products/[productId]/page.tsx, whatever the parameter is called. */
 const hasRecordPage = (page: string) =>
-  filesBelow(`app/(app)${page}`).some((path) => /^app\/\(app\)\/[^/]+\/\[\w+\]\/page\.tsx$/.test(path))
+  filesBelow(`app/(app)${page}`).some((path) =>
+    /^app\/\(app\)\/[^/]+\/\[\w+\]\/(\(\w+\)\/)?page\.tsx$/.test(path),
+  )
 
 describe('each kind of record in the audit log', () => {
   it('has a German word', () => {
