@@ -43,6 +43,7 @@ const NAMING = [
   ...[
     'audited_store',
     'audited_pos_device',
+    'audited_external_device',
     'audited_closing',
     'audited_vat_rate',
     'audited_user',
