@@ -32,7 +32,7 @@ export function ExternalDeviceDecision({ device }: { device: ExternalDeviceRecor
     )
   }
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <span className="relative z-1 inline-flex flex-wrap gap-2">
       <Button aria-label={t('confirmOf', { name })} loading={pending} onClick={admit}>
         {t('confirm')}
       </Button>

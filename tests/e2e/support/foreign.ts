@@ -119,6 +119,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: '/api/invoices/print', method: 'POST', body: { ids: [ids['/invoices']] }, ...HIDDEN },
     { path: '/api/invoices/print', method: 'POST', body: { ids: [bookedInvoice] }, ...HIDDEN },
   ],
+  '/api/pos/v1/masterdata': () => [{ path: '/api/pos/v1/masterdata', ...CLOSED }],
   '/api/pos/v1/me': () => [{ path: '/api/pos/v1/me', ...CLOSED }],
   '/api/pos/v1/openapi.json': () => [{ path: '/api/pos/v1/openapi.json', ...SAME }],
   '/api/pos/v1/register': ({ tenantKey }) => [

@@ -196,6 +196,7 @@ export const SESSION_ROUTES = ['/api/auth/[...nextauth]', '/logout']
 
 /** Routes of tills: no person's cookie or token is one of theirs. `/register` asks for the tenant's key and PIN instead. */
 export const DEVICE_ROUTES = [
+  'GET /api/pos/v1/masterdata',
   'GET /api/pos/v1/me',
   'POST /api/pos/v1/closings',
   'POST /api/pos/v1/receipts',
