@@ -205,8 +205,14 @@ describe('daily closings', () => {
       [5, null],
     ])
     // the till has left this store, its closings have not
-    const left = await gaps(world.as({ storeIds: [till.storeId] }))
-    expect(left.map(([number]) => number)).toEqual([9, 4, 3])
+    const ofStore = world.as({ storeIds: [till.storeId] })
+    expect(await gaps(ofStore)).toEqual([
+      [9, { from: 8, to: 8 }],
+      [4, null],
+      [3, null],
+    ])
+    const [left] = (await execute(listClosings, ofStore, { id: till.id })).rows
+    expect(left?.device).toEqual({ id: till.id, name: 'Kasse 1' })
     const elsewhere = world.as({ storeIds: [(await makeStore(world)).id] })
     await expect(gaps(elsewhere)).rejects.toMatchObject({ kind: 'notFound' })
   })

@@ -35,8 +35,9 @@ export interface ClosingRow extends Record<string, unknown> {
   version: number
 }
 
-/** Columns of `closingTables`. The number before is read past restrictions to stores: a till may have been elsewhere then. */
-export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.device_id, d.name as device_name, c.store_id,
+/** Columns of `closingTables`. Till and number before are read past restrictions to stores: a till may be or have been elsewhere. */
+export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.device_id,
+  coalesce(d.name, platform.till_name(c.device_id)) as device_name, c.store_id,
   s.name as store_name, c.start_time, c.end_time, c.received_at, c.gross_total, c.net_total, c.tax_total, c.count_receipts,
   c.count_canceled, c.card_payment_count, c.cash_count, c.cash_desired, c.cash_actual, c.cash_deposit, c.cash_absorption, c.taxes,
   c.articles, i.items_gross, platform.closing_before(c.device_id, c.number) as number_before, c.comment, c.version`
