@@ -111,6 +111,7 @@ describe('an external device by key and secret', () => {
       { ...pair, apiSecret: renewed.apiSecret },
       other,
       { apiKey: '', apiSecret: pair.apiSecret },
+      { ...pair, apiKey: `${pair.apiKey}\0` },
     ]
     for (const attempt of wrong)
       expect(await outcome(await OPERATIONS['GET /me'](attempt))).toBe('401 auth.required')

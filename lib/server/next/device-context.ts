@@ -14,11 +14,13 @@ function authorization(request: Request): { scheme: string; credentials: string 
   return { scheme: scheme.toLowerCase(), credentials }
 }
 
-/** Key and secret of HTTP Basic; null where there is no colon between them. */
+/** Key and secret of HTTP Basic; null where there is no colon between them, and for a character that no text of the database has. */
 function keyAndSecret(credentials: string): { apiKey: string; apiSecret: string } | null {
   const text = Buffer.from(credentials, 'base64').toString()
   const colon = text.indexOf(':')
-  return colon < 1 ? null : { apiKey: text.slice(0, colon), apiSecret: text.slice(colon + 1) }
+  return colon < 1 || text.includes('\0')
+    ? null
+    : { apiKey: text.slice(0, colon), apiSecret: text.slice(colon + 1) }
 }
 
 async function findDevice(request: Request) {
