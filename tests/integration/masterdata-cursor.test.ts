@@ -94,6 +94,14 @@ describe('an answer', () => {
     expect((await askMasterdata(token, cursor, known)).status).toBe(200)
   })
 
+  it('is sent again after a restore to who has the same: its cursor would be refused', async () => {
+    const { token } = await readyTill(await mintWorld())
+    const known = { 'if-none-match': (await askMasterdata(token)).headers.get('etag') ?? '' }
+    expect((await askMasterdata(token, undefined, known)).status).toBe(304)
+    await asRole('owner', (sql) => sql`select platform.renew_sync_epoch()`)
+    expect((await askMasterdata(token, undefined, known)).status).toBe(200)
+  })
+
   it('comes in pages of 1,000; what is written between them comes, and nothing is missed', async () => {
     const mine = await mintWorld()
     await execute(patchTenantInfo, mine.ctx(), { useGrossPrice: true })

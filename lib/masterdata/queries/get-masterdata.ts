@@ -8,25 +8,38 @@ import { seal, unseal } from '@/lib/server/encryption'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { recordOf as vatRateOf } from '@/lib/vat-rates/queries'
-import { cursorAfter, cursorText, isUnchanged, PAGE, readCursor, wayOf, type Cursor } from '../rules/cursor'
+import {
+  cursorAfter,
+  cursorText,
+  isUnchanged,
+  lifeOf,
+  PAGE,
+  readCursor,
+  wayOf,
+  type Cursor,
+} from '../rules/cursor'
 import { masterdataInput, type Masterdata } from '../schema'
 import { readChanged, type Found } from './changed-records'
 
 /** A cursor belongs to its tenant: sealed for it, it opens for no other. */
 const boundTo = ({ tenantId }: Context) => `masterdata ${tenantId}`
 
-const told = (ctx: Context, cursor: Cursor): string =>
-  Buffer.from(seal(cursorText(cursor), boundTo(ctx)), 'base64').toString('base64url')
+/** A cursor as tills are told it: behind its life, sealed. */
+const told = (ctx: Context, cursor: Cursor): string => {
+  const sealed = Buffer.from(seal(cursorText(cursor), boundTo(ctx)), 'base64').toString('base64url')
+  return `${lifeOf(cursor.epoch)}.${sealed}`
+}
 
 const refusal = () => invalidField('cursor', 'pos.cursorUnknown')
 
 /** Opens a cursor. Throws `pos.cursorUnknown` for what this tenant was never told. */
 function opened(ctx: Context, text: string): Cursor {
-  const bytes = Buffer.from(text, 'base64url')
+  const [life, sealed = ''] = text.split('.', 2)
+  const bytes = Buffer.from(sealed, 'base64url')
   // one spelling alone, or bytes that mean nothing could be changed unseen
-  if (bytes.toString('base64url') !== text) throw refusal()
+  if (`${life}.${bytes.toString('base64url')}` !== text) throw refusal()
   const cursor = readCursor(unsealed(bytes.toString('base64'), boundTo(ctx)))
-  if (!cursor) throw refusal()
+  if (!cursor || lifeOf(cursor.epoch) !== life) throw refusal()
   return cursor
 }
 
@@ -105,7 +118,10 @@ async function recordsOf(
   return answer
 }
 
-/** What an answer says, without the cursor, which names the moment it was read. */
-export function contentOf({ cursor: _cursor, ...content }: Masterdata): string {
-  return JSON.stringify(content)
+/**
+ * What an answer says: of its cursor, which names the moment it was read, only the life. After a restore a till that has the
+ * same records already still needs the new cursor: its own is refused.
+ */
+export function contentOf({ cursor, ...content }: Masterdata): string {
+  return JSON.stringify([cursor.split('.', 1), content])
 }

@@ -31,6 +31,9 @@ export interface Cursor {
 
 const VERSION = 1
 
+/** What cursors of one life of the database have in common, to be told openly: those of another life are refused. */
+export const lifeOf = (epoch: string): string => `${VERSION}-${epoch.slice(0, 8)}`
+
 const SNAPSHOT = /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/
 
 /** As PostgreSQL writes it: two bounds, and between them, ascending, what was still under way. */
