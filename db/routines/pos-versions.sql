@@ -16,7 +16,8 @@ CREATE OR REPLACE FUNCTION platform.pos_versions()
       FROM platform.pos_version v;
   END $$;
 
--- How many tills each tenant has that may sign in or wait to be let in. Only for the platform.
+-- How many tills each tenant has that may sign in or wait to be let in; other systems that push as tills run software of their
+-- own. Only for the platform.
 CREATE OR REPLACE FUNCTION platform.till_counts() RETURNS TABLE (tenant_id uuid, tills bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
@@ -24,7 +25,9 @@ CREATE OR REPLACE FUNCTION platform.till_counts() RETURNS TABLE (tenant_id uuid,
     PERFORM platform.require_platform();
     RETURN QUERY
       SELECT d.tenant_id, count(*) FROM pos_device d JOIN tenant t ON t.id = d.tenant_id AND t.is_active
-      WHERE d.status <> 'DELETED' GROUP BY d.tenant_id;
+      WHERE d.status <> 'DELETED'
+        AND NOT EXISTS (SELECT FROM external_device e WHERE e.tenant_id = d.tenant_id AND e.id = d.id)
+      GROUP BY d.tenant_id;
   END $$;
 
 -- What the current tenant's tills may be told: all versions, and whether each is meant for it. Other tenants are not named.

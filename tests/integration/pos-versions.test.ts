@@ -20,6 +20,8 @@ import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
+import { readyExternal } from '../support/external-devices'
+import { makeStore } from '../support/stores'
 import { actingTill, readyTill, tillRequest } from '../support/tills'
 import { mintWorld, worldAt, type World } from '../support/world'
 
@@ -126,6 +128,16 @@ describe('versions', () => {
     })
   })
 
+  it('go from one tenant to another of the same name', async () => {
+    const [from, to] = [await mintWorld(), await mintWorld()]
+    await asRole('admin', (admin) =>
+      admin.unsafe(`update tenant set name = 'Hofladen' where id in ('${from.tenantId}', '${to.tenantId}')`),
+    )
+    const { id } = await add('1.4', { tenants: [from.tenantId] })
+    const moved = await execute(patchPosVersion, asPlatform(), { id, tenants: [to.tenantId] })
+    expect(moved).toMatchObject({ tenants: [to.tenantId], rowVersion: 2 })
+  })
+
   it('change nothing where nothing is changed', async () => {
     const { id } = await add('1.4')
     const same = await execute(patchPosVersion, asPlatform(), { id, version: '1.4', tenants: [] })
@@ -174,6 +186,14 @@ describe('a till', () => {
     const at = (instant: string) => worldAt(world, () => new Date(instant))
     expect((await told(at('2026-12-31T22:59:59Z')))[0]).toBe('1.4')
     expect((await told(at('2026-12-31T23:00:00Z')))[0]).toBe('1.5')
+  })
+
+  it('counts for a version only where it is a till of ours: other systems are told none', async () => {
+    const mine = await mintWorld()
+    await readyTill(mine)
+    await readyExternal(mine, { storeId: (await makeStore(mine)).id })
+    const { id } = await add('1.4', { tenants: [mine.tenantId] })
+    expect((await execute(getPosVersion, asPlatform(), { id })).countDevices).toBe(1)
   })
 
   it('falls to the next lower one when its version is deleted, which the answer and the page say', async () => {

@@ -7,6 +7,10 @@ import { patchPosVersionInput } from '../schema'
 import { namesOfTenants } from '../steps/name-tenants'
 import { chosenOf, lockPosVersions, savePosVersion } from '../store'
 
+/** Whether these are not the same tenants; two of them may have one name. */
+const isOther = (chosen: readonly string[], tenants: readonly string[]) =>
+  chosen.length !== tenants.length || chosen.some((one) => !tenants.includes(one))
+
 /**
  * Changes what is sent of a version. `latest: true` takes the flag from the one that has it; the flag is not given up
  * otherwise (`posVersion.keepsLatest`).
@@ -29,18 +33,27 @@ export const patchPosVersion = defineUseCase({
       releaseDate,
       releaseNotes,
       latest: isLatest,
-      tenants: await namesOfTenants(tx, tenants),
     }
-    const named = sent.tenants && (await namesOfTenants(tx, sent.tenants))
-    const columns = Object.entries({ ...rest, tenants: named, softwareVersion: software })
-    const changed = changes(before, Object.fromEntries(columns.filter(([, value]) => value !== undefined)))
-    if (!changed) {
+    const { tenants: chosen, ...told } = { ...rest, softwareVersion: software }
+    const columns = Object.entries(told).filter(([, value]) => value !== undefined)
+    const changed = changes(before, Object.fromEntries(columns))
+    const moved = chosen && isOther(chosen, tenants) ? chosen : null
+    if (!changed && !moved) {
       unchanged()
       return readPosVersion(tx, ctx, id)
     }
+    const [from, to] = moved
+      ? [{ tenants: await namesOfTenants(tx, tenants) }, { tenants: await namesOfTenants(tx, moved) }]
+      : [{}, {}]
     const orderKey = versionKey(software) ?? software
     await savePosVersion(tx, ctx, id, { ...rest, version: software, orderKey })
-    await audit({ entity: 'posVersion', entityId: id, record: software, ...changed })
+    await audit({
+      entity: 'posVersion',
+      entityId: id,
+      record: software,
+      before: { ...changed?.before, ...from },
+      after: { ...changed?.after, ...to },
+    })
     return readPosVersion(tx, ctx, id)
   },
 })
