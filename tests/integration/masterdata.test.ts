@@ -201,7 +201,7 @@ describe('a percentage that changes', () => {
   const at = (day: string) => () => new Date(`${day}T11:00:00Z`)
   const today = new Date().toISOString().slice(0, 10)
 
-  it('moves prices entered net on the day it takes effect, and only the rate where they are gross (mark_vat_rates, mark_percentages, percentage_on)', async () => {
+  it('moves the rate and prices entered net on the day it takes effect, and no gross ones (mark_vat_rates, mark_percentages, percentage_on)', async () => {
     const gross = await makeProduct(world, { price: '10.70' })
     await execute(patchTenantInfo, world.ctx(), { useGrossPrice: false })
     const net = await makeProduct(world, { price: '10' })
@@ -211,7 +211,8 @@ describe('a percentage that changes', () => {
     await execute(updateVatRate, world.ctx(), { id: reduced, rate: '9', validFrom: '2199-01-01' })
     expect(await memory.pull(ctx)).toEqual([`vatRates ${reduced}`])
     const onTheDay = await tillContext(till, at('2199-01-01'))
-    expect(await memory.pull(onTheDay)).toEqual([`products ${net.id}`])
+    expect(await memory.pull(onTheDay)).toEqual([`products ${net.id}`, `vatRates ${reduced}`])
+    expect(memory.records.get(`vatRates ${reduced}`)).toMatchObject({ rate: '9' })
     expect(told(net)).toMatchObject({ price: '10.90' })
     expect(told(gross)).toMatchObject({ price: '10.70' })
     expect(await memory.pull(onTheDay)).toEqual([])

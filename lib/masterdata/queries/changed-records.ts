@@ -92,7 +92,7 @@ const moveOf = (from: string, to: string) => sql`
 /** What changed for a till, as it is now. A product that the till never had is not told to be gone. */
 const changed = ({ store: from }: Known, { store: to }: Known): Record<Kind, SQL> => ({
   vatRates: sql`select m.id, v.id is null as gone, null::jsonb as record
-    from (${markedAs('vatRate')}) m left join vat_rate v on v.id = m.id`,
+    from (${markedAs('vatRate')} union select id from moved) m left join vat_rate v on v.id = m.id`,
   productGroups: sql`select m.id, g.id is null as gone, ${GROUP} as record
     from (${markedAs('productGroup')}) m left join product_group g on g.id = m.id`,
   products: sql`select t.id, here.gone, ${PRODUCT} as record
