@@ -189,20 +189,38 @@ test('a click asks the server once, and its answer says when the menu has change
   await expect(menu.getByRole('button', { name: 'Verein' })).toBeVisible()
 })
 
+/** What the page fetches at the path from now on, read in the page: the browser does not keep a streamed answer for others. */
+async function answersOf(page: Page, path: string): Promise<() => Promise<string>> {
+  await page.addInitScript((wanted) => {
+    const fetched: string[] = []
+    Object.assign(window, { fetched })
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      const response = await fetch(...request)
+      if (new URL(response.url).pathname === wanted)
+        void response
+          .clone()
+          .text()
+          .then((text) => fetched.push(text))
+      return response
+    }
+  }, path)
+  return () => page.evaluate(() => (window as unknown as { fetched: string[] }).fetched.join('\n'))
+}
+
 for (const idle of ['with all words at hand', 'before the words are here'])
   test(`a click brings the page without the words for its forms, ${idle}`, async ({ asUser }) => {
     const page = await asUser('chefin')
     const complaints = complaintsOf(page)
     if (idle === 'before the words are here') await neverIdle(page)
+    const answered = await answersOf(page, '/products')
     await page.goto('/', { waitUntil: 'networkidle' })
-    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/products')
     await page.getByRole('button', { name: 'Stammdaten' }).click()
     await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
-    const text = await (await answer).text()
     await expect(page).toHaveURL('/products')
     await expect(page.getByRole('heading', { name: 'Produkte', exact: true })).toBeVisible()
-    expect(text).toContain('Produkte')
-    expect(text).not.toContain(CREATE_HINT)
+    await expect.poll(answered).toContain('Produkte')
+    expect(await answered()).not.toContain(CREATE_HINT)
     await page.getByRole('link', { name: 'Neu', exact: true }).click()
     await expect(page.getByText(CREATE_HINT)).toBeVisible()
     expect(complaints).toEqual([])
