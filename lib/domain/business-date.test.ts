@@ -4,6 +4,7 @@ import {
   berlinInstant,
   addDays,
   businessDay,
+  businessDays,
   compareDays,
   germanDateTime,
   germanDay,
@@ -50,6 +51,17 @@ describe.each(ZONES)('business dates on a machine in %s', (zone) => {
     ['2026-11-20', 0, '2026-11-20'],
   ])('%s and %i days is %s', (day, count, later) => expect(addDays(day, count)).toBe(later))
 
+  it('are the same for many instants as for each, to the end of what a till may send', () => {
+    const [dayOf, last] = [businessDays(), Date.UTC(2200, 0, 1)]
+    const same = (msecs: number) => expect(dayOf(msecs)).toBe(businessDay(new Date(msecs)))
+    assert(
+      property(integer({ min: 0, max: last / 1_800_000 }), (half) => {
+        for (const edge of [0, 1, 2])
+          for (const off of [-1, 0]) same(Math.max(0, (half + edge) * 1_800_000 + off))
+      }),
+    )
+  })
+
   it('reads German days as they were written', () => {
     assert(
       property(integer({ min: -25_000, max: 40_000 }), (count) => {
@@ -73,6 +85,28 @@ describe('days', () => {
     '2026-11-20T00:00',
     '',
   ])('%j is none', (text) => expect(isDay(text)).toBe(false))
+
+  it('are those that the calendar writes', () => {
+    const parts = [
+      integer({ min: 0, max: 9999 }),
+      integer({ min: 0, max: 14 }),
+      integer({ min: 0, max: 33 }),
+    ] as const
+    assert(
+      property(...parts, (year, month, date) => {
+        const [y, m, d] = [
+          String(year).padStart(4, '0'),
+          String(month).padStart(2, '0'),
+          String(date).padStart(2, '0'),
+        ]
+        const text = `${y}-${m}-${d}`
+        const time = Date.parse(`${text}T00:00:00Z`)
+        const isWritten = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+        expect(isDay(text)).toBe(isWritten && year > 0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 
   it.each(['2024-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => expect(isDay(text)).toBe(true))
 

@@ -1,5 +1,6 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/
 
 const berlin = new Intl.DateTimeFormat('en-GB', {
@@ -27,12 +28,31 @@ export function businessDay(instant: Date): string {
   return inBerlin(instant).day
 }
 
+/**
+ * `businessDay` for many instants, in milliseconds from 1970 on: each hour is looked up once. Berlin's clock has only ever been
+ * moved by whole hours since then, so an hour is of one day.
+ */
+export function businessDays(): (msecs: number) => string {
+  const days = new Map<number, string>()
+  return (msecs) => {
+    const hour = Math.floor(msecs / HOUR_MS)
+    const day = days.get(hour) ?? businessDay(new Date(msecs))
+    days.set(hour, day)
+    return day
+  }
+}
+
+const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`, from year 1 on. */
 export function isDay(text: string): boolean {
   const match = DAY.exec(text)
-  if (!match || match[1] === '0000') return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const days = month === 2 && isLeap(year) ? 29 : (MONTHS[month - 1] ?? 0)
+  return year > 0 && day > 0 && day <= days
 }
 
 /** Whether the text is a day that something of a shop can happen on: from 1900 to 2200. */
@@ -79,8 +99,6 @@ export function germanDateTime(iso: string): string {
 
 /** The wall clock in Germany at an instant, `14:03`. */
 export const germanTime = (instant: Date): string => inBerlin(instant).time
-
-const HOUR_MS = 3_600_000
 
 /**
  * The instant of a wall clock in Europe/Berlin, `YYYY-MM-DD` and `HH:MM`, as ISO text. Of an hour that comes twice in
