@@ -31,65 +31,72 @@ async function productNumbersOf(tx: TenantTx, lines: readonly PushedLine[]): Pro
   return new Map(named.map((id) => [id, numbers.get(id.toLowerCase()) ?? '']))
 }
 
-/**
- * The dictionary's row of each line; makes those that are missing. They are made in one order, since tills of a tenant do so
- * at the same time.
- */
-async function articlesOf(
-  tx: TenantTx,
-  ctx: Context,
-  lines: readonly PushedLine[],
-): Promise<(line: PushedLine) => number> {
-  const numbers = await productNumbersOf(tx, lines)
-  const numberOf = ({ productId }: PushedLine) => numbers.get(productId ?? '') ?? ''
-  const digests = new Map(lines.map((line) => [line, sha256(canonicalArticle(line, numberOf(line)))]))
-  const wanted = new Map([...digests].map(([line, digest]) => [digest, line]))
-  const known = await readArticles(tx, [...wanted.keys()])
-  const missing = [...wanted].filter(([digest]) => !known.has(digest))
-  await insertArticles(
-    tx,
-    ctx,
-    missing.map(([digest, line]) => ({ ...line, digest: `\\x${digest}`, productNumber: numberOf(line) })),
-  )
-  // a statement of its own: the one before does not see what another till has made meanwhile
-  const made = await readArticles(
-    tx,
-    missing.map(([digest]) => digest),
-  )
-  return (line) => {
-    const digest = digests.get(line) ?? ''
-    return known.get(digest) ?? made.get(digest) ?? 0
-  }
+interface Article extends PushedLine {
+  productNumber: string
+  digest: string
 }
 
-async function insertArticles(
-  tx: TenantTx,
-  ctx: Context,
-  articles: readonly (PushedLine & { digest: string; productNumber: string })[],
-): Promise<void> {
+/** The article of each line, in their order: one object for all that name the same, so that it is digested once. */
+function namedBy(lines: readonly PushedLine[], numbers: ReadonlyMap<string, string>): Article[] {
+  const articles = new Map<string, Article>()
+  return lines.map((line) => {
+    const productNumber = numbers.get(line.productId ?? '') ?? ''
+    const form = canonicalArticle(line, productNumber)
+    const article = articles.get(form) ?? { ...line, productNumber, digest: sha256(form) }
+    articles.set(form, article)
+    return article
+  })
+}
+
+/**
+ * The dictionary's row of each line, in their order; makes those that are missing. They are made in one order, since tills of a
+ * tenant do so at the same time.
+ */
+async function articlesOf(tx: TenantTx, ctx: Context, lines: readonly PushedLine[]): Promise<number[]> {
+  const named = namedBy(lines, await productNumbersOf(tx, lines))
+  const wanted = [...new Set(named)]
+  const known = await readArticles(tx, wanted)
+  const missing = wanted.filter(({ digest }) => !known.has(digest))
+  await insertArticles(tx, ctx, missing)
+  // a statement of its own: the one before does not see what another till has made meanwhile
+  const made = await readArticles(tx, missing)
+  return named.map(({ digest }) => known.get(digest) ?? made.get(digest) ?? 0)
+}
+
+async function insertArticles(tx: TenantTx, ctx: Context, articles: readonly Article[]): Promise<void> {
   if (articles.length === 0) return
+  const rows = articles.map((article) => ({ ...article, digest: `\\x${article.digest}` }))
   await tx.execute(sql`
     insert into receipt_article (tenant_id, product_id, product_number, name, product_group, vat_rate_id, vat_rate, digest)
     select ${ctx.tenantId}, a."productId", a."productNumber", a.name, a."productGroup", a."vatRateId", a."vatRate", a.digest
-    from json_to_recordset(${JSON.stringify(articles)}::json) as a("productId" text, "productNumber" text, name text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as a("productId" text, "productNumber" text, name text,
       "productGroup" text, "vatRateId" text, "vatRate" int, digest bytea)
     order by a.digest
     on conflict (tenant_id, digest) do nothing`)
 }
 
-async function readArticles(tx: TenantTx, digests: readonly string[]): Promise<Map<string, number>> {
-  if (digests.length === 0) return new Map()
+async function readArticles(tx: TenantTx, articles: readonly Article[]): Promise<Map<string, number>> {
+  if (articles.length === 0) return new Map()
   const rows = await tx.execute<{ id: number; digest: string }>(sql`
     select id, encode(digest, 'hex') as digest from receipt_article
-    where digest = any(${arrayOf(digests.map((digest) => `"\\\\x${digest}"`))}::bytea[])`)
+    where digest = any(${arrayOf(articles.map(({ digest }) => `"\\\\x${digest}"`))}::bytea[])`)
   return new Map(rows.map(({ id, digest }) => [digest, Number(id)]))
 }
 
 /** A parameter that the database reads as an array; of numbers and ids, which need no quotes. */
 const arrayOf = (values: readonly unknown[]) => sql.param(`{${values.join(',')}}`)
 
-/** An id of the instant that a receipt is from, so that the id tells in which month it is. */
-const idAt = (msecs: number) => v7({ msecs, random: randomBytes(16) })
+const ID_BYTES = 16
+
+/**
+ * Makes ids of the instants that receipts are from, so that an id tells in which month it is; as many as announced, since their
+ * random bytes are asked for once.
+ */
+function idMaker(count: number): (msecs: number) => string {
+  const random = randomBytes(count * ID_BYTES)
+  let used = 0
+  return (msecs) => v7({ msecs, random: random.subarray(used, (used += ID_BYTES)) })
+}
 
 /**
  * Stores the receipts whose uuid the till has not used, with their lines and what they add to the till's closings, in one
@@ -101,24 +108,17 @@ export async function insertReceipts(
   deviceId: string,
   receipts: readonly NewReceipt[],
 ): Promise<Set<string>> {
-  const articleOf = await articlesOf(
-    tx,
-    ctx,
-    receipts.flatMap(({ receipt }) => receipt.lines),
-  )
-  const rows = receipts.map((one) => ({ id: idAt(one.receipt.createdAt), ...rowOf(one) }))
-  const lines = receipts.flatMap(({ receipt }, index) =>
-    receipt.lines.map((line, place) => ({
-      ...line,
-      receiptId: rows[index]?.id ?? '',
-      place: place + 1,
-      articleId: articleOf(line),
-    })),
-  )
-  const each = (name: keyof (typeof lines)[number]) => arrayOf(lines.map((line) => line[name]))
+  const lines = receipts.flatMap(({ receipt }) => receipt.lines)
+  const articles = await articlesOf(tx, ctx, lines)
+  const idAt = idMaker(receipts.length)
+  const rows = receipts.map((one, index) => rowOf(one, index, idAt(one.receipt.createdAt)))
+  const owners = receipts.flatMap(({ receipt }, index) => receipt.lines.map(() => index))
+  const places = receipts.flatMap(({ receipt }) => receipt.lines.map((_, index) => index + 1))
+  const each = (name: 'quantity' | 'price' | 'sumGross' | 'sumNet') =>
+    arrayOf(lines.map((line) => line[name]))
   const stored = await tx.execute<{ uuid: string }>(sql`
     with pushed as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, uuid uuid, digest bytea, created timestamptz,
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, index int, uuid uuid, digest bytea, created timestamptz,
         store uuid, number bigint, type text, cashier text, closing bigint, cancels uuid, gross bigint, net bigint, vat bigint,
         line_gross bigint, line_net bigint, methods smallint[], amounts bigint[], state text, transaction bigint, counter bigint,
         tse_start timestamptz, tse_end timestamptz, serial text, signature text, flags jsonb)
@@ -138,9 +138,9 @@ export async function insertReceipts(
     ), lines as (
       insert into receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net)
       select ${ctx.tenantId}, n.created, n.id, l.place, n.store, l.article, l.quantity, l.price, l.gross, l.net
-      from unnest(${each('receiptId')}::uuid[], ${each('place')}::smallint[], ${each('articleId')}::bigint[],
+      from unnest(${arrayOf(owners)}::int[], ${arrayOf(places)}::smallint[], ${arrayOf(articles)}::bigint[],
         ${each('quantity')}::bigint[], ${each('price')}::bigint[], ${each('sumGross')}::bigint[], ${each('sumNet')}::bigint[])
-        as l(receipt, place, article, quantity, price, gross, net) join news n on n.id = l.receipt
+        as l(owner, place, article, quantity, price, gross, net) join news n on n.index = l.owner
     ), items as (
       insert into closing_items as c (tenant_id, device_id, closing_number, items_gross, count_receipts)
       select ${ctx.tenantId}, ${deviceId}, closing, sum(line_gross), count(*) from news where closing is not null
@@ -155,9 +155,12 @@ export async function insertReceipts(
 const instant = (msecs: number | null | undefined) =>
   msecs === null || msecs === undefined ? null : new Date(msecs).toISOString()
 
-function rowOf({ receipt, digest, storeId, flags }: NewReceipt) {
+/** `index` is the receipt's place in the batch, which its lines name. */
+function rowOf({ receipt, digest, storeId, flags }: NewReceipt, index: number, id: string) {
   const { lines, payments, tse } = receipt
   return {
+    id,
+    index,
     uuid: receipt.uuid,
     digest: `\\x${digest}`,
     created: instant(receipt.createdAt),

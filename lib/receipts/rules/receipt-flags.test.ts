@@ -1,5 +1,6 @@
 import { assert, array, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { businessDay } from '@/lib/domain/business-date'
 import { lineSum, netFromGross } from '@/lib/domain/money'
 import type { PushedLine, PushedReceipt } from './read-receipt'
 import { receiptFlags } from './receipt-flags'
@@ -31,10 +32,10 @@ const receipt: PushedReceipt = {
   tse: null,
 }
 
-const percentageOn = (id: string, day: string) =>
-  id === 'reduced' ? (day === '2026-11-21' ? 700 : 500) : null
+const percentageAt = (id: string, msecs: number) =>
+  id === 'reduced' ? (businessDay(new Date(msecs)) === '2026-11-21' ? 700 : 500) : null
 const codes = (change: Partial<PushedReceipt>) =>
-  receiptFlags({ ...receipt, ...change }, percentageOn).map(({ code }) => code)
+  receiptFlags({ ...receipt, ...change }, percentageAt).map(({ code }) => code)
 
 describe('a receipt', () => {
   it('that adds up has no flags, by the percentage of its day in Berlin', () => {
@@ -76,7 +77,7 @@ describe('a receipt', () => {
   })
 
   it('says what was expected and found, as on the wire', () => {
-    expect(receiptFlags({ ...receipt, sumVat: 26 }, percentageOn)).toEqual([
+    expect(receiptFlags({ ...receipt, sumVat: 26 }, percentageAt)).toEqual([
       { code: 'sumVat', expected: '0.25', found: '0.26' },
     ])
   })

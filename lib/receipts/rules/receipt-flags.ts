@@ -1,4 +1,3 @@
-import { businessDay } from '@/lib/domain/business-date'
 import type { RECEIPT_FLAGS } from '@/lib/domain/receipt'
 import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
 import { isCashMovement, type PushedLine, type PushedReceipt } from './read-receipt'
@@ -12,23 +11,23 @@ export interface ReceiptFlag {
 
 type FlagCode = (typeof RECEIPT_FLAGS)[number]
 
-/** The percentage (× 100) of a VAT rate on a day; null for a rate that the tenant does not have. */
-export type PercentageOn = (vatRateId: string, day: string) => number | null
+/** The percentage (× 100) of a VAT rate at an instant (ms); null for a rate that the tenant does not have. */
+export type PercentageAt = (vatRateId: string, msecs: number) => number | null
 
 const WHOLE = 10_000
 
 /** All that does not add up, lines first; none for a sound receipt. */
-export function receiptFlags(receipt: PushedReceipt, percentageOn: PercentageOn): ReceiptFlag[] {
-  const day = businessDay(new Date(receipt.createdAt))
-  return [...receipt.lines.flatMap((line) => lineFlags(line, day, percentageOn)), ...sumFlags(receipt)]
+export function receiptFlags(receipt: PushedReceipt, percentageAt: PercentageAt): ReceiptFlag[] {
+  const { createdAt, lines } = receipt
+  return [...lines.flatMap((line) => lineFlags(line, createdAt, percentageAt)), ...sumFlags(receipt)]
 }
 
-function lineFlags(line: PushedLine, day: string, percentageOn: PercentageOn): ReceiptFlag[] {
+function lineFlags(line: PushedLine, createdAt: number, percentageAt: PercentageAt): ReceiptFlag[] {
   const gross = lineSum(line.price, line.quantity)
   const flags = line.sumGross === gross ? [] : [money('lineGross', gross, line.sumGross)]
   if (!isNetOf(line)) flags.push(money('lineNet', netOf(line), line.sumNet))
   if (line.vatRateId !== null) {
-    const rate = percentageOn(line.vatRateId, day)
+    const rate = percentageAt(line.vatRateId, createdAt)
     const expected = rate === null ? '' : percentText(rate)
     if (rate !== line.vatRate) flags.push({ code: 'vatRate', expected, found: percentText(line.vatRate) })
   }

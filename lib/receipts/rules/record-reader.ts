@@ -4,7 +4,8 @@ import { isPlainText, toPlainText } from '@/lib/domain/plain-text'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 
 export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
+const DAY_LENGTH = 10
 /** No instant of a record is as late as this; milliseconds. */
 export const LAST_INSTANT = Date.UTC(2200, 0, 1)
 const LONGEST_FIELD = 100
@@ -132,19 +133,29 @@ export class RecordReader {
   optionalInstant(field: string): number | null {
     if (this.#missing(field)) return null
     const value = this.#record[field]
-    const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined
-    const time = day !== undefined && isDay(day) ? Date.parse(String(value)) : Number.NaN
-    if (time >= 0 && time < LAST_INSTANT) return time
+    if (typeof value === 'string' && INSTANT.test(value) && isDay(value.slice(0, DAY_LENGTH))) {
+      const time = Date.parse(value)
+      if (time >= 0 && time < LAST_INSTANT) return time
+    }
     this.refuse(field, 'pos.instant')
     return null
   }
 
   /** Cents of an amount, also a negative one. */
-  money = (field: string) => this.#decimal(field, 'money')
+  money(field: string): number {
+    return this.#decimal(field, 'money')
+  }
+
   /** 1/10,000 EUR */
-  price = (field: string) => this.#decimal(field, 'price')
+  price(field: string): number {
+    return this.#decimal(field, 'price')
+  }
+
   /** 1/1,000 */
-  quantity = (field: string) => this.#decimal(field, 'quantity')
+  quantity(field: string): number {
+    return this.#decimal(field, 'quantity')
+  }
+
   /** Percent × 100, from 0 to 100 %. */
   percent(field: string): number {
     const value = this.#decimal(field, 'percent')

@@ -1,3 +1,4 @@
+import { businessDays } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
 import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
@@ -8,7 +9,7 @@ import { vatRatesById } from '@/lib/vat-rates/queries'
 import { answersOf, MAX_BATCH } from '../rules/batch-answer'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import { readReceipt } from '../rules/read-receipt'
-import { receiptFlags, type PercentageOn } from '../rules/receipt-flags'
+import { receiptFlags, type PercentageAt } from '../rules/receipt-flags'
 import { settleBatch, sortBatch } from '../rules/sort-batch'
 import { receiptBatch } from '../schema'
 import { keepRejections } from '../steps/keep-rejections'
@@ -31,14 +32,13 @@ export const pushReceipts = defineUseCase({
       throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
     const till = await lockTill({ tx, ctx })
     const rates = await vatRatesById(tx)
-    const percentageOn: PercentageOn = (id, day) => {
+    const dayOf = businessDays()
+    const rateAt: PercentageAt = (id, msecs) => {
       const rate = rates.get(id.toLowerCase())
-      return rate ? percentageAt(rate.history, day) : null
+      return rate ? percentageAt(rate.history, dayOf(msecs)) : null
     }
     const batch = sortBatch(records, readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
-    const flags = new Map(
-      batch.fresh.map(({ value }) => [value.uuid, receiptFlags(value, percentageOn)] as const),
-    )
+    const flags = new Map(batch.fresh.map(({ value }) => [value.uuid, receiptFlags(value, rateAt)] as const))
     const stored = await insertReceipts(
       tx,
       ctx,
