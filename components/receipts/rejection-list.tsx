@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import type { RejectionRecord } from '@/lib/receipts/schema'
+import { refusalText } from './refusal-text'
 
 /** What a till sent and was refused, with the reasons; nothing where all was taken. */
 export function RejectionList({ page: { rows, total } }: { page: Page<RejectionRecord> }) {
@@ -39,9 +40,9 @@ function Rejection({ rejection }: { rejection: RejectionRecord }) {
       </p>
       <p className="mt-1 text-sm break-all text-muted-foreground">{t('uuid', { uuid })}</p>
       <ul className="mt-2 list-disc pl-5">
-        {errors.map(({ path, message }, index) => (
-          <li key={`${path} ${index}`} className="break-words-de">
-            {path ? `${path}: ${message}` : message}
+        {errors.map((refusal, index) => (
+          <li key={`${refusal.path} ${index}`} className="break-words-de">
+            {refusalText(t, refusal)}
           </li>
         ))}
       </ul>
