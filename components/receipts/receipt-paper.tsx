@@ -19,7 +19,7 @@ export function ReceiptPaper({ page }: { page: ReceiptPage }) {
       className="mx-auto w-full max-w-96 border border-border bg-white px-5 py-6 font-mono text-[0.8125rem] leading-5 text-black shadow-float sm:px-7 print:max-w-[80mm] print:border-0 print:p-0 print:shadow-none"
     >
       <header className="text-center">
-        <p className="font-bold break-words-de">{seller.company}</p>
+        <p className="font-semibold break-words-de">{seller.company}</p>
         <p className="break-words-de">{receipt.store.name}</p>
         <p className="break-words-de">{seller.street}</p>
         <p className="break-words-de">{seller.place}</p>
@@ -72,7 +72,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 
 function Line({ left, right, strong = false }: { left: string; right: string; strong?: boolean }) {
   return (
-    <p className={strong ? 'flex justify-between gap-4 font-bold' : 'flex justify-between gap-4'}>
+    <p className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
       <span className="min-w-0 break-words-de">{left}</span>
       <span className="max-w-[60%] shrink-0 text-right break-words-de">{right}</span>
     </p>

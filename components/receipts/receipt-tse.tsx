@@ -18,7 +18,7 @@ export function ReceiptTse({ page: { receipt, clientSerial, qr } }: { page: Rece
   ] as const
   return (
     <>
-      {tseState === 'FAILED' ? <p className="text-center font-bold">{t('failed')}</p> : null}
+      {tseState === 'FAILED' ? <p className="text-center font-semibold">{t('failed')}</p> : null}
       {qr ? (
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
