@@ -26,7 +26,7 @@ export interface RowCell<Row> {
   isTitle: boolean
   /** Of its cells, in the table and on the card. */
   classes: string
-  /** Of those that show nothing: cards leave them out. */
+  /** Of those that cards leave out, such as what shows nothing. */
   emptyClasses: string
 }
 

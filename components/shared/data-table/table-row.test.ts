@@ -55,6 +55,15 @@ describe('a row of a table', () => {
     expect(html).toMatch(/data-label="Name" class="[^"]*max-sm:order-1[^"]*">Heu</)
   })
 
+  it('leaves out of the card what the row does not want there', () => {
+    const cells = rowCells<Row>(
+      [{ id: 'price', header: 'Preis', cell: ({ price }) => price, onCard: ({ unit }) => unit !== null }],
+      'name',
+    )
+    expect(markup({ cells })).toMatch(/data-label="Preis" class="[^"]*max-sm:hidden">1,37 €</)
+    expect(markup({ cells, row: { ...row, unit: 'Ballen' } })).not.toContain('max-sm:hidden')
+  })
+
   it('puts the link where its column is on the card, not where the card begins', () => {
     const [number, name] = rowCells<Row>(
       [

@@ -48,12 +48,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       {cells.map(({ column, isTitle, classes, emptyClasses }) => {
         const content = column.cell(row)
         const isEmpty = content === null || content === undefined || content === ''
+        const isOffCard = isEmpty || column.onCard?.(row) === false
         return (
           <td
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={isEmpty ? emptyClasses : classes}
+            className={isOffCard ? emptyClasses : classes}
           >
             {isTitle && href ? (
               <a href={href} data-row-link="" className={LINK}>

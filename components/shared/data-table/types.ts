@@ -27,6 +27,8 @@ export interface Column<Row> {
    * without any it has a line of its own.
    */
   card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'field' | 'hidden'
+  /** Whether the row's card tells it: there, what is in order goes without saying. */
+  onCard?: (row: Row) => boolean
   /** Carries the row's link; the card's title where no column says so. */
   link?: boolean
   /** CSS width, such as `8rem`. */
