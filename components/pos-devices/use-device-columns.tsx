@@ -5,7 +5,7 @@ import type { DeviceListRow, StoreChoice } from '@/lib/pos-devices/queries/list-
 import { DeviceDecision } from './device-decision'
 import { PinLight, RejectionsLight, StateBadge, SyncLight, TseLight, VersionLight } from './device-lights'
 
-/** The columns of the tills; deciding is one where a till on the page waits and the person may decide. */
+/** The columns of the tills; deciding is one where a till waits and the person may decide. Cards tell what is not in order. */
 export function useDeviceColumns(
   rows: readonly DeviceListRow[],
   stores: readonly StoreChoice[],
@@ -42,25 +42,29 @@ export function useDeviceColumns(
       {
         id: 'version',
         header: t('fields.version'),
-        card: 'hidden',
+        card: 'dated',
+        onCard: ({ isVersionBehind }) => isVersionBehind,
         cell: (device) => <VersionLight device={device} />,
       },
       {
         id: 'tse',
         header: t('fields.tse'),
-        card: 'state',
+        card: 'detail',
+        onCard: ({ tse }) => tse?.state !== 'READY',
         cell: ready((device) => <TseLight device={device} />),
       },
       {
         id: 'pinVersion',
         header: t('fields.pin'),
-        card: 'hidden',
+        card: 'dated',
+        onCard: ({ isPinBehind }) => isPinBehind,
         cell: ready((device) => <PinLight device={device} />),
       },
       {
         id: 'rejections',
         header: t('fields.rejections'),
-        card: 'hidden',
+        card: 'detail',
+        onCard: ({ countRejections }) => countRejections > 0,
         cell: ready((device) => <RejectionsLight device={device} />),
       },
     ]
