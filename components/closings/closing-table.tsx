@@ -8,9 +8,9 @@ import type { Column } from '@/components/shared/data-table/types'
 import { cn } from '@/components/ui/cn'
 import { closingList } from '@/lib/closings/list'
 import type { ClosingRecord } from '@/lib/closings/schema'
-import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney, germanNumber } from '@/lib/domain/money'
+import { closingPeriod } from './closing-period'
 import { GapBadge } from './gap-badge'
 
 interface ClosingTableProps {
@@ -66,8 +66,7 @@ function useColumns(): Column<ClosingRecord>[] {
         header: t('fields.period'),
         sortable: true,
         card: 'detail',
-        cell: ({ startTime, endTime }) =>
-          t('period', { from: germanDateTime(startTime), to: germanDateTime(endTime) }),
+        cell: closingPeriod,
       },
       {
         id: 'store',
@@ -96,6 +95,7 @@ function useColumns(): Column<ClosingRecord>[] {
         header: t('fields.difference'),
         numeric: true,
         card: 'dated',
+        onCard: (closing) => centsOf(closing.difference) !== 0,
         cell: (closing) => difference(closing.difference),
       },
       {
@@ -103,6 +103,7 @@ function useColumns(): Column<ClosingRecord>[] {
         header: t('fields.cashDifference'),
         numeric: true,
         card: 'dated',
+        onCard: ({ cashDifference }) => centsOf(cashDifference) !== 0,
         cell: ({ cashDifference }) => difference(cashDifference),
       },
     ],

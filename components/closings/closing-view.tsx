@@ -4,8 +4,8 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { ClosingRecord } from '@/lib/closings/schema'
-import { germanDateTime } from '@/lib/domain/business-date'
 import { ClosingArticles } from './closing-articles'
+import { closingPeriod } from './closing-period'
 import { ClosingSummary } from './closing-summary'
 import { ClosingTaxes } from './closing-taxes'
 import { GapBadge } from './gap-badge'
@@ -18,14 +18,13 @@ interface ClosingViewProps {
 /** A daily closing as the till sent it; all but the remark is fixed. */
 export function ClosingView({ closing, mayComment }: ClosingViewProps) {
   const t = useTranslations('closings')
-  const { device, number, startTime, endTime, store, gap } = closing
-  const period = t('period', { from: germanDateTime(startTime), to: germanDateTime(endTime) })
+  const { device, number, store, gap } = closing
   const summary = <ClosingSummary key={closing.id} closing={closing} mayComment={mayComment} />
   return (
     <>
       <PageHeader
         title={t('titleOf', { number: String(number) })}
-        description={[device.name, store.name, period].filter(Boolean).join(' · ')}
+        description={[device.name, store.name, closingPeriod(closing)].filter(Boolean).join(' · ')}
         back={{ href: `/pos-devices/${device.id}?tab=closings`, label: device.name || t('till') }}
         status={gap ? <GapBadge gap={gap} /> : null}
         actions={
