@@ -54,7 +54,8 @@ async function taken<T>(shop: Shop, path: string, body: unknown, token?: string)
 
 const sums = { sumGross: '3.80', sumNet: '3.55' }
 
-const receipt = (shop: string) => ({
+/** Number 1 of a day, one product sold for cash. */
+export const receipt = (shop: string) => ({
   uuid: randomUUID(),
   number: 1,
   type: 'SALE',

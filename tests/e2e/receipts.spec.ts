@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible, expectAccessibleAtThreeWidths } from './support/accessible'
+import type { Shop } from './support/shop'
+import { expect, test } from './support/test'
+import { asTill, receipt, registeredTill } from './support/tills'
+
+/** A till of the shop that was let in, and has pushed these receipts. */
+async function sold(shop: Shop, receipts: readonly object[]): Promise<void> {
+  const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
+  const { deviceId, token } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const answer = await asTill(shop, '/receipts', { receipts }, token)
+  expect(await answer.json()).toEqual({
+    results: receipts.map(() => expect.objectContaining({ status: 'stored' }) as object),
+  })
+}
+
+/** Of two products with different VAT, paid by card. */
+const basket = (shop: Shop) => ({
+  ...receipt(shop.name),
+  uuid: randomUUID(),
+  number: 4711,
+  sumGross: '7.59',
+  sumNet: '6.47',
+  sumVat: '1.12',
+  lines: [
+    { name: 'Möhren', quantity: '0.56', price: '1.80', vatRate: '7', sumGross: '1.01', sumNet: '0.94' },
+    { name: 'Apfelsaft', quantity: '2', price: '3.29', vatRate: '19', sumGross: '6.58', sumNet: '5.53' },
+  ],
+  payments: [{ method: 2, amount: '7.59' }],
+})
+
+test('a receipt is found by its number, and is seen and printed as the till printed it', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/receipts')
+  await expect(page.getByText('Keine Kassenbons')).toBeVisible()
+  await sold(shop, [receipt(shop.name), basket(shop)])
+
+  await page.goto('/receipts')
+  const search = page.getByRole('searchbox', { name: 'Suchen' })
+  await expect(page.getByRole('link', { name: '1', exact: true })).toBeVisible()
+  await expect(async () => {
+    await search.fill('')
+    await search.fill('4711')
+    await expect(page.getByRole('link', { name: '1', exact: true })).toBeHidden({ timeout: 3000 })
+  }).toPass()
+  await expectAccessibleAtThreeWidths(page)
+  await page.getByRole('link', { name: '4711', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kassenbon')
+
+  const paper = page.getByRole('article', { name: 'Kassenbon, wie er gedruckt wurde' })
+  await expect(paper).toContainText('Hofladen')
+  await expect(paper.getByRole('listitem')).toHaveText([
+    /Möhren1,01.*0,56 × 1,80.*7/,
+    /Apfelsaft6,58.*2 × 3,29.*19/,
+  ])
+  await expect(paper.getByRole('row')).toHaveText([
+    /Satz/,
+    /^19.*5,531,056,58$/,
+    /^7.*0,940,071,01$/,
+    /6,471,127,59$/,
+  ])
+  await expect(paper).toContainText('Karte7,59')
+  await expectAccessibleAtThreeWidths(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('what does not add up is found by the filter, and told in words', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  await sold(shop, [receipt(shop.name), { ...basket(shop), sumVat: '1.14' }])
+  const page = await asUser(shop.admin)
+  await page.goto('/receipts')
+  await expect(page.getByRole('row', { name: /4711.*Auffällig/ })).toBeVisible()
+  const chip = page.getByRole('button', { name: 'Auffällig' })
+  await expect(async () => {
+    if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click()
+    await expect(page.getByRole('link', { name: '1', exact: true })).toBeHidden({ timeout: 3000 })
+  }).toPass()
+  await page.getByRole('link', { name: '4711', exact: true }).click()
+  const note = page.getByRole('region', { name: 'Dieser Kassenbon ist auffällig' })
+  await expect(note).toContainText(/1,12.€ Umsatzsteuer, gebucht sind 1,14/)
+  await expectAccessible(page)
+})
