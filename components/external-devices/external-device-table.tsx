@@ -8,13 +8,13 @@ import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column } from '@/components/shared/data-table/types'
 import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
+import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { externalDeviceList } from '@/lib/external-devices/list'
 import type { ExternalDeviceRecord } from '@/lib/external-devices/schema'
 import { ExternalDeviceDecision } from './device-decision'
 import { useExternalDeviceDeletion } from './device-deletion'
-import { ExternalStateBadge } from './state-badge'
 
 interface ExternalDeviceTableProps {
   page: Page<ExternalDeviceRecord>
@@ -78,7 +78,7 @@ function useColumns(isDeciding: boolean): Column<ExternalDeviceRecord>[] {
         header: t('fields.status'),
         sortable: true,
         card: 'aside',
-        cell: ({ status }) => <ExternalStateBadge status={status} />,
+        cell: ({ status }) => <DeviceStateBadge status={status} />,
       },
       { id: 'type', header: t('fields.type'), card: 'detail', cell: ({ type }) => types(type) },
       { id: 'store', header: t('fields.store'), card: 'detail', cell: ({ store }) => store?.name },

@@ -3,13 +3,13 @@ import { AuditHistory } from '@/components/audit/audit-history'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
 import { FactPanel } from '@/components/shared/record/fact-panel'
+import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { ExternalDeviceDetail } from '@/lib/external-devices/queries/get-external-device'
 import { ExternalDeviceDecision } from './device-decision'
 import { ExternalDeviceActions } from './device-deletion'
 import { ExternalDeviceForm } from './external-device-form'
-import { ExternalStateBadge } from './state-badge'
 
 /** An external device with its settings, and what can be done with it. */
 export function ExternalDeviceView({ detail, who }: { detail: ExternalDeviceDetail; who: Who }) {
@@ -26,7 +26,7 @@ export function ExternalDeviceView({ detail, who }: { detail: ExternalDeviceDeta
         title={device.name}
         description={types(device.type)}
         back={{ href: '/external-devices', label: t('title') }}
-        status={<ExternalStateBadge status={device.status} />}
+        status={<DeviceStateBadge status={device.status} />}
         actions={
           <>
             {mayPatch && device.status === 'PENDING' ? <ExternalDeviceDecision device={device} /> : null}

@@ -3,9 +3,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
-import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
-import { Button } from '@/components/ui/button'
+import { Admission } from '@/components/shared/record/admission'
 import { declineDeviceAction } from '@/lib/pos-devices/actions'
 import type { StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
 import type { DeviceRecord } from '@/lib/pos-devices/schema'
@@ -27,32 +26,27 @@ export function DeviceDecision({ device, stores }: DeviceDecisionProps) {
   const stop = useCallback(() => setConfirming(false), [])
   const [pending, startTransition] = useTransition()
   const { id, name, rowVersion } = device
-  const decline = async () => {
-    const isSure = await confirm({
-      title: t('declineTitle', { name }),
-      description: t('declineText'),
-      confirmLabel: t('decline'),
-      destructive: true,
-    })
-    if (!isSure) return
-    startTransition(
-      async () => void showResult(await declineDeviceAction({ id, rowVersion }), 'declineDevice'),
-    )
-  }
   return (
-    <span className="relative z-1 inline-flex flex-wrap gap-2">
-      <Button aria-label={t('confirmOf', { name })} onClick={() => setConfirming(true)}>
-        {t('confirm')}
-      </Button>
-      <Button
-        variant="outline"
-        aria-label={t('declineOf', { name })}
-        loading={pending}
-        onClick={() => void decline()}
-      >
-        {t('decline')}
-      </Button>
+    <>
+      <Admission
+        admit={{
+          label: t('confirm'),
+          labelOf: t('confirmOf', { name }),
+          pending: false,
+          run: () => setConfirming(true),
+        }}
+        decline={{
+          label: t('decline'),
+          labelOf: t('declineOf', { name }),
+          question: { title: t('declineTitle', { name }), description: t('declineText') },
+          pending,
+          run: () =>
+            startTransition(
+              async () => void showResult(await declineDeviceAction({ id, rowVersion }), 'declineDevice'),
+            ),
+        }}
+      />
       {confirming ? <ConfirmDeviceDialog device={device} stores={stores} onClose={stop} /> : null}
-    </span>
+    </>
   )
 }

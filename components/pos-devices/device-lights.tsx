@@ -1,17 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Badge, type Tone } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
-import type { DeviceState } from '@/lib/domain/device-state'
 import type { TseState } from '@/lib/domain/tse-state'
 import type { DeviceListRow } from '@/lib/pos-devices/queries/list-device-page'
 import { Light, type LightTone } from './light'
 
-const STATES = { PENDING: 'amber', READY: 'green', DELETED: 'grey' } as const satisfies Record<
-  DeviceState,
-  Tone
->
 const SYNC = { fresh: 'green', old: 'amber', never: 'grey' } as const
 const TSE = {
   CREATING: 'amber',
@@ -23,11 +17,6 @@ const TSE = {
 
 interface OfDevice {
   device: DeviceListRow
-}
-
-export function StateBadge({ device: { status } }: OfDevice) {
-  const t = useTranslations('enums.deviceStatus')
-  return <Badge tone={STATES[status]}>{t(status)}</Badge>
 }
 
 /** When the till last reported; says so where that is more than a day ago. */

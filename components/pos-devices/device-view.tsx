@@ -5,6 +5,7 @@ import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { DeletedNotice } from '@/components/shared/record/deleted-notice'
+import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
 import { TseCard } from '@/components/tse/tse-card'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { DeviceDetail } from '@/lib/pos-devices/queries/get-device-detail'
@@ -12,7 +13,6 @@ import { DeviceDecision } from './device-decision'
 import { DeviceDeletion } from './device-deletion'
 import { DeviceFacts } from './device-facts'
 import { DeviceForm } from './device-form'
-import { StateBadge } from './device-lights'
 
 interface DeviceViewProps {
   detail: DeviceDetail
@@ -63,7 +63,7 @@ export function DeviceView({ detail, who, closings, rejections }: DeviceViewProp
         title={device.name}
         description={device.store?.name}
         back={{ href: '/pos-devices', label: t('title') }}
-        status={<StateBadge device={device} />}
+        status={<DeviceStateBadge status={device.status} />}
         actions={
           <>
             {mayPatch && device.status === 'PENDING' ? (

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '@/components/shared/data-table/types'
+import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
 import type { DeviceListRow, StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
 import { DeviceDecision } from './device-decision'
-import { PinLight, RejectionsLight, StateBadge, SyncLight, TseLight, VersionLight } from './device-lights'
+import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
 /** The columns of the tills; deciding is one where a till waits and the person may decide. Cards tell what is not in order. */
 export function useDeviceColumns(
@@ -29,7 +30,7 @@ export function useDeviceColumns(
         header: t('fields.status'),
         sortable: true,
         card: 'aside',
-        cell: (device) => <StateBadge device={device} />,
+        cell: ({ status }) => <DeviceStateBadge status={status} />,
       },
       { id: 'store', header: t('fields.store'), card: 'detail', cell: ({ store }) => store?.name },
       {

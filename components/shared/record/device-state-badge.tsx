@@ -7,8 +7,8 @@ const TONES = { PENDING: 'amber', READY: 'green', DELETED: 'grey' } as const sat
   Tone
 >
 
-/** Whether the device waits, is let in, or is out. */
-export function ExternalStateBadge({ status }: { status: DeviceState }) {
+/** Whether a till or another device waits, is let in, or is out. */
+export function DeviceStateBadge({ status }: { status: DeviceState }) {
   const t = useTranslations('enums.deviceStatus')
   return <Badge tone={TONES[status]}>{t(status)}</Badge>
 }
