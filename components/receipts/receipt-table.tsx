@@ -11,11 +11,11 @@ import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { receiptList } from '@/lib/receipts/list'
 import type { ReceiptChoices } from '@/lib/receipts/queries/receipt-choices'
-import type { ListedReceipt } from '@/lib/receipts/schema'
+import type { ShownReceipt } from '@/lib/receipts/queries/list-receipts'
 import { receiptState } from './receipt-state'
 
 interface ReceiptTableProps {
-  page: Page<ListedReceipt>
+  page: Page<ShownReceipt>
   choices: ReceiptChoices
   /** The daily closing that the list is narrowed to. */
   closingNumber: string | null
@@ -76,7 +76,7 @@ function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string |
   ]
 }
 
-function useColumns(): Column<ListedReceipt>[] {
+function useColumns(): Column<ShownReceipt>[] {
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return [
@@ -123,12 +123,12 @@ function useColumns(): Column<ListedReceipt>[] {
       card: 'aside',
       numeric: true,
       width: '8rem',
-      cell: ({ sumGross }) => germanMoney(centsOf(sumGross)),
+      cell: ({ sumGross, cashMoved }) => germanMoney(centsOf(cashMoved ?? sumGross)),
     },
   ]
 }
 
-function States({ receipt }: { receipt: ListedReceipt }) {
+function States({ receipt }: { receipt: ShownReceipt }) {
   const t = useTranslations('receipts')
   return receiptState(receipt).map(({ label, tone }) => (
     <Badge key={label} tone={tone}>

@@ -4,7 +4,8 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { centsOf, germanMoney } from '@/lib/domain/money'
+import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { isCashMovement } from '@/lib/domain/receipt'
 import type { ReceiptPage } from '@/lib/receipts/queries/receipt-page'
 import { PrintButton } from './print-button'
 import { ReceiptFlags } from './receipt-flags'
@@ -41,7 +42,7 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
             { term: t('type'), value: types(receipt.type) },
             {
               term: t('sum'),
-              value: <strong className="tabular">{germanMoney(centsOf(receipt.sumGross))}</strong>,
+              value: <strong className="tabular">{germanMoney(amountOf(receipt))}</strong>,
             },
             { term: t('createdAt'), value: germanDateTime(receipt.createdAt) },
             { term: t('receivedAt'), value: germanDateTime(receipt.receivedAt) },
@@ -83,3 +84,7 @@ function relatedLink(uuid: string | null, id: string | null, link: string, missi
     </Link>
   )
 }
+
+/** Cents that were turned over, or for a movement of cash those that were put in or taken out. */
+const amountOf = ({ type, payments, sumGross }: ReceiptPage['receipt']) =>
+  isCashMovement(type) ? sumOf(payments.map(({ amount }) => centsOf(amount))) : centsOf(sumGross)

@@ -1,6 +1,10 @@
 /** What a receipt of a till records. Turnover are the first three; DEPOSIT and WITHDRAWAL move cash and have no lines. */
 export const RECEIPT_TYPES = ['SALE', 'RETURN', 'CANCELLATION', 'DEPOSIT', 'WITHDRAWAL'] as const
 
+/** Whether a receipt puts cash into the till or takes it out: it has no lines, its sums are zero, and its payment is what moved. */
+export const isCashMovement = (type: (typeof RECEIPT_TYPES)[number]): boolean =>
+  type === 'DEPOSIT' || type === 'WITHDRAWAL'
+
 /** What can be wrong with the figures of a receipt; stored and shown, never corrected. */
 export const RECEIPT_FLAGS = [
   'lineGross',

@@ -4,13 +4,13 @@ import { admits, type Who } from '@/lib/domain/rights'
 import { load, loadList } from '@/lib/server/next/load'
 import { recordLoader } from '@/lib/server/next/load-record'
 import { receiptList } from './list'
-import { listReceipts } from './queries/list-receipts'
+import { listShownReceipts } from './queries/list-receipts'
 import { listRejections } from './queries/list-rejections'
 import { receiptChoices } from './queries/receipt-choices'
 import { receiptPage } from './queries/receipt-page'
 import { tillTasks, type TillTasks } from './queries/receipt-tasks'
 
-export const loadReceipts = (params: Promise<UrlParams>) => loadList(listReceipts, receiptList, params)
+export const loadReceipts = (params: Promise<UrlParams>) => loadList(listShownReceipts, receiptList, params)
 
 /** What the list's filters offer. */
 export const loadReceiptChoices = () => load(receiptChoices, {})

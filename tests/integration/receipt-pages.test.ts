@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { receiptList } from '@/lib/receipts/list'
-import { listReceipts } from '@/lib/receipts/queries/list-receipts'
+import { listReceipts, listShownReceipts } from '@/lib/receipts/queries/list-receipts'
 import { receiptChoices } from '@/lib/receipts/queries/receipt-choices'
 import { receiptPage } from '@/lib/receipts/queries/receipt-page'
 import { tillTasks } from '@/lib/receipts/queries/receipt-tasks'
@@ -26,6 +26,7 @@ async function stored(world: World): Promise<{ id: string }> {
 }
 
 describeUseCase(receiptPage, { validInput: stored, invalidInputs: () => ({ 'an invalid id': { id: '7' } }) })
+describeUseCase(listShownReceipts, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(receiptChoices, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(tillTasks, { validInput: () => ({}), otherTenantInput: null })
 
@@ -161,4 +162,26 @@ describe('a push', () => {
     const known = (results: typeof first) => results.map((result) => ({ ...result, status: 'known' }))
     expect(await push(till, [sound, odd, sound])).toEqual(known([...first, ...first.slice(0, 1)]))
   })
+})
+
+it('a movement of cash shows what was moved in the list on screen, where its sum is nothing', async () => {
+  const world = await mintWorld()
+  const moved = (amount: string) => ({
+    lines: [],
+    sumGross: 0,
+    sumNet: 0,
+    sumVat: 0,
+    payments: [{ method: 1, amount }],
+  })
+  await push(await readyTill(world), [
+    pushedReceipt({ number: 1 }),
+    pushedReceipt({ number: 2, type: 'DEPOSIT', ...moved('150.00') }),
+    pushedReceipt({ number: 3, type: 'WITHDRAWAL', ...moved('-660.00') }),
+  ])
+  const { rows } = await execute(listShownReceipts, world.ctx(), { sort: 'number' })
+  expect(rows.map(({ sumGross, cashMoved }) => [sumGross, cashMoved])).toEqual([
+    ['7.30', null],
+    ['0.00', '150.00'],
+    ['0.00', '-660.00'],
+  ])
 })

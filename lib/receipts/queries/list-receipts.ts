@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { parseDecimal, parseGerman } from '@/lib/domain/money'
 import { idField, textField, wholeField } from '@/lib/fields/schema'
@@ -7,7 +8,7 @@ import { invalidField } from '@/lib/server/errors'
 import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { receiptList } from '../list'
-import { listedOf, type ReceiptRow } from '../rules/receipt-record'
+import { cashMovedBy, listedOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema'
 import { cancellationsOf, linesOf, receiptColumns, receiptTables, receiptTablesOf } from './receipt-rows'
 
@@ -48,19 +49,43 @@ export const listReceipts = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input,
-  run: async ({ tx }, asked): Promise<Page<ListedReceipt>> => {
-    if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
-    const page = await readPage<ReceiptRow>(tx, asked, {
-      select: receiptColumns,
-      ...sourceOf(asked),
-      id: sql`r.id`,
-      sorts,
-    })
-    if (page.rows.length === 0) return { ...page, rows: [] }
-    const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
-    return { ...page, rows: page.rows.map((row) => listedOf(row, lines.get(row.id) ?? [], cancelledBy(row))) }
-  },
+  run: ({ tx }, asked): Promise<Page<ListedReceipt>> => pageOf(tx, asked, (listed) => listed),
 })
+
+/** A receipt of the list on screen. */
+export interface ShownReceipt extends ListedReceipt {
+  /** What was put in (positive) or taken out, as a decimal; null for receipts of goods. */
+  cashMoved: string | null
+}
+
+/** `listReceipts` for the screen, which shows the cash that was moved in place of a sum of nothing. */
+export const listShownReceipts = defineUseCase({
+  name: 'receipt.listShown',
+  mode: 'read',
+  right: 'POS-DEVICES_SHOW',
+  module: 'pos',
+  input,
+  run: ({ tx }, asked): Promise<Page<ShownReceipt>> =>
+    pageOf(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+})
+
+async function pageOf<T>(
+  tx: TenantTx,
+  asked: z.output<typeof input>,
+  of: (listed: ListedReceipt, row: ReceiptRow) => T,
+): Promise<Page<T>> {
+  if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
+  const page = await readPage<ReceiptRow>(tx, asked, {
+    select: receiptColumns,
+    ...sourceOf(asked),
+    id: sql`r.id`,
+    sorts,
+  })
+  if (page.rows.length === 0) return { ...page, rows: [] }
+  const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
+  const listed = (row: ReceiptRow) => listedOf(row, lines.get(row.id) ?? [], cancelledBy(row))
+  return { ...page, rows: page.rows.map((row) => of(listed(row), row)) }
+}
 
 /** The tables and conditions of a question. */
 function sourceOf(asked: z.output<typeof input>): { from: SQL; where: SQL[] } {

@@ -1,5 +1,5 @@
 import type { TSE_STATES } from '@/lib/domain/receipt'
-import { RECEIPT_TYPES } from '@/lib/domain/receipt'
+import { isCashMovement, RECEIPT_TYPES } from '@/lib/domain/receipt'
 import type { FieldRefusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { RecordReader } from './record-reader'
@@ -61,9 +61,6 @@ const TSE = fields('transactionNumber signatureCounter start end serial signatur
 
 const MAX_LINES = 2_000
 const MAX_PAYMENTS = 50
-
-/** Cash that goes into the till or out of it: no sale. */
-export const isCashMovement = (type: PushedReceipt['type']) => type === 'DEPOSIT' || type === 'WITHDRAWAL'
 
 /**
  * What a till pushed as a receipt, or the fields that cannot be read: missing, malformed, unknown. Whether it adds up is

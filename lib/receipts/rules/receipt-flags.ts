@@ -1,6 +1,6 @@
-import type { RECEIPT_FLAGS } from '@/lib/domain/receipt'
+import { isCashMovement, type RECEIPT_FLAGS } from '@/lib/domain/receipt'
 import { centsText, lineSum, percentText, sumOf } from '@/lib/domain/money'
-import { isCashMovement, type PushedLine, type PushedReceipt } from './read-receipt'
+import type { PushedLine, PushedReceipt } from './read-receipt'
 
 /** Something about a receipt that does not add up; values as on the wire. Stored and shown, never corrected. */
 export interface ReceiptFlag {

@@ -1,5 +1,5 @@
-import { centsText, percentText, priceText, quantityText } from '@/lib/domain/money'
-import type { RECEIPT_TYPES, TSE_STATES } from '@/lib/domain/receipt'
+import { centsText, percentText, priceText, quantityText, sumOf } from '@/lib/domain/money'
+import { isCashMovement, type RECEIPT_TYPES, type TSE_STATES } from '@/lib/domain/receipt'
 import type { ListedReceipt, ReceiptRecord } from '../schema'
 import { LAST_INSTANT } from './record-reader'
 
@@ -79,6 +79,10 @@ export function listedOf(
     flags: row.flags ?? [],
   }
 }
+
+/** What a movement of cash put in (positive) or took out, as a decimal; null for receipts of goods. */
+export const cashMovedBy = ({ type, payment_amounts }: ReceiptRow): string | null =>
+  isCashMovement(type) ? centsText(sumOf(payment_amounts.map(Number))) : null
 
 export function recordOf(
   row: ReceiptRow,
