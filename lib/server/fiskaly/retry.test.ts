@@ -52,6 +52,16 @@ describe('withRetries', () => {
     expect(attempts).toBe(1)
   })
 
+  it('throws why it failed rather than begin an attempt that has less than a second left', async () => {
+    let attempts = 0
+    const refused = withRetries(() => {
+      attempts += 1
+      return Promise.reject(answered(503, 100))
+    }, 1050)
+    await expect(refused).rejects.toMatchObject({ status: 503 })
+    expect(attempts).toBe(1)
+  })
+
   it('passes on errors that are not fiskaly’s', async () => {
     await expect(withRetries(() => Promise.reject(new TypeError('x')), 5000)).rejects.toThrow(TypeError)
   })

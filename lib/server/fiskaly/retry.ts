@@ -4,6 +4,8 @@ import { FiskalyError } from './error'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 20_000
 const ATTEMPTS = 5
+/** Less is no chance: such an attempt would only hide, behind a timeout of its own, why the one before it failed. */
+const SHORTEST_ATTEMPT_MS = 1000
 
 /**
  * Milliseconds between an attempt (counted from 1) and the next: what the service asked for, else twice as long each
@@ -16,7 +18,7 @@ export function pauseAfter(attempt: number, retryAfterMs: number | null, chance:
 }
 
 /**
- * Repeats what failed for a passing reason, as long as the next attempt can begin within `budgetMs`. The attempt is told how
+ * Repeats what failed for a passing reason, as long as the next attempt has a second left of `budgetMs`. The attempt is told how
  * many milliseconds are left. Throws the last FiskalyError, and at once what is no passing one.
  */
 export async function withRetries<T>(attempt: (leftMs: number) => Promise<T>, budgetMs: number): Promise<T> {
@@ -27,7 +29,7 @@ export async function withRetries<T>(attempt: (leftMs: number) => Promise<T>, bu
     } catch (error) {
       if (!(error instanceof FiskalyError) || !error.isPassing || made === ATTEMPTS) throw error
       const pause = pauseAfter(made, error.retryAfterMs, Math.random())
-      if (Date.now() + pause >= end) throw error
+      if (Date.now() + pause + SHORTEST_ATTEMPT_MS > end) throw error
       await sleep(pause)
     }
   }

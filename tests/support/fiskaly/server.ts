@@ -18,7 +18,7 @@ export type Fault =
   | 'cutAfterwards'
   /** Done as it should be, and never answered. */
   | 'stallAfterwards'
-  /** A page of some proxy instead of an answer. */
+  /** A page of some proxy instead of an answer; it asks to come back in an hour. */
   | 'html'
 
 export interface FakeOptions {
@@ -62,7 +62,8 @@ export async function startFakeFiskaly(options: FakeOptions = {}): Promise<FakeF
     requests.push(`${request.method} ${request.path}`)
     const failing = fault?.(request) ?? null
     if (failing === 'cut') return void incoming.socket.destroy()
-    if (failing === 'html') return void response.writeHead(200).end('<html>Bitte anmelden</html>')
+    if (failing === 'html')
+      return void response.writeHead(200, { 'retry-after': '3600' }).end('<html>Bitte anmelden</html>')
     if (failing && typeof failing === 'object' && 'delayMs' in failing) await sleep(failing.delayMs)
     if (failing && typeof failing === 'object' && 'until' in failing) await failing.until
     const { status, body, headers } = answerOf(signDe, request, failing)
