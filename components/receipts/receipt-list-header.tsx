@@ -1,22 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import { PageHeader } from '@/components/shared/page/page-header'
-import type { Page } from '@/lib/domain/list'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { ReceiptsPage } from '@/lib/receipts/queries/list-receipts'
 
-interface ReceiptListHeaderProps {
-  page: Page<unknown>
-  /** Only the newest receipts were looked through, since no period says how far back. */
-  isPartial: boolean
-}
-
-/** „Kassenbons“, how many the list's filters leave, and of how many that is. */
-export function ReceiptListHeader({ page, isPartial }: ReceiptListHeaderProps) {
+/** „Kassenbons“, how many the list's filters leave, and how far back was searched where that is not all. */
+export function ReceiptListHeader({ page }: { page: ReceiptsPage }) {
   const t = useTranslations('receipts')
   return (
     <PageHeader
       title={t('title')}
       count={useListCount(page)}
-      {...(isPartial ? { description: t('partial') } : {})}
+      {...(page.searchedFrom
+        ? { description: t('partial', { oldest: germanDateTime(page.searchedFrom) }) }
+        : {})}
     />
   )
 }

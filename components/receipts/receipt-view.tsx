@@ -14,7 +14,7 @@ import { receiptState } from './receipt-state'
 
 /** One receipt: what is to be known of it, and its paper. On paper the receipt is alone. */
 export function ReceiptView({ page }: { page: ReceiptPage }) {
-  const { receipt, cancelsId, cancelledById } = page
+  const { receipt, cancelsId, cancelledById, closingId } = page
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
   return (
@@ -48,7 +48,7 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
             { term: t('receivedAt'), value: germanDateTime(receipt.receivedAt) },
             { term: t('device'), value: receipt.device.name },
             { term: t('store'), value: receipt.store.name },
-            { term: t('closing'), value: closingLink(receipt) },
+            { term: t('closing'), value: closingLink(receipt, closingId) },
             {
               term: t('cancels'),
               value: relatedLink(receipt.cancels, cancelsId, t('toReceipt'), t('notHere')),
@@ -66,9 +66,17 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
 
 const LINK = 'text-link underline-offset-4 hover:underline'
 
-const closingLink = ({ closingNumber, device }: ReceiptPage['receipt']) =>
+/** Leads to the closing; to its receipts, as long as the till has not sent it. */
+const closingLink = ({ closingNumber, device }: ReceiptPage['receipt'], id: string | null) =>
   closingNumber === null ? null : (
-    <Link href={`/receipts?devices=${device.id}&closingNumber=${closingNumber}`} className={LINK}>
+    <Link
+      href={
+        id === null
+          ? `/receipts?devices=${device.id}&closingNumber=${closingNumber}`
+          : `/pos-devices/${device.id}/closings/${id}`
+      }
+      className={LINK}
+    >
       {closingNumber}
     </Link>
   )

@@ -111,4 +111,23 @@ CREATE OR REPLACE FUNCTION platform.till_name(of_device uuid) RETURNS text
     RETURN found;
   END $$;
 
+-- Which CANCELLATION cancels these receipts of these tills, wherever the till was when it pushed it: a person restricted to
+-- stores must not take a receipt for valid because its till has moved since. Only uuids that the caller has already read are
+-- asked for; of a cancellation elsewhere its uuid is told and nothing else. The restriction is lifted as in till_name.
+CREATE OR REPLACE FUNCTION platform.cancellations_of(of_devices uuid[], of_uuids uuid[])
+  RETURNS TABLE (device_id uuid, cancels uuid, uuid uuid)
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  #variable_conflict use_column
+  DECLARE
+    stores text := coalesce(current_setting('app.store_ids', true), '');
+  BEGIN
+    PERFORM set_config('app.store_ids', '', true);
+    RETURN QUERY SELECT r.device_id, r.cancels, r.uuid FROM receipt r
+    WHERE r.tenant_id = platform.current_tenant() AND r.cancels IS NOT NULL AND r.type = 'CANCELLATION'
+      AND r.device_id = ANY (of_devices) AND r.cancels = ANY (of_uuids)
+    ORDER BY r.created_at DESC, r.id DESC;
+    PERFORM set_config('app.store_ids', stores, true);
+  END $$;
+
 RESET ROLE;

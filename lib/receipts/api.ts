@@ -11,7 +11,7 @@ export const receiptEndpoints = {
     method: 'GET',
     path: '/receipts',
     summary:
-      'Receipts of tills, the newest first; `stores` and `devices` take several ids, separated by commas. Without `from`, `q` and the order by amount regard the newest 10,000; a number is found in all',
+      'Receipts of tills, the newest first; `stores` and `devices` take several ids, separated by commas. `q` and the order by amount regard the newest 10,000 that the filters leave; a number is found in all',
     useCase: listReceipts,
     response: listedReceipt.array(),
     list: true,

@@ -7,39 +7,13 @@ import { pushClosings } from '@/lib/closings/use-cases/push-closings'
 import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
 import { listRejections } from '@/lib/receipts/queries/list-rejections'
 import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
+import { pushAll, pushedClosing } from '../support/closings'
 import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
-import { actingTill, pendingTill, readyTill, tillRequest } from '../support/tills'
+import { pendingTill, readyTill, tillRequest } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
-
-/** A closing as a till pushes it: one receipt of 7.30 in cash, counted right. */
-const pushedClosing = (change: Record<string, unknown> = {}) => ({
-  uuid: newId(),
-  number: 12,
-  posSummaryId: 'Z-12',
-  startTime: '2026-11-20T08:00:00+01:00',
-  endTime: '2026-11-20T18:00:00+01:00',
-  grossTotal: '7.30',
-  netTotal: '6.49',
-  taxTotal: '0.81',
-  countReceipts: 1,
-  countCanceled: 0,
-  cardPaymentCount: 0,
-  cashCount: 1,
-  cashDesired: '107.30',
-  cashActual: '107.30',
-  cashDeposit: '100',
-  cashAbsorption: '0',
-  taxes: [{ vatRate: '7', net: '3.55', vat: '0.25', gross: '3.80' }],
-  articles: [{ name: 'Brot', quantity: '1', gross: 3.8 }],
-  ...change,
-})
-
-const pushAll = async (till: { token: string }, closings: unknown[]) =>
-  (await execute(pushClosings, await actingTill(till), { closings })).results
 
 /** A till with one closing. */
 async function closed(world: World) {

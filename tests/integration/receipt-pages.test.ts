@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
+import { listClosings } from '@/lib/closings/queries/list-closings'
 import { receiptList } from '@/lib/receipts/list'
 import { listReceipts, listShownReceipts } from '@/lib/receipts/queries/list-receipts'
 import { receiptChoices } from '@/lib/receipts/queries/receipt-choices'
@@ -10,6 +11,7 @@ import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 import { listVatRates } from '@/lib/vat-rates/queries'
+import { pushAll, pushedClosing } from '../support/closings'
 import { describeUseCase } from '../support/describe-use-case'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
@@ -70,6 +72,31 @@ describe('the page of a receipt', () => {
     expect(of.seller.company).not.toBe('')
   })
 
+  it('leads to the closing that counted it, once the till has sent it', async () => {
+    expect((await page(sale.uuid)).closingId).toBeNull()
+    await pushAll(till, [pushedClosing({ number: sale.closingNumber })])
+    const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
+    expect((await page(sale.uuid)).closingId).toBe(rows[0]?.id)
+  })
+
+  it('tells people restricted to stores of a cancellation that the till made elsewhere (cancellations_of)', async () => {
+    const own = await mintWorld()
+    const moving = await readyTill(own)
+    const here = own.as({ storeIds: [moving.storeId] })
+    const of = pushedReceipt({ number: 1 })
+    await push(moving, [of])
+    const { id: away } = await makeStore(own)
+    await execute(updateDevice, own.ctx(), { id: moving.id, storeId: away })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const by = pushedReceipt({ number: 2, type: 'CANCELLATION', cancels: of.uuid, createdAt: later })
+    await push(moving, [by])
+    const rows = (await execute(listReceipts, here, {})).rows
+    expect(rows.map(({ uuid, cancelledBy }) => [uuid, cancelledBy])).toEqual([[of.uuid, by.uuid]])
+    const asked = sql`select * from platform.cancellations_of(array[${moving.id}]::uuid[], array[${of.uuid}]::uuid[])`
+    const told = (at: World) => withTenant(at.tenantId, 'read', async (tx) => [...(await tx.execute(asked))])
+    expect([(await told(own)).length, await told(await mintWorld())]).toEqual([1, []])
+  })
+
   it('has the QR code of a TSE of ours once its key is known', async () => {
     await withTenant(world.tenantId, 'write', (tx) =>
       tx.execute(sql`
@@ -91,7 +118,10 @@ describe('the page of a receipt', () => {
     const here = world.as({ storeIds: [till.storeId] })
     const { id: away } = await makeStore(world)
     await execute(updateDevice, world.ctx(), { id: till.id, storeId: away })
-    expect((await page(sale.uuid, here)).receipt.device.name).toBe('Kasse 1')
+    expect(await page(sale.uuid, here)).toMatchObject({
+      receipt: { device: { name: 'Kasse 1' } },
+      closingId: null,
+    })
     const name = (of: World, storeIds: readonly string[] = []) =>
       withTenant(of.tenantId, 'read', async (tx) => {
         await tx.execute(sql`select set_config('app.store_ids', ${storeIds.join(',')}, true)`)
@@ -110,6 +140,34 @@ describe('the page of a receipt', () => {
       devices: [],
       stores: [{ id: till.storeId }],
     })
+  })
+})
+
+describe('a search in more receipts than it looks through', () => {
+  it('says how far back it went, within a period as well, and finds a number in all', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`
+        insert into receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, sum_gross, sum_net,
+          sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state)
+        select ${world.tenantId}, timestamptz '2026-11-20 00:00+00' + n * interval '1 second', gen_random_uuid(), ${till.id},
+          ${till.storeId}, gen_random_uuid(), 700000 + n, 'SALE', now(), n, n, 0, n, n, '{1}', array[n], 'NONE'
+        from generate_series(1, 10001) n`),
+    )
+    const find = async (input: object) => {
+      const { rows, searchedFrom } = await execute(listShownReceipts, world.ctx(), input)
+      return [rows.map(({ number }) => number), searchedFrom]
+    }
+    const oldest = '2026-11-20T00:00:02.000Z'
+    for (const from of [{}, { from: '2026-11-01' }]) {
+      expect(await find({ ...from, q: '0,02' })).toEqual([[700_002], oldest])
+      expect(await find({ ...from, q: '0,01' })).toEqual([[], oldest])
+      expect(await find({ ...from, q: '700001' })).toEqual([[700_001], oldest])
+    }
+    expect(await find({ q: '0,01', number: '700001' })).toEqual([[700_001], null])
+    expect(await find({ sort: 'sumGross', pageSize: '1' })).toEqual([[700_002], oldest])
+    expect(await find({ pageSize: '1' })).toEqual([[710_001], null])
   })
 })
 

@@ -16,10 +16,10 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
     loadReceiptChoices(),
     searchParams,
   ])
-  const { closingNumber = null, q, sort, from } = receiptList.read(params)
+  const { closingNumber = null } = receiptList.read(params)
   return (
     <>
-      <ReceiptListHeader page={page} isPartial={!from && (q !== '' || sort.endsWith('sumGross'))} />
+      <ReceiptListHeader page={page} />
       <ReceiptTable page={page} choices={choices} closingNumber={closingNumber} />
     </>
   )

@@ -1,10 +1,13 @@
-/** How long ago a till last reported: within a day, longer ago, or never. */
+/** How long ago a till last reported: within three days, longer ago, or never. */
 export type Freshness = 'fresh' | 'old' | 'never'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const FRESH_MS = 3 * 24 * 60 * 60 * 1000
 
-/** A till that has not reported for more than a day is old: it may be off, or without a network. */
+/**
+ * A till that has not reported for three days is old: it may be without a network. Sooner it may just have been switched off over
+ * a weekend or a day of rest.
+ */
 export function freshness(lastSynchronisation: string | null, now: Date): Freshness {
   if (lastSynchronisation === null) return 'never'
-  return now.getTime() - new Date(lastSynchronisation).getTime() <= DAY_MS ? 'fresh' : 'old'
+  return now.getTime() - new Date(lastSynchronisation).getTime() <= FRESH_MS ? 'fresh' : 'old'
 }

@@ -20,7 +20,7 @@ const sorts: SortColumns<typeof receiptList> = {
 
 const MAX_IDS = 100
 
-/** How many of the newest receipts are searched for what no index answers. */
+/** How many of the newest receipts are searched for what no index answers, at most. */
 const SEARCHED = 10_000
 
 /** Ids separated by commas. */
@@ -41,7 +41,7 @@ const input = z.strictObject({
 /**
  * A page of receipts, the newest first; `q` finds number, amount, till and cashier. `from` and `to` are days of Berlin, and
  * narrow the months that are read. What no index answers (`q`, the order by amount) is asked of the newest `SEARCHED` receipts
- * unless `from` says how far back; a number is found in all.
+ * that the filters leave; a number is found in all.
  */
 export const listReceipts = defineUseCase({
   name: 'receipt.list',
@@ -52,21 +52,31 @@ export const listReceipts = defineUseCase({
   run: ({ tx }, asked): Promise<Page<ListedReceipt>> => pageOf(tx, asked, (listed) => listed),
 })
 
+export interface ReceiptsPage extends Page<ShownReceipt> {
+  /** Where not all were searched: the instant of the oldest that was. Null where all were. */
+  searchedFrom: string | null
+}
+
 /** A receipt of the list on screen. */
 export interface ShownReceipt extends ListedReceipt {
   /** What was put in (positive) or taken out, as a decimal; null for receipts of goods. */
   cashMoved: string | null
 }
 
-/** `listReceipts` for the screen, which shows the cash that was moved in place of a sum of nothing. */
+/** `listReceipts` for the screen, which shows the cash that was moved in place of a sum of nothing, and how far back it searched. */
 export const listShownReceipts = defineUseCase({
   name: 'receipt.listShown',
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input,
-  run: ({ tx }, asked): Promise<Page<ShownReceipt>> =>
-    pageOf(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+  run: async ({ tx }, asked): Promise<ReceiptsPage> => {
+    const [page, searchedFrom] = await Promise.all([
+      pageOf(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+      oldestSearched(tx, asked),
+    ])
+    return { ...page, searchedFrom }
+  },
 })
 
 async function pageOf<T>(
@@ -87,20 +97,31 @@ async function pageOf<T>(
   return { ...page, rows: page.rows.map((row) => of(listed(row), row)) }
 }
 
+const isCostly = ({ q, sort }: z.output<typeof input>) => q !== '' || sort.endsWith('sumGross')
+
 /** The tables and conditions of a question. */
 function sourceOf(asked: z.output<typeof input>): { from: SQL; where: SQL[] } {
-  const filters = filtersOf(asked)
   const { q } = asked
-  const isCostly = q !== '' || asked.sort.endsWith('sumGross')
-  if (asked.from || !isCostly)
-    return { from: receiptTables, where: [...filters, ...(q ? [searchOf(q)] : [])] }
-  const matching = sql`select r.* from receipt r where ${sql.join([sql`true`, ...filters], sql` and `)}`
-  const newest = sql`select * from (${matching} order by r.created_at desc, r.id desc limit ${SEARCHED}) r`
+  if (!isCostly(asked)) return { from: receiptTables, where: filtersOf(asked) }
+  const newest = sql`select * from (select r.* ${matching(asked)} limit ${SEARCHED}) r`
   if (!q) return { from: receiptTablesOf(newest), where: [] }
   const found = sql`${newest} where ${searchOf(q)}`
   const number = numberOf(q)
-  const all = number === null ? found : sql`${found} union ${matching} and r.number = ${number}`
-  return { from: receiptTablesOf(all), where: [] }
+  const numbered = sql`select r.* from receipt r where ${sql.join([...filtersOf(asked), sql`r.number = ${number}`], sql` and `)}`
+  return { from: receiptTablesOf(number === null ? found : sql`${found} union ${numbered}`), where: [] }
+}
+
+/** Receipts that the filters leave, the newest first. */
+const matching = (asked: z.output<typeof input>) =>
+  sql`from receipt r where ${sql.join([sql`true`, ...filtersOf(asked)], sql` and `)} order by r.created_at desc, r.id desc`
+
+/** The instant of the oldest receipt that was searched, where there are more; null where all were. */
+async function oldestSearched(tx: TenantTx, asked: z.output<typeof input>): Promise<string | null> {
+  if (!isCostly(asked)) return null
+  const last = await tx.execute<{ created_at: string }>(
+    sql`select r.created_at ${matching(asked)} offset ${SEARCHED - 1} limit 2`,
+  )
+  return last[0] && last[1] ? new Date(last[0].created_at).toISOString() : null
 }
 
 const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)

@@ -15,6 +15,7 @@ interface Head extends Record<string, unknown> {
   city: string | null
   client_serial: string | null
   public_key: string | null
+  closing_id: string | null
 }
 
 /** A receipt with what its paper says beyond the record. */
@@ -29,6 +30,8 @@ export interface ReceiptPage {
   /** Ids of the receipts that this one cancels and is cancelled by; null for none, and for one that is not here (yet). */
   cancelsId: string | null
   cancelledById: string | null
+  /** Of the closing that counted it; null where it is not here (yet), or its till is one that the caller does not see. */
+  closingId: string | null
 }
 
 /** A receipt as its page shows it. */
@@ -54,13 +57,19 @@ export const receiptPage = defineUseCase({
       qr: text === null ? null : drawn(text),
       cancelsId: related.get(receipt.cancels ?? '') ?? null,
       cancelledById: related.get(receipt.cancelledBy ?? '') ?? null,
+      closingId: head?.closing_id ?? null,
     }
   },
 })
 
-async function headOf(tx: TenantTx, { store, device, tse }: ReceiptRecord): Promise<Head | undefined> {
+async function headOf(
+  tx: TenantTx,
+  { store, device, tse, closingNumber }: ReceiptRecord,
+): Promise<Head | undefined> {
   const [head] = await tx.execute<Head>(sql`
-    select c.name as company, s.street, s.zip_code, s.city, t.client_serial, t.public_key
+    select c.name as company, s.street, s.zip_code, s.city, t.client_serial, t.public_key,
+      (select k.id from closing k join pos_device d on d.id = k.device_id
+        where k.device_id = ${device.id} and k.number = ${closingNumber}) as closing_id
     from store s left join company c on c.id = s.company_id
     left join lateral (select client_serial, public_key from pos_tse
       where device_id = ${device.id} and serial = ${tse?.serial ?? null} order by created_at desc limit 1) t on true

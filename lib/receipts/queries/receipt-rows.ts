@@ -42,17 +42,18 @@ export async function linesOf(
 /** Names a receipt by its till and its uuid. */
 const cancellationKey = (deviceId: string, uuid: string) => `${deviceId} ${uuid}`
 
-/** Answers, for each of these receipts, the uuid of the CANCELLATION that cancels it; null for none. Other types that name it do not. */
+/**
+ * Answers, for each of these receipts, the uuid of the CANCELLATION that cancels it, wherever its till was then; null for none.
+ * Other types that name it do not cancel it.
+ */
 export async function cancellationsOf(
   tx: TenantTx,
   receipts: readonly ReceiptRow[],
 ): Promise<(receipt: ReceiptRow) => string | null> {
   const devices = [...new Set(receipts.map((row) => row.device_id))]
   const rows = await tx.execute<{ device_id: string; cancels: string; uuid: string }>(sql`
-    select device_id, cancels, uuid from receipt
-    where cancels is not null and type = 'CANCELLATION' and device_id = any(${arrayOf(devices)}::uuid[])
-      and cancels = any(${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])
-    order by created_at desc, id desc`)
+    select device_id, cancels, uuid
+    from platform.cancellations_of(${arrayOf(devices)}::uuid[], ${arrayOf(receipts.map(({ uuid }) => uuid))}::uuid[])`)
   const found = new Map(rows.map((row) => [cancellationKey(row.device_id, row.cancels), row.uuid]))
   return (receipt) => found.get(cancellationKey(receipt.device_id, receipt.uuid)) ?? null
 }

@@ -1,0 +1,31 @@
+import { pushClosings } from '@/lib/closings/use-cases/push-closings'
+import { newId } from '@/lib/server/ids'
+import { execute } from '@/lib/server/execute'
+import { actingTill } from './tills'
+
+/** A closing as a till pushes it: one receipt of 7.30 in cash, counted right. */
+export const pushedClosing = (change: Record<string, unknown> = {}) => ({
+  uuid: newId(),
+  number: 12,
+  posSummaryId: 'Z-12',
+  startTime: '2026-11-20T08:00:00+01:00',
+  endTime: '2026-11-20T18:00:00+01:00',
+  grossTotal: '7.30',
+  netTotal: '6.49',
+  taxTotal: '0.81',
+  countReceipts: 1,
+  countCanceled: 0,
+  cardPaymentCount: 0,
+  cashCount: 1,
+  cashDesired: '107.30',
+  cashActual: '107.30',
+  cashDeposit: '100',
+  cashAbsorption: '0',
+  taxes: [{ vatRate: '7', net: '3.55', vat: '0.25', gross: '3.80' }],
+  articles: [{ name: 'Brot', quantity: '1', gross: 3.8 }],
+  ...change,
+})
+
+/** Pushes closings as the till, past HTTP. */
+export const pushAll = async (till: { token: string }, closings: unknown[]) =>
+  (await execute(pushClosings, await actingTill(till), { closings })).results
