@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { reportedLines, type ReportFilter } from './report-filter'
+
+interface Sums extends Record<string, unknown> {
+  /** 1/1,000 */
+  quantity: number
+  /** Cents */
+  net: number
+  gross: number
+}
+
+/** What was sold of a product. */
+export interface ProductRow extends Sums {
+  /** The till's text; null for lines without one, which are one by their name. */
+  productId: string | null
+  /** Number and name that were told last. */
+  productNumber: string
+  name: string
+}
+
+/** What was sold of a product group, by its name on the lines; '' for lines without one. */
+export interface ProductGroupRow extends Sums {
+  productGroup: string
+}
+
+/** Sums of the filter's lines by row of the dictionary, as `sums`. */
+const byArticle = (filter: ReportFilter) => sql`(
+  select l.article_id, sum(l.quantity) as quantity, sum(l.sum_net) as net, sum(l.sum_gross) as gross
+  from ${reportedLines(filter)} group by 1) sums join receipt_article a on a.id = sums.article_id`
+
+const SUMS = sql`sum(sums.quantity)::bigint as quantity, sum(sums.net)::bigint as net, sum(sums.gross)::bigint as gross`
+
+/** The report `products`: the highest gross first, then by name. */
+export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<ProductRow[]> {
+  const last = (column: SQL) => sql`(array_agg(${column} order by a.id desc))[1]`
+  const rows = await tx.execute<ProductRow>(sql`
+    select p.* from (
+      select a.product_id as "productId", ${last(sql`a.product_number`)} as "productNumber", ${last(sql`a.name`)} as name, ${SUMS}
+      from ${byArticle(filter)}
+      group by a.product_id, case when a.product_id is null then a.name end) p
+    order by p.gross desc, p.name collate "de-x-icu", p."productId"`)
+  return [...rows]
+}
+
+/** The report `product-groups`: the highest gross first, then by name. */
+export async function productGroupRows(tx: TenantTx, filter: ReportFilter): Promise<ProductGroupRow[]> {
+  const rows = await tx.execute<ProductGroupRow>(sql`
+    select a.product_group as "productGroup", ${SUMS} from ${byArticle(filter)}
+    group by 1 order by gross desc, a.product_group collate "de-x-icu"`)
+  return [...rows]
+}

@@ -1,0 +1,148 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { percentText } from '@/lib/domain/money'
+import { cancellationsOf, linesOf, receiptColumns, receiptTables } from '@/lib/receipts/queries/receipt-rows'
+import { recordOf, type ReceiptRow } from '@/lib/receipts/rules/receipt-record'
+import type { ReceiptRecord } from '@/lib/receipts/schema'
+import {
+  instantOf,
+  isReported,
+  isWithin,
+  type ReportFilter,
+  type ReportPlace,
+  type ReportSlice,
+} from './report-filter'
+
+/** Rows of a paged report, and the place to go on after; null at the end, or where the slice happened to end there. */
+export interface ReportRows<Row> {
+  rows: Row[]
+  next: ReportPlace | null
+}
+
+/** A line of turnover as accountants book it; price in 1/10,000 EUR, quantity in 1/1,000, cents. */
+export interface SalesJournalRow {
+  createdAt: string
+  store: { id: string; name: string }
+  device: { id: string; name: string }
+  receiptId: string
+  number: number
+  type: ReceiptRow['type']
+  cashier: string | null
+  closingNumber: number | null
+  line: number
+  productId: string | null
+  productNumber: string
+  name: string
+  productGroup: string
+  quantity: number
+  price: number
+  /** Percent, as records have it: "7". */
+  vatRate: string
+  net: number
+  gross: number
+  /** Of the product in the store, as it is now; '' without one. */
+  revenueAccount: string
+}
+
+const DEVICE = sql`coalesce(d.name, platform.till_name(r.device_id), '')`
+
+/** The rows of a slice in the order of time, till and number; the place's own columns are compared after its instant. */
+function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice, line: SQL | null): SQL {
+  const order = sql.join(
+    [sql`r.created_at`, sql`${DEVICE} collate "de-x-icu"`, sql`r.number`, sql`r.id`, ...(line ? [line] : [])],
+    sql`, `,
+  )
+  const place = after && [
+    sql`${after.createdAt}::timestamptz`,
+    sql`${after.device}`,
+    sql`${after.number}::bigint`,
+    sql`${after.id}::uuid`,
+    ...(line ? [sql`${after.line}::smallint`] : []),
+  ]
+  // the instant once more by itself: it alone narrows the months that are read
+  const beyond = place
+    ? sql`r.created_at >= ${place[0]} and (${order}) > (${sql.join(place, sql`, `)})`
+    : sql`true`
+  return sql`where ${isReported(filter)} and ${beyond} order by ${order} limit ${limit} offset ${offset}`
+}
+
+/** The report `receipts`: receipts of all types. */
+export async function receiptRows(
+  tx: TenantTx,
+  filter: ReportFilter,
+  slice: ReportSlice,
+): Promise<ReportRows<ReceiptRecord>> {
+  const found = await tx.execute<ReceiptRow>(
+    sql`select ${receiptColumns} from ${receiptTables} ${sliced(filter, slice, null)}`,
+  )
+  const rows = [...found]
+  if (rows.length === 0) return { rows: [], next: null }
+  const [lines, cancelledBy] = await Promise.all([linesOf(tx, rows), cancellationsOf(tx, rows)])
+  return {
+    rows: rows.map((row) => recordOf(row, lines.get(row.id) ?? [], cancelledBy(row))),
+    next: nextOf(rows, slice, ({ id }) => ({ id, line: 0 })),
+  }
+}
+
+type JournalRow = Omit<SalesJournalRow, 'createdAt' | 'store' | 'device' | 'vatRate'> & {
+  created_at: string
+  store_id: string
+  store_name: string
+  device_id: string
+  device_name: string
+  rate: number
+}
+
+/** The report `sales-journal`: lines of turnover. */
+export async function salesJournalRows(
+  tx: TenantTx,
+  filter: ReportFilter,
+  slice: ReportSlice,
+): Promise<ReportRows<SalesJournalRow>> {
+  const found = await tx.execute<JournalRow>(sql`
+    select r.created_at, r.store_id, coalesce(s.name, '') as store_name, r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
+      r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
+      a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
+      l.sum_net as net, l.sum_gross as gross, coalesce(nullif(o.revenue_account, ''), p.revenue_account, '') as "revenueAccount"
+    from receipt r
+    join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}
+    join receipt_article a on a.id = l.article_id
+    left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id
+    left join product p on p.id = platform.as_uuid(lower(a.product_id))
+    left join store_product o on o.product_id = p.id and o.store_id = r.store_id
+    ${sliced(filter, slice, sql`l.line`)}`)
+  const rows = [...found]
+  return {
+    rows: rows.map(journalRowOf),
+    next: nextOf(rows, slice, ({ receiptId: id, line }) => ({ id, line })),
+  }
+}
+
+const journalRowOf = ({
+  created_at: createdAt,
+  store_id: storeId,
+  store_name: storeName,
+  device_id: deviceId,
+  device_name: deviceName,
+  rate,
+  ...row
+}: JournalRow): SalesJournalRow => ({
+  ...row,
+  createdAt: instantOf(createdAt),
+  store: { id: storeId, name: storeName },
+  device: { id: deviceId, name: deviceName },
+  vatRate: percentText(rate),
+})
+
+type Placed = Pick<ReceiptRow, 'created_at' | 'device_name' | 'number'>
+
+function nextOf<Row extends Placed>(
+  rows: readonly Row[],
+  { limit }: ReportSlice,
+  lineOf: (row: Row) => Pick<ReportPlace, 'id' | 'line'>,
+): ReportPlace | null {
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return null
+  const { created_at: createdAt, device_name: device, number } = last
+  return { createdAt, device: device ?? '', number, ...lineOf(last) }
+}

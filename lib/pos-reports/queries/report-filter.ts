@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** What a report regards. People restricted to stores get what is of these, whatever is asked. */
+export interface ReportFilter {
+  /** Days of Berlin, the last one included. */
+  from: string
+  to: string
+  /** Ids; null for all. Stores and tills narrow each other. */
+  stores: readonly string[] | null
+  devices: readonly string[] | null
+  /** The company whose stores count; null for those of all companies. */
+  companyId: number | null
+}
+
+/** A place in a paged report, to go on after: what its rows are ordered by. Instants as the database writes them. */
+export interface ReportPlace {
+  createdAt: string
+  device: string
+  number: number
+  id: string
+  line: number
+}
+
+/** Which rows of a paged report: `limit` from `offset` on, or those after a place, which costs the same at every depth. */
+export interface ReportSlice {
+  limit: number
+  offset?: number
+  after?: ReportPlace | null
+}
+
+export const TURNOVER_TYPES = sql`('SALE', 'RETURN', 'CANCELLATION')`
+
+/** The first instant of a day in Berlin. */
+const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
+
+/** The day in Berlin of an instant. */
+export const dayOf = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin')::date`
+
+const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+
+/** That an instant is within the filter's days; of receipts and lines no other months are read. */
+export const isWithin = (instant: SQL, { from, to }: ReportFilter): SQL =>
+  sql`(${instant} >= ${startOf(sql`${from}::date`)} and ${instant} < ${startOf(sql`(${to}::date + 1)`)})`
+
+/** That a row with `store_id` is of the filter's stores and company. */
+export const isOfStores = (table: SQL, { stores, companyId }: ReportFilter): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(stores ? [sql`${table}.store_id = ${anyOf(stores)}`] : []),
+      ...(companyId === null
+        ? []
+        : [sql`${table}.store_id in (select s.id from store s where s.company_id = ${companyId})`]),
+    ],
+    sql` and `,
+  )
+
+/** That a row with `device_id` is of the filter's tills. */
+export const isOfDevices = (table: SQL, { devices }: ReportFilter): SQL =>
+  devices ? sql`${table}.device_id = ${anyOf(devices)}` : sql`true`
+
+/** Condition on a receipt `r`. */
+export const isReported = (filter: ReportFilter): SQL =>
+  sql`${isWithin(sql`r.created_at`, filter)} and ${isOfStores(sql`r`, filter)} and ${isOfDevices(sql`r`, filter)}`
+
+/** The lines of the filter's receipts, as `l`: only turnover has any. Receipts are joined where tills are asked for. */
+export const reportedLines = (filter: ReportFilter): SQL => {
+  const own = sql`${isWithin(sql`l.created_at`, filter)} and ${isOfStores(sql`l`, filter)}`
+  if (filter.devices === null) return sql`receipt_line l where ${own}`
+  return sql`receipt_line l join receipt r on r.created_at = l.created_at and r.id = l.receipt_id
+    where ${own} and ${isReported(filter)}`
+}
+
+/** An instant as records have it. */
+export const instantOf = (written: string): string => new Date(written).toISOString()

@@ -1,0 +1,226 @@
+import { array, assert, asyncProperty, constantFrom, record, sample } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withTenant, type TenantTx } from '@/db/tenant'
+import { pushClosings } from '@/lib/closings/use-cases/push-closings'
+import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
+import { differenceRows, storeJournalRows } from '@/lib/pos-reports/queries/closing-rows'
+import { dayRows } from '@/lib/pos-reports/queries/day-rows'
+import { productGroupRows, productRows } from '@/lib/pos-reports/queries/product-rows'
+import { receiptRows, salesJournalRows, type ReportRows } from '@/lib/pos-reports/queries/receipt-pages'
+import type { ReportFilter, ReportSlice } from '@/lib/pos-reports/queries/report-filter'
+import { totalFigures } from '@/lib/pos-reports/queries/total-figures'
+import { turnoverTotals } from '@/lib/pos-reports/queries/turnover-totals'
+import { replaceStorePrices } from '@/lib/products/use-cases/replace-store-prices'
+import { execute } from '@/lib/server/execute'
+import { NaiveReports } from '../support/naive-reports'
+import { makeProduct } from '../support/products'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
+import {
+  pastClosings,
+  pastReceipts,
+  REPORT_DAYS,
+  wireClosing,
+  wireReceipt,
+  type PlacedTill,
+} from '../support/report-figures'
+import { makeStore } from '../support/stores'
+import { actingTill, readyTill } from '../support/tills'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
+
+const MOVED = Date.parse('2026-10-25T01:00:00Z')
+const at = (world: World, instant: string | number) => worldAt(world, () => new Date(instant))
+
+/** Two stores and one of another company; a till that moved from the first to the second, and one more in each. */
+async function openShops(world: World) {
+  const second = await inSecondCompany(world)
+  const { companyId } = second
+  const [farm, market, cafe] = [
+    { ...(await makeStore(world, { name: 'Hofladen' })), companyId: world.companyId },
+    { ...(await makeStore(world, { name: 'Markt' })), companyId: world.companyId },
+    { ...(await makeStore(second, { name: 'Ölmühle', companyId })), companyId },
+  ] as const
+  const past = at(world, '2025-01-01')
+  const tillIn = async (name: string, { id: storeId }: { id: string }) => {
+    const till = await readyTill(past, storeId)
+    await execute(updateDevice, past.ctx(), { id: till.id, name })
+    return { ...till, name }
+  }
+  const moving = await tillIn('Kasse B', farm)
+  await execute(updateDevice, at(world, MOVED).ctx(), { id: moving.id, storeId: market.id })
+  const tills: PlacedTill[] = [
+    { ...moving, storeAt: (instant) => (instant < MOVED ? farm : market) },
+    { ...(await tillIn('Kasse A', market)), storeAt: () => market },
+    { ...(await tillIn('Kasse C', cafe)), storeAt: () => cafe },
+  ]
+  return { stores: [farm, market, cafe], tills }
+}
+
+/** A made-up past, pushed late and in any order. */
+async function pushPast(world: World, seed: number): Promise<{ reports: NaiveReports; stores: string[] }> {
+  const { stores, tills } = await openShops(world)
+  const { id: productId } = await makeProduct(world)
+  const [receipts = []] = sample(pastReceipts(productId, tills.length), { seed, numRuns: 1 })
+  const [closings = []] = sample(pastClosings(tills.length), { seed, numRuns: 1 })
+  const told = receipts.map((past, index) => ({ ...past, wire: wireReceipt(past, index + 1) }))
+  const closed = closings.map((past) => ({ ...past, wire: wireClosing(past) }))
+  for (const [index, till] of tills.entries()) {
+    const mine = told.filter((one) => one.till === index).toSorted((a, b) => a.place - b.place)
+    for (let start = 0; start < mine.length; start += 7)
+      await push(
+        till,
+        mine.slice(start, start + 7).map(({ wire }) => wire),
+      )
+    const own = closed.filter((one) => one.till === index).map(({ wire }) => wire)
+    await execute(pushClosings, await actingTill(till), { closings: own.toReversed() })
+  }
+  const reports = new NaiveReports(
+    tills,
+    told.map(({ wire: { uuid, number }, ...past }) => ({ ...past, uuid, number })),
+    closed.map(({ wire: { uuid }, ...past }) => ({ ...past, uuid })),
+  )
+  return { reports, stores: stores.map(({ id }) => id) }
+}
+
+/** All rows, page by page as lists are read, which must be the same as one after the other. */
+async function allOf<Row>(read: (slice: ReportSlice) => Promise<ReportRows<Row>>): Promise<Row[]> {
+  const pages: Row[] = []
+  const walked: Row[] = []
+  for (let offset = 0; offset === pages.length; offset += 7)
+    pages.push(...(await read({ limit: 7, offset })).rows)
+  for (let after: ReportSlice['after'] = null, isFirst = true; after || isFirst; isFirst = false) {
+    const { rows, next } = await read({ limit: 5, after })
+    walked.push(...rows)
+    after = next
+  }
+  expect(walked).toEqual(pages)
+  return pages
+}
+
+const named = ({
+  store,
+  device,
+  closingId: _id,
+  startTime: _start,
+  endTime: _end,
+  ...row
+}: {
+  store: { name: string }
+  device: { name: string }
+  closingId: string
+  startTime: string
+  endTime: string
+}) => ({ ...row, store: store.name, device: device.name })
+
+/** Holds every report against the sums of what was pushed. */
+async function compare(tx: TenantTx, reports: NaiveReports, filter: ReportFilter, own: readonly string[]) {
+  expect(await turnoverTotals(tx, filter)).toEqual(reports.totals(filter, own))
+  expect(await totalFigures(tx, filter)).toEqual(reports.total(filter, own))
+  expect(await dayRows(tx, filter)).toEqual(reports.days(filter, own))
+  expect(await productGroupRows(tx, filter)).toEqual(reports.productGroups(filter, own))
+  const products = await productRows(tx, filter)
+  const expected = reports.products(filter, own)
+  expect(products.length).toBe(expected.length)
+  for (const { productNumber: _number, name, ...row } of products) {
+    const match = expected.find(
+      ({ productId, names }) => productId === row.productId && (productId !== null || names[0] === name),
+    )
+    expect(match?.names).toContain(name)
+    expect({ ...row, names: match?.names }).toEqual(match)
+  }
+  expect(products.map(({ gross }) => gross)).toEqual(
+    products.map(({ gross }) => gross).toSorted((a, b) => b - a),
+  )
+  expect((await differenceRows(tx, filter)).map(named)).toEqual(reports.differences(filter, own))
+  expect((await storeJournalRows(tx, filter)).map(named)).toEqual(reports.journal(filter, own))
+  const receipts = await allOf((slice) => receiptRows(tx, filter, slice))
+  expect(receipts.map(({ uuid }) => uuid)).toEqual(reports.all(filter, own).map(({ uuid }) => uuid))
+  const journal = await allOf((slice) => salesJournalRows(tx, filter, slice))
+  expect(
+    journal.map(({ number, line, gross, net, quantity }) => ({ number, line, gross, net, quantity })),
+  ).toEqual(
+    reports
+      .lines(filter, own)
+      .map(({ number, line, gross, net, quantity }) => ({ number, line, gross, net, quantity })),
+  )
+}
+
+const days = constantFrom(...REPORT_DAYS)
+/** Which of stores and tills, by their place; null for all. */
+const some = constantFrom(null, [0], [1], [2], [0, 1], [1, 2])
+const asked = record({ days: array(days, { minLength: 2, maxLength: 2 }), stores: some, devices: some })
+const reaches = constantFrom<number[]>([], [], [0], [1], [0, 1])
+
+describe('the figures of the reports', () => {
+  it.each([11, 12, 13])(
+    'are the sums of what tills pushed (past %i)',
+    async (seed) => {
+      const world = await mintWorld()
+      const { reports, stores } = await pushPast(world, seed)
+      const stranger = await mintWorld()
+      await pushPast(stranger, seed + 100)
+      const pick = (all: readonly string[], places: readonly number[] | null) =>
+        places?.map((place) => all[place] ?? '') ?? null
+      const devices = reports.tills.map(({ id }) => id)
+      await assert(
+        asyncProperty(asked, reaches, constantFrom(true, false), async (question, reach, isCompany) => {
+          const [from = '', to = ''] = question.days.toSorted()
+          const filter: ReportFilter = {
+            from,
+            to,
+            stores: pick(stores, question.stores),
+            devices: pick(devices, question.devices),
+            companyId: isCompany ? world.companyId : null,
+          }
+          const storeIds = pick(stores, reach) ?? []
+          await withTenant(world.tenantId, 'read', (tx) => compare(tx, reports, filter, storeIds), {
+            storeIds,
+          })
+        }),
+        { numRuns: 25, seed },
+      )
+    },
+    120_000,
+  )
+
+  it('are none of another tenant, whatever is asked', async () => {
+    const world = await mintWorld()
+    const { reports, stores } = await pushPast(world, 5)
+    const filter = {
+      from: '2025-01-01',
+      to: '2027-01-01',
+      stores,
+      devices: reports.tills.map(({ id }) => id),
+      companyId: world.companyId,
+    }
+    const stranger = await mintWorld()
+    await withTenant(stranger.tenantId, 'read', (tx) => compare(tx, new NaiveReports([], [], []), filter, []))
+    expect(reports.totals(filter, []).countAll).toBeGreaterThan(0)
+  })
+
+  it('name a product as it was told last, and the account of the product in the store', async () => {
+    const world = await mintWorld()
+    const product = await makeProduct(world, { name: 'Brot', revenueAccount: '8300' })
+    const { id: productId, productNumber, version } = product
+    const till = await readyTill(world)
+    const other = await readyTill(world)
+    const sale = (name: string) =>
+      pushedReceipt({ lines: [pushedLine({ name, productId: productId.toUpperCase() })] })
+    await push(till, [sale('Brot')])
+    await push(other, [sale('Bauernbrot')])
+    await execute(replaceStorePrices, world.ctx(), {
+      id: productId,
+      version,
+      storePrices: [{ storeId: other.storeId, revenueAccount: '8301' }],
+    })
+    const filter = { from: '2026-11-20', to: '2026-11-20', stores: null, devices: null, companyId: null }
+    await withTenant(world.tenantId, 'read', async (tx) => {
+      expect(await productRows(tx, filter)).toMatchObject([
+        { name: 'Bauernbrot', productNumber, quantity: 2_000, gross: 760 },
+      ])
+      const { rows } = await salesJournalRows(tx, filter, { limit: 10 })
+      expect(
+        new Set(rows.map(({ device, revenueAccount }) => [device.name, revenueAccount].join(' '))),
+      ).toEqual(new Set(['Kasse 1 8300', 'Kasse 1 8301']))
+    })
+  })
+})

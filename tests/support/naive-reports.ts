@@ -1,0 +1,202 @@
+import { percentText } from '@/lib/domain/money'
+import type { ReportFilter } from '@/lib/pos-reports/queries/report-filter'
+import type { PastClosing, PastReceipt, PlacedTill } from './report-figures'
+
+const berlin = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
+const dayOf = (at: number) => berlin.format(at)
+const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((total, one) => total + of(one), 0)
+
+function groups<T>(list: readonly T[], key: (one: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const one of list) found.set(key(one), [...(found.get(key(one)) ?? []), one])
+  return found
+}
+
+const text = new Intl.Collator('de').compare
+
+/** What a made-up past of tills adds up to, one by one: what the database must say, for a filter and a restriction to stores. */
+export class NaiveReports {
+  constructor(
+    readonly tills: readonly PlacedTill[],
+    readonly receipts: readonly (PastReceipt & { uuid: string; number: number })[],
+    readonly closings: readonly (PastClosing & { uuid: string })[],
+  ) {}
+
+  #till(index: number) {
+    const till = this.tills[index]
+    if (!till) throw new Error(`no till ${index}`)
+    return till
+  }
+
+  #isAsked(filter: ReportFilter, own: readonly string[], { till, at }: { till: number; at: number }) {
+    const { id, storeAt } = this.#till(till)
+    const store = storeAt(at)
+    return (
+      dayOf(at) >= filter.from &&
+      dayOf(at) <= filter.to &&
+      (filter.stores === null || filter.stores.includes(store.id)) &&
+      (filter.devices === null || filter.devices.includes(id)) &&
+      (filter.companyId === null || filter.companyId === store.companyId) &&
+      (own.length === 0 || own.includes(store.id))
+    )
+  }
+
+  /** By time, till and number. */
+  all(filter: ReportFilter, own: readonly string[]) {
+    return this.receipts
+      .filter((one) => this.#isAsked(filter, own, one))
+      .map((one) => ({ ...one, device: this.#till(one.till).name }))
+      .toSorted((a, b) => a.at - b.at || text(a.device, b.device) || a.number - b.number)
+  }
+
+  turnover(filter: ReportFilter, own: readonly string[]) {
+    return this.all(filter, own).filter(({ type }) => type !== 'DEPOSIT' && type !== 'WITHDRAWAL')
+  }
+
+  lines(filter: ReportFilter, own: readonly string[]) {
+    return this.turnover(filter, own).flatMap((one) =>
+      one.lines.map((line, index) => ({ ...line, line: index + 1, number: one.number })),
+    )
+  }
+
+  totals(filter: ReportFilter, own: readonly string[]) {
+    const lines = this.lines(filter, own)
+    return {
+      gross: sum(lines, ({ gross }) => gross),
+      net: sum(lines, ({ net }) => net),
+      countReceipts: this.turnover(filter, own).length,
+      countAll: this.all(filter, own).length,
+      countLines: lines.length,
+    }
+  }
+
+  total(filter: ReportFilter, own: readonly string[]) {
+    const { countAll: _all, countLines: _lines, ...totals } = this.totals(filter, own)
+    const turnover = this.turnover(filter, own)
+    const moved = (type: string) =>
+      sum(
+        this.all(filter, own).filter((one) => one.type === type),
+        ({ payments }) => sum(payments, ({ amount }) => amount),
+      )
+    const paid = turnover
+      .flatMap(({ payments }) => payments)
+      .map((one) => ({ ...one, method: one.method % 5 }))
+    return {
+      ...totals,
+      countReturns: turnover.filter(({ type }) => type === 'RETURN').length,
+      countCanceled: turnover.filter(({ type }) => type === 'CANCELLATION').length,
+      deposits: moved('DEPOSIT'),
+      withdrawals: moved('WITHDRAWAL'),
+      taxes: this.#taxes(this.lines(filter, own)),
+      payments: [1, 2, 3, 4, 0].flatMap((method) => {
+        const these = paid.filter((one) => one.method === method)
+        return these.length === 0
+          ? []
+          : [{ method, amount: sum(these, ({ amount }) => amount), count: these.length }]
+      }),
+    }
+  }
+
+  #taxes(lines: readonly { rate: number; net: number; gross: number }[]) {
+    return [1900, 1070, 700].flatMap((rate) => {
+      const these = lines.filter((line) => line.rate === rate)
+      const sums = { net: sum(these, ({ net }) => net), gross: sum(these, ({ gross }) => gross) }
+      return these.length === 0 ? [] : [{ vatRate: percentText(rate), ...sums }]
+    })
+  }
+
+  days(filter: ReportFilter, own: readonly string[]) {
+    const turnover = this.turnover(filter, own)
+    const byDay = groups(turnover, ({ at }) => dayOf(at))
+    return [...byDay]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([date, receipts]) => {
+        const lines = receipts.flatMap((one) => one.lines)
+        const paid = (is: (method: number) => boolean) =>
+          sum(
+            receipts.flatMap(({ payments }) => payments).filter(({ method }) => is(method)),
+            ({ amount }) => amount,
+          )
+        return {
+          date,
+          countReceipts: receipts.length,
+          gross: sum(lines, ({ gross }) => gross),
+          net: sum(lines, ({ net }) => net),
+          cash: paid((method) => method === 1),
+          card: paid((method) => method === 2),
+          other: paid((method) => method > 2),
+          taxes: this.#taxes(lines),
+        }
+      })
+  }
+
+  /** By product, where names may be those of any of its lines: the database tells the last. */
+  products(filter: ReportFilter, own: readonly string[]) {
+    const byProduct = groups(this.lines(filter, own), ({ productId, name }) => productId ?? ` ${name}`)
+    return [...byProduct.values()].map((lines) => ({
+      productId: lines[0]?.productId ?? null,
+      names: [...new Set(lines.map(({ name }) => name))],
+      quantity: sum(lines, ({ quantity }) => quantity),
+      net: sum(lines, ({ net }) => net),
+      gross: sum(lines, ({ gross }) => gross),
+    }))
+  }
+
+  productGroups(filter: ReportFilter, own: readonly string[]) {
+    const byGroup = groups(this.lines(filter, own), ({ productGroup }) => productGroup)
+    return [...byGroup]
+      .map(([productGroup, lines]) => ({
+        productGroup,
+        quantity: sum(lines, ({ quantity }) => quantity),
+        net: sum(lines, ({ net }) => net),
+        gross: sum(lines, ({ gross }) => gross),
+      }))
+      .toSorted((a, b) => b.gross - a.gross || text(a.productGroup, b.productGroup))
+  }
+
+  #closings(filter: ReportFilter, own: readonly string[]) {
+    return this.closings
+      .filter(({ till, end }) => this.#isAsked(filter, own, { till, at: end }))
+      .map((one) => ({ ...one, device: this.#till(one.till), store: this.#till(one.till).storeAt(one.end) }))
+      .toSorted(
+        (a, b) =>
+          text(a.store.name, b.store.name) || text(a.device.name, b.device.name) || a.number - b.number,
+      )
+  }
+
+  differences(filter: ReportFilter, own: readonly string[]) {
+    return this.#closings(filter, own).map(({ till, number, gross, counted, store, device }) => ({
+      number,
+      store: store.name,
+      device: device.name,
+      grossTotal: gross,
+      itemsGross: sum(
+        this.receipts
+          .filter((one) => one.till === till && one.closing === number)
+          .flatMap(({ lines }) => lines),
+        (line) => line.gross,
+      ),
+      cashDesired: 1_000,
+      cashActual: counted,
+    }))
+  }
+
+  journal(filter: ReportFilter, own: readonly string[]) {
+    return this.#closings(filter, own).map(({ till, number, gross, store, device }) => {
+      const before = this.closings.filter((one) => one.till === till && one.number < number)
+      const last = Math.max(...before.map((one) => one.number))
+      const isGap = before.length > 0 && last + 1 < number
+      return {
+        number,
+        store: store.name,
+        device: device.name,
+        grossTotal: gross,
+        netTotal: gross - 5,
+        taxTotal: 5,
+        countReceipts: number,
+        countCanceled: 1,
+        gap: isGap ? { from: last + 1, to: number - 1 } : null,
+      }
+    })
+  }
+}
