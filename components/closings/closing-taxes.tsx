@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import type { ClosingRecord } from '@/lib/closings/schema'
-import { basisPointsOf, centsOf, germanMoney, germanPercent } from '@/lib/domain/money'
+import { basisPointsOf, centsOf, germanMoney, germanPercent, sumOf } from '@/lib/domain/money'
 
-/** The closing's turnover by VAT percentage. */
+/** The closing's turnover by VAT percentage, and its sum. */
 export function ClosingTaxes({ closing: { taxes } }: { closing: ClosingRecord }) {
   const t = useTranslations('closings')
   if (taxes.length === 0) return <p className="text-muted-foreground">{t('noTaxes')}</p>
-  const amount = (text: string) => (
-    <TableCell className="text-right tabular">{germanMoney(centsOf(text))}</TableCell>
-  )
+  const amount = (cents: number) => <TableCell className="text-right tabular">{germanMoney(cents)}</TableCell>
+  const sum = (of: 'net' | 'vat' | 'gross') => amount(sumOf(taxes.map((tax) => centsOf(tax[of]))))
   return (
     <Table aria-label={t('tabs.taxes')} className="max-w-form">
       <TableHead>
@@ -24,11 +23,17 @@ export function ClosingTaxes({ closing: { taxes } }: { closing: ClosingRecord })
         {taxes.map(({ vatRate, net, vat, gross }, index) => (
           <tr key={`${vatRate} ${index}`}>
             <TableCell>{germanPercent(basisPointsOf(vatRate))}</TableCell>
-            {amount(net)}
-            {amount(vat)}
-            {amount(gross)}
+            {amount(centsOf(net))}
+            {amount(centsOf(vat))}
+            {amount(centsOf(gross))}
           </tr>
         ))}
+        <tr className="font-semibold">
+          <TableCell>{t('fields.sum')}</TableCell>
+          {sum('net')}
+          {sum('vat')}
+          {sum('gross')}
+        </tr>
       </TableBody>
     </Table>
   )
