@@ -27,13 +27,14 @@ export interface Reach {
 }
 
 /**
- * The only way to tenant data: opens a transaction (read only for 'read'), binds it to the tenant, runs, commits.
+ * The only way to tenant data: opens a transaction (read only unless it is to write; a 'snapshot' sees all the while what was
+ * there when it began), binds it to the tenant, runs, commits.
  * Row-level security shows and accepts nothing but this tenant's rows, narrowed to the reach; any error rolls everything
  * back.
  */
 export function withTenant<T>(
   tenantId: TenantId,
-  mode: 'read' | 'write',
+  mode: 'read' | 'snapshot' | 'write',
   run: (tx: TenantTx) => Promise<T>,
   { storeIds = [], companyId = null }: Reach = {},
 ): Promise<T> {
@@ -42,11 +43,12 @@ export function withTenant<T>(
     'app.store_ids': idsOf(storeIds),
     'app.company_id': companyId === null ? '' : String(companyId),
     // drizzle's accessMode would be a round trip of its own; once a query has run, nothing makes the transaction write again
-    transaction_read_only: mode === 'read' ? 'on' : 'off',
+    transaction_read_only: mode === 'write' ? 'off' : 'on',
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)
   let opened: Transaction
-  const begin = `begin; select ${calls.join(', ')}`
+  const isolation = mode === 'snapshot' ? ' isolation level repeatable read' : ''
+  const begin = `begin${isolation}; select ${calls.join(', ')}`
   return database(tenantId, begin, (transaction) => (opened = transaction)).transaction((tx) => {
     transactions.set(tx, opened)
     return run(tx as TenantTx)

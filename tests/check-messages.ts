@@ -10,6 +10,8 @@ const DECLARED: Declarations = {
     'documents.companyLacks': 'fields of a company, from the field',
     'errors.validation': "refusals of zod's own checks: lib/domain/field-errors.ts names them",
     'common.periods': 'presets of a period filter, from their keys in components/shared/inputs/periods.ts',
+    'exports.kinds': 'what is exported, from the registry of exports',
+    'exports.columns': 'headings of exported files, from the columns of a kind',
     'audit.actions': 'what was done, from the name of the use case',
     'audit.fields': 'names of changed fields, from the keys of an audit entry',
     'businessPartners.roles': 'roles of a partner, from components/business-partners/roles.ts',

@@ -9,7 +9,7 @@ export function ExportLink({ filters }: { filters: FilterValues<typeof auditLog.
   const t = useTranslations('audit')
   return (
     <Button asChild variant="outline">
-      <a href={`/api/audit-log/export?${new URLSearchParams(filters).toString()}`} download>
+      <a href={`/api/csv-export/audit-log?${new URLSearchParams(filters).toString()}`} download>
         <Download aria-hidden="true" />
         {t('export')}
       </a>

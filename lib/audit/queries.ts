@@ -186,23 +186,3 @@ export const listAuditLog = defineUseCase({
     return { ...page, rows: page.rows.map(recordOf) }
   },
 })
-
-/** Most rows of an export. */
-const EXPORTED = 20_000
-
-/** The same for a file: the newest 20,000 entries that the filters match. */
-export const exportAuditLog = defineUseCase({
-  name: 'audit.export',
-  mode: 'read',
-  right: 'tenantAdmin',
-  module: null,
-  acrossCompanies: true,
-  input: listInput.pick({ entity: true, entityId: true, from: true, to: true }),
-  run: async ({ tx }, input): Promise<AuditRecord[]> => {
-    const where = sql.join([sql`true`, ...conditions(input)], sql` and `)
-    const rows = await tx.execute<LogRow>(
-      sql`select ${logColumns} from audit_entry e where ${where} order by e.at desc, e.id desc limit ${EXPORTED}`,
-    )
-    return [...rows].map(recordOf)
-  },
-})

@@ -6,6 +6,7 @@ import { closingApi, pushedClosingApi } from '@/lib/closings/api'
 import { companyApi } from '@/lib/companies/api'
 import { deliveryNoteApi } from '@/lib/delivery-notes/api'
 import { dunningClaimApi } from '@/lib/dunning-claims/api'
+import { exportApi } from '@/lib/exports/api'
 import { externalDeviceApi } from '@/lib/external-devices/api'
 import { invoiceApi } from '@/lib/invoices/api'
 import { masterdataApi } from '@/lib/masterdata/api'
@@ -24,6 +25,7 @@ import { tenantApi } from '@/lib/tenants/api'
 import { tseApi } from '@/lib/tse/api'
 import { userApi } from '@/lib/users/api'
 import { vatRateApi } from '@/lib/vat-rates/api'
+import { exportKinds } from './exports'
 import { plannedChangeEndpoints } from './planned-changes'
 
 /** What each feature gives to /api/v1; the OpenAPI document is made of these. */
@@ -35,6 +37,7 @@ export const apiGroups: readonly ApiGroup[] = [
   closingApi,
   companyApi,
   deliveryNoteApi,
+  exportApi(Object.keys(exportKinds)),
   externalDeviceApi,
   invoiceApi,
   openItemApi,

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { firstWrite, statementsAsked, withTenant, type Reach, type TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
 import { zodIssuesToFields } from './validation'
 import { writeAudit } from './audit'
 import type { Context } from './context'
-import { AppError } from './errors'
+import { AppError, invalidField } from './errors'
 import { answerAgain, type Idempotency, keepAnswer } from './idempotency'
 import { log } from './log'
 import { enqueueJob } from './queue'
@@ -43,7 +44,8 @@ export async function execute<I extends z.ZodType, O>(
     await keepAnswer(tx, inner, options.idempotency, withoutSecrets(useCase, answer))
     return answer
   }
-  const output = await withTenant(ctx.tenantId, useCase.mode, run, reachOf(useCase, ctx))
+  const mode = useCase.mode === 'read' && useCase.snapshot ? 'snapshot' : useCase.mode
+  const output = await withTenant(ctx.tenantId, mode, run, reachOf(useCase, ctx))
   log().debug({
     useCase: useCase.name,
     tenant: ctx.tenantId,
@@ -146,10 +148,35 @@ async function runInside<I extends z.ZodType, O>(
       account.isUnchanged ||= inner.account.isUnchanged
       return inner.output
     },
+    rowsOf: (list, filters) => rowsOf(scope, list, filters),
   }
   const output = await useCase.run(scope, input)
   if (useCase.mode === 'write') refuseUntraced(useCase.name, account, () => firstWrite(tx, start))
   return { output, account }
+}
+
+/** Rows that are read at once: enough that the statements cost little, few enough to be held. */
+const BATCH = 500
+
+/** What a list is paged by. */
+const PAGING = ['page', 'pageSize', 'sort', 'cursor']
+
+async function* rowsOf<I extends z.ZodType, Row>(
+  scope: WriteScope,
+  list: UseCase<I, Page<Row>>,
+  filters: Readonly<Record<string, unknown>>,
+): AsyncGenerator<Row[]> {
+  authorize(list, scope.ctx)
+  const paging = PAGING.find((name) => name in filters)
+  if (paging) throw invalidField(paging, 'validation.unknownField', { field: paging })
+  const input = Object(parseInput(list, filters)) as Record<string, unknown>
+  let cursor: string | null = null
+  do {
+    const batch = { ...input, page: 1, pageSize: BATCH, isBatch: true, ...(cursor ? { cursor } : {}) }
+    const page: Page<Row> = await list.run(scope, batch as z.output<I>)
+    yield page.rows
+    cursor = page.next
+  } while (cursor)
 }
 
 function refuseUntraced(

@@ -31,6 +31,8 @@ export interface ListInput {
   q: string
   sort: string
   cursor?: string | undefined
+  /** A batch of all rows (`rowsOf`): nobody asks how many there are. No caller's input holds it. */
+  isBatch?: true
 }
 
 /** How SQL sorts by each key of a list. */
@@ -126,9 +128,9 @@ export async function readPage<Row extends Record<string, unknown>>(
   const countQuery = sql`select count(*) as total from (select 1 from ${query.from} where ${filter} limit ${CAP + 1}) capped`
   const [found, [count]] = await Promise.all([
     tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,
-    query.total === undefined
+    query.total === undefined && !input.isBatch
       ? tx.execute<{ total: number }>(countQuery)
-      : Promise.resolve(query.total).then((total) => [{ total }]),
+      : Promise.resolve(query.total ?? 0).then((total) => [{ total }]),
   ])
   const all = [...found] as ListRow<Row>[]
   const rows = all.slice(0, input.pageSize)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import type { Page } from '@/lib/domain/list'
 import type { Module, Requirement } from '@/lib/domain/rights'
 import type { AuditEntry } from './audit'
 import type { Context } from './context'
@@ -11,6 +12,14 @@ export interface ReadScope {
   ctx: Context
   /** Runs another use case in the same transaction; its right is checked again. */
   call: <I extends z.ZodType, O>(useCase: UseCase<I, O>, input: z.input<I>) => Promise<O>
+  /**
+   * All rows of a list that its filters match, in its usual order, batch by batch; the list's right is checked again. What
+   * pages it (`page`, `pageSize`, `sort`, `cursor`) is refused as unknown.
+   */
+  rowsOf: <I extends z.ZodType, Row>(
+    list: UseCase<I, Page<Row>>,
+    filters: Readonly<Record<string, unknown>>,
+  ) => AsyncGenerator<Row[]>
 }
 
 export interface WriteScope extends ReadScope {
@@ -40,6 +49,8 @@ export interface UseCase<I extends z.ZodType = z.ZodType, O = unknown> {
   module: Module | null
   /** Reaches documents, runs and reminders of every company of the tenant; without it only the active company's. */
   acrossCompanies?: boolean
+  /** Of a read: all its statements see the same state, however long it takes. */
+  snapshot?: boolean
   /** Reachable while a password set by an administrator has not been changed. */
   beforePasswordChange?: boolean
   /** Reachable while the tenant asks for a second factor that the person has not set up. */

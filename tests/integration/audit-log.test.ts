@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { exportAuditLog, listAuditLog } from '@/lib/audit/queries'
-import { auditTable } from '@/lib/audit/rules/audit-table'
+import { listAuditLog } from '@/lib/audit/queries'
 import { businessDay } from '@/lib/domain/business-date'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
-import { auditMessages } from '@/lib/audit/texts'
 import { describeUseCase } from '../support/describe-use-case'
+import { exported } from '../support/exports'
 import { makeProduct } from '../support/products'
 import { mintWorld } from '../support/world'
 
@@ -14,7 +13,6 @@ describeUseCase(listAuditLog, {
   otherTenantInput: null,
   invalidInputs: () => ({ 'an unknown kind': { entity: 'nothing' }, 'no day': { from: 'gestern' } }),
 })
-describeUseCase(exportAuditLog, { validInput: () => ({}), otherTenantInput: null })
 
 describe('the log', () => {
   it('shows the newest first, one tenant alone, filtered by record and days', async () => {
@@ -37,9 +35,8 @@ describe('the log', () => {
     const world = await mintWorld()
     const product = await makeProduct(world, { name: 'Apfelsaft' })
     await execute(updateProduct, world.ctx(), { id: product.id, price: '4.20', isActive: false })
-    const entries = await execute(exportAuditLog, world.ctx(), { entity: 'product' })
-    const { columns, rows } = auditTable(entries, auditMessages())
-    expect(columns.slice(0, 3)).toEqual(['Zeitpunkt', 'Benutzer', 'E-Mail'])
+    const { head, rows } = await exported(world.ctx(), 'audit-log', { entity: 'product' })
+    expect(head.slice(0, 3)).toEqual(['Zeitpunkt', 'Benutzer', 'E-Mail'])
     expect(rows[0]?.slice(4, 6)).toEqual(['Geändert', 'Produkt'])
     expect(rows[0]?.[8]).toContain('Aktiv: ja → nein')
   })

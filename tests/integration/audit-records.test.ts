@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
-import { exportAuditLog, listAuditLog } from '@/lib/audit/queries'
-import { auditTable } from '@/lib/audit/rules/audit-table'
+import { listAuditLog } from '@/lib/audit/queries'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
@@ -17,10 +16,10 @@ import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { AUDITED } from '@/lib/domain/audited'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
-import { auditMessages } from '@/lib/audit/texts'
 import { patchAccount } from '@/lib/users/use-cases/patch-account'
 import { selectCompany } from '@/lib/users/use-cases/select-company'
 import { openShop, type Shop } from '../support/invoices'
+import { columnOf, exported } from '../support/exports'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
 const list = async (world: World, input: object = {}) =>
@@ -87,8 +86,8 @@ describe('an entry', () => {
     expect(entries.map(({ company }) => company)).toEqual(['Zweiter Mandant', 'Zweiter Mandant'])
     const [product] = await list(world, { entity: 'product' })
     expect(product).toMatchObject({ company: null })
-    const table = auditTable(entries, auditMessages())
-    expect(table.rows[0]?.[table.columns.indexOf('Mandant')]).toBe('Zweiter Mandant')
+    const file = await exported(world.ctx(), 'audit-log', { entityId: id })
+    expect(columnOf(file, 'Mandant')).toEqual(['Zweiter Mandant', 'Zweiter Mandant'])
   })
 
   it('keeps what a draft held that was created, changed and deleted', async () => {
@@ -267,9 +266,8 @@ describe('an entry', () => {
     await execute(updateProduct, world.ctx(), { id: products.bread, price: '5.20' })
     const { id } = await draftIn(shop)
     await execute(bookInvoice, world.ctx(), { id })
-    const entries = await execute(exportAuditLog, world.ctx(), {})
-    const { columns, rows } = auditTable(entries, auditMessages())
-    expect(columns).toEqual(
+    const { head, rows } = await exported(world.ctx(), 'audit-log')
+    expect(head).toEqual(
       'Zeitpunkt|Benutzer|E-Mail|Benutzer-Kennung|Vorgang|Art|Datensatz|Mandant|Änderungen|Kennung'.split(
         '|',
       ),

@@ -50,6 +50,9 @@ export function readingsOf<I extends z.ZodType, O>(
       tx: explaining,
       ctx,
       call: never,
+      rowsOf: () => {
+        throw new Error('only reading its own')
+      },
       audit: never,
       enqueue: never,
       unchanged: () => undefined,

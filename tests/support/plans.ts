@@ -58,6 +58,9 @@ export async function explained<I extends z.ZodType, O>(
         tx: watched,
         ctx,
         call: unused,
+        rowsOf: () => {
+          throw new Error('only reading its own')
+        },
         audit: unused,
         enqueue: unused,
         unchanged: () => undefined,

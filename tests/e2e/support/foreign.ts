@@ -81,7 +81,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/[[...path]]': () => [
     { path: '/api/gibtsnicht', own: 404, foreign: 404, code: 'request.unknownPath' },
   ],
-  '/api/audit-log/export': () => [{ path: '/api/audit-log/export', ...SAME }],
+  '/api/csv-export/[kind]': () => [{ path: '/api/csv-export/audit-log', ...SAME }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session', ...SAME }],
   '/api/browser-errors': () => [
     {

@@ -10,10 +10,10 @@ export const INTERFACE = [
   ),
   mutant(
     'CSV cells start as formulas',
-    'lib/server/next/csv-answer.ts',
-    ', escape_formulas: true',
-    '',
-    'lib/server/next/csv-answer.test.ts',
+    'lib/domain/table-cell.ts',
+    'return harmless(written(String(value)))',
+    'return written(String(value))',
+    'lib/server/csv-writer.test.ts',
   ),
   mutant(
     'removing a delivery note keeps it and drops the others',

@@ -43,6 +43,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /deliverynotes/{id}/positions/order': 'DELIVERYNOTES_PATCH @ order-management',
   'PATCH /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
+  'GET /exports/{kind}': 'CSV-EXPORT_SHOW',
   'GET /invoices': 'INVOICES_SHOW @ order-management',
   'POST /invoices': 'INVOICES_CREATE @ order-management',
   'GET /invoices/{id}': 'INVOICES_SHOW @ order-management',

@@ -1,0 +1,40 @@
+import { ENCODINGS } from '@/lib/domain/table-cell'
+import { access, type ApiGroup } from '@/lib/server/openapi/document'
+import { refusals } from '@/lib/server/openapi/parts'
+import { EXPORT_FORMATS } from './schema'
+
+const query = (name: string, description: string, schema: { type: 'string'; enum?: string[] }) =>
+  ({ name, in: 'query', description, schema }) as const
+
+/** What `/api/v1/exports` offers for these kinds. */
+export const exportApi = (kinds: readonly string[]): ApiGroup => ({
+  name: 'exports',
+  title: 'Exports',
+  description: 'Lists as files for spreadsheets',
+  endpoints: {},
+  operations: [
+    {
+      method: 'get',
+      path: '/exports/{kind}',
+      operation: {
+        operationId: 'exports.file',
+        summary: 'All rows of a list as a file; its filters apply as they do to the list',
+        ...access('CSV-EXPORT_SHOW', null),
+        tags: ['exports'],
+        parameters: [
+          { name: 'kind', in: 'path', required: true, schema: { type: 'string', enum: [...kinds] } },
+          query('format', 'csv without it', { type: 'string', enum: [...EXPORT_FORMATS] }),
+          query('encoding', 'Of CSV; utf-8 without it', { type: 'string', enum: [...ENCODINGS] }),
+          query('columns', 'Names of columns, separated by commas; all without it', { type: 'string' }),
+        ],
+        responses: {
+          200: {
+            description: 'The file',
+            content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+          },
+          ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'),
+        },
+      },
+    },
+  ],
+})

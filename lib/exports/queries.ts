@@ -1,0 +1,114 @@
+import { businessDay } from '@/lib/domain/business-date'
+import type { CellValue } from '@/lib/domain/table-cell'
+import { csvWriter } from '@/lib/server/csv-writer'
+import { AppError, invalidField } from '@/lib/server/errors'
+import type { ExportKind } from '@/lib/server/export-kind'
+import { writeTable, type TableFile } from '@/lib/server/table-file'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { exportInput, type ExportInput } from './schema'
+import { columnHeading, kindTitle, wordOf } from './texts'
+
+export type ExportKinds = Readonly<Record<string, ExportKind>>
+
+export interface ExportedFile {
+  file: TableFile
+  /** „Produkte 2026-11-23.csv“ */
+  name: string
+  type: string
+}
+
+/** A column as the file has it. */
+interface FileColumn {
+  heading: string
+  of: (row: unknown) => CellValue
+  type: ExportKind['columns'][string]['type']
+}
+
+/**
+ * Makes the use cases that write the rows of a list into a file: all that its filters match, with the columns asked for. Right
+ * and module of the list are asked beside that to export. An unknown kind is `notFound`, an unknown column, format or
+ * encoding invalid.
+ */
+export function exportUseCases(kinds: ExportKinds) {
+  const common = {
+    mode: 'read',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    snapshot: true,
+    input: exportInput,
+  } as const
+  const ofCompany = defineUseCase({
+    ...common,
+    name: 'export.write',
+    run: (scope: ReadScope, input: ExportInput) => written(scope, kindOf(kinds, input.kind), input),
+  })
+  const ofTenant = defineUseCase({
+    ...common,
+    name: 'export.writeAcross',
+    acrossCompanies: true,
+    run: (scope: ReadScope, input: ExportInput) => {
+      const kind = kindOf(kinds, input.kind)
+      if (!kind.list.acrossCompanies) throw new Error(`${input.kind} is of one company`)
+      return written(scope, kind, input)
+    },
+  })
+  return {
+    ofCompany,
+    ofTenant,
+    /** The one of the two that reaches as far as the kind's list does. */
+    of: (kind: string) => (find(kinds, kind)?.list.acrossCompanies ? ofTenant : ofCompany),
+    /** What a page asks for by the address of its list, and `format`, `encoding` and `columns` beside its filters. */
+    ofPage: (kind: string, params: Readonly<Record<string, string>>) => ({
+      ...pick(params, ['format', 'encoding', 'columns']),
+      ...omit(find(kinds, kind)?.read(params) ?? {}, PAGING),
+      kind,
+    }),
+  }
+}
+
+/** What an address pages its list by. */
+const PAGING = ['page', 'pageSize', 'sort', 'cursor']
+
+const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+const omit = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
+
+const find = (kinds: ExportKinds, name: string) => (Object.hasOwn(kinds, name) ? kinds[name] : undefined)
+
+function kindOf(kinds: ExportKinds, name: string): ExportKind {
+  const kind = find(kinds, name)
+  if (!kind) throw new AppError('notFound', 'notFound')
+  return kind
+}
+
+async function written(
+  { rowsOf, ctx }: ReadScope,
+  kind: ExportKind,
+  { kind: name, format, encoding, columns: asked, ...filters }: ExportInput,
+): Promise<ExportedFile> {
+  const columns = columnsOf(name, kind, asked)
+  const file = await writeTable(csvWriter(columns, encoding), cellsOf(rowsOf(kind.list, filters), columns))
+  return {
+    file,
+    name: `${kindTitle(name)} ${businessDay(ctx.now())}.${format}`,
+    type: `text/csv; charset=${encoding}`,
+  }
+}
+
+function columnsOf(name: string, { columns }: ExportKind, asked: readonly string[]): FileColumn[] {
+  const names = asked.length > 0 ? asked : Object.keys(columns)
+  return names.map((one) => {
+    const column = Object.hasOwn(columns, one) ? columns[one] : undefined
+    if (!column) throw invalidField('columns', 'export.unknownColumn', { column: one.slice(0, 60) })
+    const { type, of, words } = column
+    const heading = columnHeading(name, one)
+    return { heading, type, of: words ? (row) => inGerman(words, of(row)) : of }
+  })
+}
+
+const inGerman = (words: string, value: CellValue) => (value === null ? null : wordOf(words, String(value)))
+
+async function* cellsOf(batches: AsyncGenerator<unknown[]>, columns: readonly FileColumn[]) {
+  for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
+}

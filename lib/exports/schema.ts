@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ENCODINGS } from '@/lib/domain/table-cell'
+import { textField } from '@/lib/fields/schema'
+
+export const EXPORT_FORMATS = ['csv'] as const
+
+/** What is exported and how; whatever else is sent are filters, which the kind's list checks. */
+export const exportInput = z.looseObject({
+  kind: textField(40),
+  format: z.enum(EXPORT_FORMATS).default('csv'),
+  encoding: z.enum(ENCODINGS).default('utf-8'),
+  /** Names of columns, separated by commas, in the order of the file; without them all. */
+  columns: textField(4_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .default([]),
+})
+export type ExportInput = z.output<typeof exportInput>

@@ -1,0 +1,11 @@
+import { defineExport, fields } from '@/lib/server/export-kind'
+import { productGroupList } from './list'
+import { listProductGroups } from './queries'
+import type { ProductGroupRecord } from './schema'
+
+/** Product groups as a file. */
+export const productGroupExport = defineExport<typeof listProductGroups.input, ProductGroupRecord>({
+  list: listProductGroups,
+  read: productGroupList.read,
+  columns: fields<ProductGroupRecord>('text', 'productGroupNumber', 'name'),
+})

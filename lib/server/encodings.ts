@@ -1,0 +1,39 @@
+import anyAscii from 'any-ascii'
+import iconv from 'iconv-lite'
+import type { Encoding } from '@/lib/domain/table-cell'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Whether Windows-1252 has the character; it has no code points without a character, either. */
+const isInWindows1252 = (character: string) =>
+  iconv.decode(iconv.encode(character, 'win1252'), 'win1252') === character
+
+/** The text with nothing in it that Windows-1252 lacks: „Łódź“ becomes „Lódz“. What has no like is `?`. */
+export function toWindows1252(text: string): string {
+  const composed = text.normalize('NFC')
+  if (isInWindows1252(composed)) return composed
+  return [...composed].map((one) => (isInWindows1252(one) ? one : anyAscii(one) || '?')).join('')
+}
+
+/** How a text file is written: its mark at the beginning, what becomes of a text, and its bytes. */
+export interface TextEncoding {
+  mark: string
+  written: (text: string) => string
+  bytes: (text: string) => Buffer
+  charset: string
+}
+
+export const TEXT_ENCODINGS: Readonly<Record<Encoding, TextEncoding>> = {
+  'utf-8': {
+    mark: BYTE_ORDER_MARK,
+    written: (text) => text,
+    bytes: (text) => Buffer.from(text),
+    charset: 'utf-8',
+  },
+  'windows-1252': {
+    mark: '',
+    written: toWindows1252,
+    bytes: (text) => iconv.encode(text, 'win1252'),
+    charset: 'windows-1252',
+  },
+}

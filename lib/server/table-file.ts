@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
+
+/** A column of a file: its German heading and what it holds. */
+export interface TableColumn {
+  heading: string
+  type: ColumnType
+}
+
+/** Makes the bytes of a table, batch by batch. */
+export interface TableWriter {
+  /** What stands before the rows. */
+  head: () => Buffer
+  rows: (batch: readonly (readonly CellValue[])[]) => Buffer
+  /** What stands behind them. */
+  end: () => Buffer
+}
+
+/** A finished file on this machine. It is read once, or discarded. */
+export interface TableFile {
+  /** Bytes. */
+  size: number
+  /** The content; the file is gone when it has been read, or is no longer wanted. */
+  read: () => ReadableStream<Uint8Array>
+  discard: () => Promise<void>
+}
+
+type Batches = AsyncIterable<readonly (readonly CellValue[])[]>
+
+/**
+ * Writes a table into a file of its own while its rows are read, so that memory holds one batch and no transaction waits for a
+ * slow reader. What goes wrong on the way is thrown before a byte was answered, and leaves nothing behind.
+ */
+export async function writeTable(writer: TableWriter, batches: Batches): Promise<TableFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, 'table')
+  try {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await writeAll(file, writer, batches)
+    } finally {
+      await file.close()
+    }
+    const { size } = await stat(path)
+    return { size, discard, read: () => readOnce(path, discard) }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function writeAll(file: FileHandle, writer: TableWriter, batches: Batches): Promise<void> {
+  await file.writeFile(writer.head())
+  for await (const batch of batches) await file.writeFile(writer.rows(batch))
+  await file.writeFile(writer.end())
+}
+
+function readOnce(path: string, discard: () => Promise<void>): ReadableStream<Uint8Array> {
+  const stream = createReadStream(path)
+  stream.once('close', () => void discard())
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}

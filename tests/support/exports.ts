@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync'
+import { exportLists } from '@/lib/registry/exports'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+
+/** A list's CSV file, read again. */
+export interface ReadFile {
+  name: string
+  bytes: Buffer
+  head: string[]
+  rows: string[][]
+}
+
+/** Exports a list as the caller, and reads the file. `asked`: columns, encoding and filters. */
+export async function exported(
+  ctx: Context,
+  kind: string,
+  asked: Readonly<Record<string, unknown>> = {},
+): Promise<ReadFile> {
+  const { file, name } = await execute(exportLists.of(kind), ctx, { kind, ...asked })
+  const bytes = Buffer.from(await new Response(file.read()).arrayBuffer())
+  if (bytes.length !== file.size) throw new Error(`${bytes.length} bytes of ${file.size}`)
+  const [head = [], ...rows] = parse(bytes, {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: '\r\n',
+  }) as string[][]
+  return { name, bytes, head, rows }
+}
+
+/** What stands under a heading. */
+export const columnOf = ({ head, rows }: ReadFile, heading: string) =>
+  rows.map((row) => row[head.indexOf(heading)])
