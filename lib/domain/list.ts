@@ -12,6 +12,9 @@ export interface Page<Row> {
   readonly next: string | null
 }
 
+/** What is told of a page beside its rows. */
+export type Paging = Omit<Page<unknown>, 'rows'>
+
 /** Counting stops here: no list ever reads a whole large table. */
 export const CAP = 10_000
 

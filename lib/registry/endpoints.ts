@@ -14,6 +14,7 @@ import { openItemApi } from '@/lib/open-items/api'
 import { plannedChangeApi } from '@/lib/planned-changes/api'
 import { platformTenantApi } from '@/lib/platform-tenants/api'
 import { posDeviceApi, tillApi } from '@/lib/pos-devices/api'
+import { reportApi } from '@/lib/pos-reports/api'
 import { posVersionApi } from '@/lib/pos-versions/api'
 import { productGroupApi } from '@/lib/product-groups/api'
 import { productApi } from '@/lib/products/api'
@@ -45,6 +46,7 @@ export const apiGroups: readonly ApiGroup[] = [
   platformTenantApi,
   posDeviceApi,
   posVersionApi,
+  reportApi,
   productGroupApi,
   productApi,
   receiptApi,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paging } from '@/lib/domain/list'
 import { invalidField } from './errors'
 import type { UseCase } from './use-case'
 
@@ -8,6 +9,12 @@ export interface RequestParts {
   body: Record<string, unknown>
   /** From `If-Match: "<version>"`. */
   version: number | undefined
+}
+
+/** An object that may hold a page of its rows; null where it holds all of them. */
+export interface Paged<Answer = unknown> {
+  answer: Answer
+  paging: Paging | null
 }
 
 /** One REST operation over one use case; the OpenAPI document is made of these. */
@@ -28,6 +35,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   etag?: (output: O) => string
   /** The output is a Page: answered as an array with X-Total-Count and Link. */
   list?: boolean
+  /** The output is a Paged: answered as its object, with X-Total-Count and Link where that holds a page of its rows. */
+  paged?: boolean
 }
 
 /** An endpoint whose types are erased, as the router and the OpenAPI document see it. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { CAP, type Page } from '@/lib/domain/list'
-import { type Endpoint, mergedInput, queryOf } from '@/lib/server/endpoint'
+import { CAP, type Page, type Paging } from '@/lib/domain/list'
+import { type Endpoint, type Paged, mergedInput, queryOf } from '@/lib/server/endpoint'
 import { invalidField } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { Context } from '@/lib/server/context'
@@ -76,6 +76,7 @@ function answer<I extends z.ZodType, O>(
   const status = endpoint.status ?? (endpoint.response === null ? 204 : 200)
   if (status === 204) return new Response(null, { status })
   if (endpoint.list) return listAnswer(output as Page<unknown>, url)
+  if (endpoint.paged) return pagedAnswer(output as Paged, url)
   if (endpoint.etag) return taggedAnswer(output, `W/"${endpoint.etag(output)}"`, known)
   const headers: Record<string, string> = endpoint.location
     ? { location: `${base}${endpoint.location(output)}` }
@@ -91,8 +92,15 @@ function taggedAnswer(output: unknown, etag: string, known: string | null): Resp
   return isKnown ? new Response(null, { status: 304, headers }) : Response.json(output, { headers })
 }
 
-/** A list as a JSON array with X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */
-function listAnswer(page: Page<unknown>, url: URL): Response {
+/** A list as a JSON array. */
+const listAnswer = (page: Page<unknown>, url: URL): Response =>
+  Response.json(page.rows, { headers: pageHeaders(page, url) })
+
+const pagedAnswer = ({ answer: object, paging }: Paged, url: URL): Response =>
+  Response.json(object, paging ? { headers: pageHeaders(paging, url) } : {})
+
+/** X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */
+function pageHeaders(page: Paging, url: URL): Record<string, string> {
   const link = (rel: string, set: Record<string, string>) => {
     const target = new URLSearchParams(url.searchParams)
     if ('cursor' in set) target.delete('page')
@@ -112,5 +120,5 @@ function listAnswer(page: Page<unknown>, url: URL): Response {
     link: links.join(', '),
   }
   if (page.capped) headers['x-total-count-capped'] = 'true'
-  return Response.json(page.rows, { headers })
+  return headers
 }

@@ -97,11 +97,11 @@ function tagOf(name: string, groups: readonly ApiGroup[]): Tag {
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function answerOf(endpoint: AnyEndpoint, name: string, answers: AnswerSchemas): ApiResponse {
-  const { response, status, list, useCase } = endpoint
+  const { response, status, list, paged, useCase } = endpoint
   if (response === null) return { description: 'Done' }
   return {
     description: list ? 'One page' : status === 201 ? 'Created' : 'The record',
-    ...(list ? { headers: LIST_HEADERS } : status === 201 ? { headers: LOCATION } : {}),
+    ...(list || paged ? { headers: LIST_HEADERS } : status === 201 ? { headers: LOCATION } : {}),
     content: { 'application/json': { schema: answers.refer(response, useCase.name, name) } },
   }
 }

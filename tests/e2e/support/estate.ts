@@ -120,6 +120,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
       closingId: till.closingId,
+      // reports are nobody's: an unknown one is not found
+      report: 'unknown',
     },
     bookedInvoice: booked.id,
     tenantKey: till.tenantKey,

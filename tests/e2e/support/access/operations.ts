@@ -106,6 +106,7 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /pos-devices/{id}/tse': 'POS-DEVICES_SHOW @ pos',
   'POST /pos-devices/{id}/tse': 'POS-DEVICES_PATCH @ pos',
   'DELETE /pos-devices/{id}/tse': 'POS-DEVICES_DELETE @ pos',
+  'GET /pos-reports/{report}': 'signedIn',
   'GET /pos-stores': 'POS-STORES_SHOW @ pos-stores',
   'POST /pos-stores': 'POS-STORES_CREATE @ pos-stores',
   'GET /pos-stores/{id}': 'POS-STORES_SHOW @ pos-stores',

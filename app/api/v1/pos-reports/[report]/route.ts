@@ -1,0 +1,6 @@
+import { reportEndpoints } from '@/lib/pos-reports/api'
+import { apiV1 } from '@/lib/server/next/api-context'
+import { byMethod } from '@/lib/server/next/by-method'
+import { toRoute } from '@/lib/server/next/route'
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: toRoute(reportEndpoints.read, apiV1) })

@@ -1,0 +1,158 @@
+import { centsText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
+import type { DifferenceRow, StoreJournalRow } from './closing-rows'
+import type { DayRow } from './day-rows'
+import type { SalesJournalRow } from './receipt-pages'
+import type { TotalFigures } from './total-figures'
+import type { ReportOf, TurnoverTotals } from '../schema'
+import { averageText, shareText } from '../rules/report-figures'
+
+/** Cents of lines; VAT is what is between gross and net. */
+interface Sums {
+  gross: Cents
+  net: Cents
+}
+
+const sumsText = ({ gross, net }: Sums) => ({
+  gross: centsText(gross),
+  net: centsText(net),
+  vat: centsText(gross - net),
+})
+
+const taxesText = (taxes: readonly (Sums & { vatRate: string })[]) =>
+  taxes.map(({ vatRate, ...sums }) => ({ vatRate, ...sumsText(sums) }))
+
+/** What the totals of reports on receipts begin with. */
+export const turnoverText = ({
+  countReceipts,
+  ...sums
+}: Sums & { countReceipts: number }): TurnoverTotals => ({
+  ...sumsText(sums),
+  countReceipts,
+})
+
+/** The sums over rows. */
+export const summed = (rows: readonly Sums[]): Sums => ({
+  gross: sumOf(rows.map(({ gross }) => gross)),
+  net: sumOf(rows.map(({ net }) => net)),
+})
+
+/** The figures of the report `total`. */
+export const totalText = (figures: TotalFigures): ReportOf<'total'>['totals'] => ({
+  ...turnoverText(figures),
+  countReturns: figures.countReturns,
+  countCanceled: figures.countCanceled,
+  averageGross: averageText(figures.gross, figures.countReceipts),
+  taxes: taxesText(figures.taxes),
+  payments: figures.payments.map(({ method, amount, count }) => ({
+    method: method === 0 ? 'UNKNOWN' : method,
+    amount: centsText(amount),
+    count,
+  })),
+  deposits: centsText(figures.deposits),
+  withdrawals: centsText(figures.withdrawals),
+})
+
+/** What was sold of something, beside what it is called; `whole` is the gross of all. */
+export const soldText = ({ quantity, ...sums }: Sums & { quantity: number }, whole: Cents) => ({
+  quantity: quantityText(quantity),
+  ...sumsText(sums),
+  share: shareText(sums.gross, whole),
+})
+
+export const dayText = (row: DayRow): ReportOf<'days'>['rows'][number] => ({
+  date: row.date,
+  countReceipts: row.countReceipts,
+  ...sumsText(row),
+  taxes: taxesText(row.taxes),
+  cash: centsText(row.cash),
+  card: centsText(row.card),
+  other: centsText(row.other),
+})
+
+type Differences = Pick<DifferenceRow, 'grossTotal' | 'itemsGross' | 'cashDesired' | 'cashActual'>
+
+const differencesText = (sums: Differences): ReportOf<'differences'>['totals'] => ({
+  grossTotal: centsText(sums.grossTotal),
+  itemsGross: centsText(sums.itemsGross),
+  difference: centsText(sums.grossTotal - sums.itemsGross),
+  cashDesired: centsText(sums.cashDesired),
+  cashActual: centsText(sums.cashActual),
+  cashDifference: centsText(sums.cashActual - sums.cashDesired),
+})
+
+/** What a closing is called and where it was made. */
+const closingOf = ({
+  closingId,
+  number,
+  store,
+  device,
+  startTime,
+  endTime,
+}: DifferenceRow | StoreJournalRow) => ({
+  closingId,
+  number,
+  store,
+  device,
+  startTime,
+  endTime,
+})
+
+/** Adds up some amounts or counts of rows. */
+const totalsOf = <Key extends string>(rows: readonly Record<Key, number>[], keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, sumOf(rows.map((row) => row[key]))])) as Record<Key, number>
+
+/** The rows of the report `differences` and their sums. */
+export function differencesOf(
+  rows: readonly DifferenceRow[],
+): Pick<ReportOf<'differences'>, 'totals' | 'rows'> {
+  return {
+    totals: differencesText(totalsOf(rows, ['grossTotal', 'itemsGross', 'cashDesired', 'cashActual'])),
+    rows: rows.map((row) => ({ ...closingOf(row), ...differencesText(row) })),
+  }
+}
+
+type Counted = Pick<
+  StoreJournalRow,
+  'grossTotal' | 'netTotal' | 'taxTotal' | 'countReceipts' | 'countCanceled'
+>
+
+const countedText = ({ grossTotal, netTotal, taxTotal, countReceipts, countCanceled }: Counted) => ({
+  grossTotal: centsText(grossTotal),
+  netTotal: centsText(netTotal),
+  taxTotal: centsText(taxTotal),
+  countReceipts,
+  countCanceled,
+})
+
+/** The rows of the report `store-journal`, their sums, and before how many of them numbers are missing. */
+export function storeJournalOf(
+  rows: readonly StoreJournalRow[],
+): Pick<ReportOf<'store-journal'>, 'totals' | 'rows'> {
+  const sums = totalsOf(rows, ['grossTotal', 'netTotal', 'taxTotal', 'countReceipts', 'countCanceled'])
+  return {
+    totals: { ...countedText(sums), gaps: rows.filter(({ gap }) => gap !== null).length },
+    rows: rows.map((row) => ({ ...closingOf(row), ...countedText(row), gap: row.gap })),
+  }
+}
+
+/** A line of the report `sales-journal`. */
+export const journalText = (row: SalesJournalRow): ReportOf<'sales-journal'>['rows'][number] => ({
+  createdAt: row.createdAt,
+  store: row.store,
+  device: row.device,
+  receiptId: row.receiptId,
+  number: row.number,
+  type: row.type,
+  cashier: row.cashier,
+  closingNumber: row.closingNumber,
+  line: row.line,
+  productId: row.productId,
+  productNumber: row.productNumber,
+  name: row.name,
+  productGroup: row.productGroup,
+  quantity: quantityText(row.quantity),
+  price: priceText(row.price),
+  vatRate: row.vatRate,
+  ...sumsText(row),
+  revenueAccount: row.revenueAccount,
+})

@@ -1,0 +1,142 @@
+import type { TenantTx } from '@/db/tenant'
+import type { Paging } from '@/lib/domain/list'
+import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
+import { sumOf } from '@/lib/domain/money'
+import type { Paged } from '@/lib/server/endpoint'
+import { invalidField } from '@/lib/server/errors'
+import { isPaged } from '../list'
+import { differenceRows, storeJournalRows } from '../queries/closing-rows'
+import { dayRows } from '../queries/day-rows'
+import { productGroupRows, productRows } from '../queries/product-rows'
+import { receiptRows, salesJournalRows } from '../queries/receipt-pages'
+import type { ReportFilter } from '../queries/report-filter'
+import { totalFigures } from '../queries/total-figures'
+import { turnoverTotals } from '../queries/turnover-totals'
+import { isTooDeep, pagingOf, placeOf } from '../queries/report-page'
+import {
+  dayText,
+  differencesOf,
+  journalText,
+  soldText,
+  storeJournalOf,
+  summed,
+  totalText,
+  turnoverText,
+} from '../queries/report-record'
+import type { Asked, ReportAnswer } from '../schema'
+
+type Reader<Of = unknown> = (tx: TenantTx, filter: ReportFilter) => Promise<Of>
+
+/** What of an answer a report says, beside its filter. */
+type Content = { [Name in ReportAnswer['report']]: Omit<Extract<ReportAnswer, { report: Name }>, keyof Head> }
+
+type Head = Pick<ReportAnswer, 'from' | 'to' | 'stores' | 'devices'>
+
+const WHOLE = {
+  total: async (tx, filter) => ({
+    report: 'total',
+    totals: totalText(await totalFigures(tx, filter)),
+    rows: [],
+  }),
+  'product-groups': async (tx, filter) => {
+    const { totals, whole, rows } = await sold(tx, filter, productGroupRows)
+    return {
+      report: 'product-groups',
+      totals,
+      rows: rows.map((row) => ({ productGroup: row.productGroup, ...soldText(row, whole) })),
+    }
+  },
+  products: async (tx, filter) => {
+    const { totals, whole, rows } = await sold(tx, filter, productRows)
+    const named = ({ productId, productNumber, name }: (typeof rows)[number]) => ({
+      productId,
+      productNumber,
+      name,
+    })
+    return {
+      report: 'products',
+      totals,
+      rows: rows.map((row) => ({ ...named(row), ...soldText(row, whole) })),
+    }
+  },
+  days: async (tx, filter) => {
+    const rows = await dayRows(tx, filter)
+    const countReceipts = sumOf(rows.map((row) => row.countReceipts))
+    return {
+      report: 'days',
+      totals: turnoverText({ ...summed(rows), countReceipts }),
+      rows: rows.map(dayText),
+    }
+  },
+  differences: async (tx, filter) => ({
+    report: 'differences',
+    ...differencesOf(await differenceRows(tx, filter)),
+  }),
+  'store-journal': async (tx, filter) => ({
+    report: 'store-journal',
+    ...storeJournalOf(await storeJournalRows(tx, filter)),
+  }),
+} as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
+
+/** Rows of what was sold; the figures of all are their sums, so that an answer agrees with itself. */
+async function sold<Row extends { gross: number; net: number }>(
+  tx: TenantTx,
+  filter: ReportFilter,
+  read: Reader<Row[]>,
+) {
+  const [{ countReceipts }, rows] = await Promise.all([turnoverTotals(tx, filter), read(tx, filter)])
+  const sums = summed(rows)
+  return { totals: turnoverText({ ...sums, countReceipts }), whole: sums.gross, rows }
+}
+
+/**
+ * A report as its filter asks for it. Throws `validation.unknownField` for a page of one that has none, `list.tooDeep` and
+ * `list.badCursor` as lists do.
+ */
+export async function assembleReport(
+  tx: TenantTx,
+  asked: Asked,
+  filter: ReportFilter,
+): Promise<Paged<ReportAnswer>> {
+  const { report, from, to, stores = [], devices = [] } = asked
+  const head: Head = { from, to, stores, devices }
+  if (isPaged(report)) {
+    const { content, paging } = await pageOf(tx, { ...asked, report }, filter)
+    return { answer: { ...content, ...head }, paging }
+  }
+  const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
+  if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
+  return { answer: { ...(await WHOLE[report](tx, filter)), ...head }, paging: null }
+}
+
+/** A page of a report whose rows are too many for one answer; its figures are of the whole range. */
+async function pageOf(
+  tx: TenantTx,
+  asked: Asked & { report: 'receipts' | 'sales-journal' },
+  filter: ReportFilter,
+): Promise<{ content: Content['receipts'] | Content['sales-journal']; paging: Paging }> {
+  const { report, page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = asked
+  const after = cursor === undefined ? null : placeOf(cursor)
+  if (cursor !== undefined && after === null) throw invalidField('cursor', 'list.badCursor')
+  if (after === null && isTooDeep(page, pageSize)) throw invalidField('page', 'list.tooDeep')
+  const slice = { limit: pageSize, ...(after ? { after } : { offset: (page - 1) * pageSize }) }
+  const paged = { page, pageSize, isAfter: after !== null }
+  if (report === 'receipts') {
+    const [totals, { rows, next }] = await Promise.all([
+      turnoverTotals(tx, filter),
+      receiptRows(tx, filter, slice),
+    ])
+    return {
+      content: { report, totals: turnoverText(totals), rows },
+      paging: pagingOf(paged, totals.countAll, next),
+    }
+  }
+  const [totals, { rows, next }] = await Promise.all([
+    turnoverTotals(tx, filter),
+    salesJournalRows(tx, filter, slice),
+  ])
+  return {
+    content: { report, totals: turnoverText(totals), rows: rows.map(journalText) },
+    paging: pagingOf(paged, totals.countLines, next),
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { REPORTS } from '@/lib/pos-reports/list'
+import type { ReportOf } from '@/lib/pos-reports/schema'
+import { readReport } from '@/lib/pos-reports/use-cases/read-report'
+import { login } from '@/lib/server/auth/login'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { pushAll, pushedClosing } from './closings'
+import { push, pushedReceipt } from './receipts'
+import { readyTill } from './tills'
+import { mintWorld, PASSWORD } from './world'
+
+/** The days on which the tills of `openSoldWorld` sold. */
+export const SOLD_DAYS = { from: '2026-11-20', to: '2026-11-21' }
+
+/** Bread and soap given back. */
+const cancelled = (cancels: string, change: Record<string, unknown> = {}) => {
+  const sale = pushedReceipt()
+  return {
+    ...sale,
+    uuid: newId(),
+    type: 'CANCELLATION',
+    cancels,
+    sumGross: '-7.30',
+    sumNet: '-6.49',
+    sumVat: '-0.81',
+    lines: sale.lines.map((line) => ({
+      ...line,
+      quantity: '-1',
+      sumGross: `-${line.sumGross}`,
+      sumNet: `-${line.sumNet}`,
+    })),
+    payments: [{ method: 1, amount: '-7.30' }],
+    ...change,
+  }
+}
+
+const moved = (type: string, amount: string, number: number) =>
+  pushedReceipt({
+    type,
+    number,
+    lines: [],
+    sumGross: '0.00',
+    sumNet: '0.00',
+    sumVat: '0.00',
+    payments: [{ method: 1, amount }],
+    createdAt: '2026-11-20T10:30:00+01:00',
+  })
+
+/** Three receipts, one of them cancelled, and 30 cents too little. */
+const closing = (number: number) =>
+  pushedClosing({ number, countReceipts: 3, countCanceled: 1, cashActual: '107.00' })
+
+/** Two tills in two stores, and what they sold in two days; `token` is of the tenant's admin. */
+export async function openSoldWorld() {
+  const world = await mintWorld()
+  const here = await readyTill(world)
+  const there = await readyTill(world)
+  const sale = pushedReceipt({ number: 1 })
+  await push(here, [
+    sale,
+    pushedReceipt({
+      number: 2,
+      createdAt: '2026-11-20T10:00:00+01:00',
+      payments: [{ method: 2, amount: '7.30' }],
+    }),
+    cancelled(sale.uuid, { number: 3, createdAt: '2026-11-20T10:15:00+01:00' }),
+    moved('DEPOSIT', '50.00', 4),
+    moved('WITHDRAWAL', '-20.00', 5),
+  ])
+  // 00:30 in Berlin: the next day there, the same in London
+  await push(there, [
+    pushedReceipt({
+      number: 1,
+      createdAt: '2026-11-20T23:30:00Z',
+      closingNumber: 1,
+      payments: [{ method: 'GUTSCHEIN', amount: '7.30' }],
+    }),
+  ])
+  await pushAll(here, [closing(10), closing(12)])
+  const attempt = { email: world.email, password: PASSWORD, address: randomUUID(), userAgent: null }
+  const { token } = await login({ ...attempt, kind: 'API' as const }, new Date())
+  return { world, here, there, token }
+}
+
+/** A report of these days. */
+export async function readSold<Name extends (typeof REPORTS)[number]>(
+  ctx: Context,
+  report: Name,
+  asked: Record<string, string> = {},
+): Promise<ReportOf<Name>> {
+  const { answer } = await execute(readReport, ctx, { report, ...SOLD_DAYS, ...asked })
+  return answer as ReportOf<Name>
+}
+
+/** The figures without any turnover, and of both days. */
+export const NOTHING = { gross: '0.00', net: '0.00', vat: '0.00', countReceipts: 0 }
+export const BOTH = { gross: '14.60', net: '12.98', vat: '1.62', countReceipts: 4 }
