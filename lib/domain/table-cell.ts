@@ -44,7 +44,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Day and time of an instant in Berlin, `YYYY-MM-DD` and `hh:mm:ss`. Throws RangeError for what is none. */
-function berlinClock(iso: string): { day: string; time: string } {
+export function berlinClock(iso: string): { day: string; time: string } {
   if (!INSTANT.test(iso)) throw new RangeError(`Not an instant with offset: ${iso.slice(0, 40)}`)
   const instant = new Date(iso)
   return { day: businessDay(instant), time: clock.format(instant) }

@@ -1,7 +1,9 @@
 import { ENCODINGS } from '@/lib/domain/table-cell'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
-import { EXPORT_FORMATS } from './schema'
+import { EXPORT_FORMATS, XLSX } from './schema'
+
+const BINARY = { type: 'string', format: 'binary' }
 
 const query = (name: string, description: string, schema: { type: 'string'; enum?: string[] }) =>
   ({ name, in: 'query', description, schema }) as const
@@ -30,7 +32,7 @@ export const exportApi = (kinds: readonly string[]): ApiGroup => ({
         responses: {
           200: {
             description: 'The file',
-            content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+            content: { 'text/csv': { schema: BINARY }, [XLSX]: { schema: BINARY } },
           },
           ...refusals('Unauthorized', 'Forbidden', 'NotFound', 'Invalid', 'Unexpected', 'Unavailable'),
         },

@@ -5,7 +5,8 @@ import { AppError, invalidField } from '@/lib/server/errors'
 import type { ExportKind } from '@/lib/server/export-kind'
 import { writeTable, type TableFile } from '@/lib/server/table-file'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
-import { exportInput, type ExportInput } from './schema'
+import { xlsxWriter } from '@/lib/server/xlsx-writer'
+import { exportInput, XLSX, type ExportInput } from './schema'
 import { columnHeading, kindTitle, wordOf } from './texts'
 
 export type ExportKinds = Readonly<Record<string, ExportKind>>
@@ -88,11 +89,13 @@ async function written(
   { kind: name, format, encoding, columns: asked, ...filters }: ExportInput,
 ): Promise<ExportedFile> {
   const columns = columnsOf(name, kind, asked)
-  const file = await writeTable(csvWriter(columns, encoding), cellsOf(rowsOf(kind.list, filters), columns))
+  const title = kindTitle(name)
+  const writer = format === 'xlsx' ? xlsxWriter(columns, title) : csvWriter(columns, encoding)
+  const file = await writeTable(writer, cellsOf(rowsOf(kind.list, filters), columns))
   return {
     file,
-    name: `${kindTitle(name)} ${businessDay(ctx.now())}.${format}`,
-    type: `text/csv; charset=${encoding}`,
+    name: `${title} ${businessDay(ctx.now())}.${format}`,
+    type: format === 'xlsx' ? XLSX : `text/csv; charset=${encoding}`,
   }
 }
 

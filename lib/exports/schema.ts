@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ENCODINGS } from '@/lib/domain/table-cell'
 import { textField } from '@/lib/fields/schema'
 
-export const EXPORT_FORMATS = ['csv'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+
+/** The media type of an Excel file. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What is exported and how; whatever else is sent are filters, which the kind's list checks. */
 export const exportInput = z.looseObject({

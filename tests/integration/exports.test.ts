@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { read, utils } from 'xlsx'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
 import { RIGHTS } from '@/lib/domain/rights'
 import { createProductBatch } from '@/lib/products/use-cases/create-product-batch'
@@ -129,6 +130,18 @@ describe('an exported list', () => {
     const asked = { columns: 'company', encoding: 'windows-1252' }
     const { bytes } = await exported(other.ctx(), 'business-partners', asked)
     expect(bytes.toString('latin1')).toBe('Firma\r\nLódz & Söhne\r\n')
+  })
+
+  it('comes as an Excel file with the same values, opened by another program', async () => {
+    const asked = { kind: 'products', format: 'xlsx', columns: 'name,description,priceGross' }
+    const { file, name, type } = await execute(exportLists.ofCompany, world.ctx(), asked)
+    const book = read(Buffer.from(await new Response(file.read()).arrayBuffer()))
+    expect([name.slice(-5), type.slice(-5), book.SheetNames]).toEqual(['.xlsx', 'sheet', ['Produkte']])
+    expect(utils.sheet_to_json(book.Sheets.Produkte ?? {}, { header: 1 })).toEqual([
+      ['Name', 'Beschreibung', 'Preis brutto'],
+      ['Äpfel', '=1+1', 3.8],
+      ['Birnen', undefined, 1234.5],
+    ])
   })
 
   it('holds every row once where it takes several batches', async () => {
