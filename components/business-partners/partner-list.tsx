@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -20,7 +21,11 @@ export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Wh
   }
   return (
     <Messages namespaces={['businessPartners', 'enums.communicationType', 'errors.businessPartner']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="business-partners" who={who} />}
+      />
       <PartnerTable page={page} modules={who.modules} mayDelete={may('DELETE')} steps={steps} />
       {may('CREATE') ? <PartnerCreation modules={who.modules} /> : null}
     </Messages>

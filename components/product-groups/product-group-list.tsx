@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -22,7 +23,11 @@ export function ProductGroupList({
   const may = (action: 'CREATE' | 'DELETE') => admits(who, `PRODUCTGROUPS_${action}`, 'products')
   return (
     <Messages namespaces={['productGroups', 'errors.productGroup']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="productgroups" who={who} />}
+      />
       <ProductGroupTable page={page} mayCreate={may('CREATE')} mayDelete={may('DELETE')} />
       {may('CREATE') ? <ProductGroupCreation prepared={prepared} /> : null}
     </Messages>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -24,7 +25,11 @@ export function ProductList({
   const may = (action: 'CREATE' | 'PATCH' | 'DELETE') => admits(session, `PRODUCTS_${action}`, 'products')
   return (
     <Messages namespaces={['products', 'enums.untaxed', 'errors.product']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="products" who={session} />}
+      />
       <ProductTable
         page={page}
         useGrossPrice={useGrossPrice}

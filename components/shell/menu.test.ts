@@ -43,6 +43,7 @@ describe('visibleMenu', () => {
       '/pos-stores',
       '/receipts',
       '/members',
+      '/csv-export',
       '/external-devices',
     ])
   })
@@ -57,6 +58,7 @@ describe('visibleMenu', () => {
       '/audit-log',
       '/products',
       '/productgroups',
+      '/csv-export',
       '/external-devices',
     ])
   })

@@ -63,7 +63,10 @@ const GROUPS = [
   { label: 'reports.title', entries: [] },
   {
     label: 'extras.title',
-    entries: [entry('extras.externalDevices', '/external-devices', 'EXTERNAL-DEVICES_SHOW')],
+    entries: [
+      entry('extras.csvExport', '/csv-export', 'CSV-EXPORT_SHOW'),
+      entry('extras.externalDevices', '/external-devices', 'EXTERNAL-DEVICES_SHOW'),
+    ],
   },
   {
     label: 'administration.title',

@@ -11,7 +11,7 @@ const { title, kind, toldSentences } = auditTexts(words)
 /** The log as a file, in German. */
 export const auditExport = defineExport<typeof listAuditLog.input, AuditRecord>({
   list: listAuditLog,
-  read: auditLog.read,
+  page: auditLog,
   columns: {
     at: field('at', 'instant'),
     actor: {

@@ -17,7 +17,7 @@ const reachedBy = (type: CommunicationType) => ({
 /** Business partners as a file; an import reads its headings again. */
 export const partnerExport = defineExport<typeof listBusinessPartners.input, PartnerRecord>({
   list: listBusinessPartners,
-  read: partnerList.read,
+  page: partnerList,
   columns: {
     ...fields<PartnerRecord>('text', 'customerNumber', 'supplierNumber', 'memberNumber'),
     ...fields<PartnerRecord>('text', 'company', 'firstname', 'lastname', 'nickname'),

@@ -6,7 +6,7 @@ import type { DeliveryNoteRow } from './schema'
 /** Delivery notes as a file. */
 export const deliveryNoteExport = defineExport<typeof listDeliveryNotes.input, DeliveryNoteRow>({
   list: listDeliveryNotes,
-  read: deliveryNoteList.read,
+  page: deliveryNoteList,
   columns: {
     number: field('number', 'text'),
     status: field('status', 'text', 'status'),

@@ -1,4 +1,6 @@
 import { businessDay } from '@/lib/domain/business-date'
+import { RECORD_STATES } from '@/lib/domain/list-definition'
+import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
 import { AppError, invalidField } from '@/lib/server/errors'
@@ -61,9 +63,37 @@ export function exportUseCases(kinds: ExportKinds) {
     /** What a page asks for by the address of its list, and `format`, `encoding` and `columns` beside its filters. */
     ofPage: (kind: string, params: Readonly<Record<string, string>>) => ({
       ...pick(params, ['format', 'encoding', 'columns']),
-      ...omit(find(kinds, kind)?.read(params) ?? {}, PAGING),
+      ...omit(find(kinds, kind)?.page.read(params) ?? {}, PAGING),
       kind,
     }),
+    /** The kinds that this person may export, as the page offers them. */
+    choicesFor: (who: Who): ExportChoice[] =>
+      Object.entries(kinds)
+        .filter(([, { list }]) => admits(who, list.right, list.module))
+        .map(([kind, declared]) => choiceOf(kind, declared)),
+  }
+}
+
+/** A kind of export as a person chooses it. */
+export interface ExportChoice {
+  kind: string
+  title: string
+  columns: { name: string; heading: string }[]
+  /** Of what is kept in several: the active, the deleted. Empty where the list has none. */
+  states: (typeof RECORD_STATES)[number][]
+  hasPeriod: boolean
+}
+
+function choiceOf(kind: string, { page, columns }: ExportKind): ExportChoice {
+  const { state } = page.pageFilters
+  const states = state?.kind === 'oneOf' ? RECORD_STATES.filter((one) => state.values.includes(one)) : []
+  const names = Object.keys(columns)
+  return {
+    kind,
+    title: kindTitle(kind),
+    columns: names.map((name) => ({ name, heading: columnHeading(kind, name) })),
+    states,
+    hasPeriod: 'from' in page.filters,
   }
 }
 

@@ -6,7 +6,7 @@ import type { InvoiceRow } from './schema'
 /** Invoices, cancellations and credits as a file. */
 export const invoiceExport = defineExport<typeof listInvoices.input, InvoiceRow>({
   list: listInvoices,
-  read: invoiceList.read,
+  page: invoiceList,
   columns: {
     invoiceNumber: field('invoiceNumber', 'text'),
     documentKind: field('documentKind', 'text', 'documentKind'),

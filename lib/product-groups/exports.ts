@@ -6,6 +6,6 @@ import type { ProductGroupRecord } from './schema'
 /** Product groups as a file. */
 export const productGroupExport = defineExport<typeof listProductGroups.input, ProductGroupRecord>({
   list: listProductGroups,
-  read: productGroupList.read,
+  page: productGroupList,
   columns: fields<ProductGroupRecord>('text', 'productGroupNumber', 'name'),
 })

@@ -6,7 +6,7 @@ import type { ProductRecord } from './schema'
 /** Products as a file; an import reads its headings again. */
 export const productExport = defineExport<typeof listProducts.input, ProductRecord>({
   list: listProducts,
-  read: productList.read,
+  page: productList,
   columns: {
     ...fields<ProductRecord>('text', 'productNumber', 'name', 'description', 'gtin', 'unit'),
     productGroup: { type: 'text', of: ({ productGroup }) => productGroup?.name ?? null },

@@ -6,7 +6,7 @@ import type { ListedReceipt } from './schema'
 /** Receipts as a file. */
 export const receiptExport = defineExport<typeof listReceipts.input, ListedReceipt>({
   list: listReceipts,
-  read: receiptList.read,
+  page: receiptList,
   columns: {
     createdAt: field('createdAt', 'instant'),
     store: { type: 'text', of: ({ store }) => store.name },

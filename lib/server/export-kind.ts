@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
-import type { UrlParams } from '@/lib/domain/list-definition'
+import type { ListShape, UrlParams } from '@/lib/domain/list-definition'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import type { UseCase } from './use-case'
 
@@ -11,12 +11,16 @@ interface Column<Row> {
   words?: string
 }
 
+/** How the page of a list is narrowed (see `defineList`). */
+type ListPage = Pick<ListShape, 'filters' | 'pageFilters'> & {
+  read: (params: UrlParams) => Readonly<Record<string, unknown>>
+}
+
 /** A list that is given out as a file. */
 interface Declaration<I extends z.ZodType, Row> {
   /** The list; its right and its module are asked beside that to export. */
   list: UseCase<I, Page<Row>>
-  /** What of a page's URL narrows the list (see `defineList`). */
-  read: (params: UrlParams) => Readonly<Record<string, unknown>>
+  page: ListPage
   /** By the names of the record, in the order of the file. Where a column is called as a field, its type is enough. */
   columns: Readonly<Record<string, Column<Row>>>
 }
@@ -24,7 +28,7 @@ interface Declaration<I extends z.ZodType, Row> {
 /** A kind of export whose row is known to nobody but its feature. */
 export interface ExportKind {
   list: UseCase<z.ZodType, Page<unknown>>
-  read: (params: UrlParams) => Readonly<Record<string, unknown>>
+  page: ListPage
   columns: Readonly<Record<string, Column<unknown>>>
 }
 

@@ -3,8 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
 import { DocumentListHeader } from '@/components/documents/list/document-list-header'
+import { ListExport } from '@/components/exports/list-export'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 const words = { family: 'DELIVERY_NOTE' }
 
@@ -14,11 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadDeliveryNotes(searchParams)
-  const { create, patch } = await loadDeliveryNoteRights()
+  const [{ create, patch }, who] = await Promise.all([loadDeliveryNoteRights(), requireSession()])
   const t = await getTranslations('documents')
   return (
     <>
-      <DocumentListHeader family="DELIVERY_NOTE" page={page} />
+      <DocumentListHeader
+        family="DELIVERY_NOTE"
+        page={page}
+        actions={<ListExport kind="deliverynotes" who={who} />}
+      />
       <DeliveryNoteTable page={page} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial entries={[{ label: t('new', words), href: '/deliverynotes/new' }]} /> : null}
     </>

@@ -3,11 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { redirect } from 'next/navigation'
 import { DocumentListHeader } from '@/components/documents/list/document-list-header'
+import { ListExport } from '@/components/exports/list-export'
 import { FromDeliveryNotesLink } from '@/components/invoices/from-delivery-notes/from-delivery-notes-link'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { ListSums } from '@/components/invoices/list-sums'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadInvoiceRights, loadInvoices } from '@/lib/invoices/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 const words = { family: 'INVOICE' }
 
@@ -18,11 +20,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
   const { page, sums, lastBooked } = await loadInvoices(searchParams)
-  const { create, patch } = await loadInvoiceRights()
+  const [{ create, patch }, who] = await Promise.all([loadInvoiceRights(), requireSession()])
   const t = await getTranslations('documents')
   return (
     <>
-      <DocumentListHeader family="INVOICE" page={page} actions={create ? <FromDeliveryNotesLink /> : null} />
+      <DocumentListHeader
+        family="INVOICE"
+        page={page}
+        actions={[
+          <ListExport key="export" kind="invoices" who={who} />,
+          create ? <FromDeliveryNotesLink key="bill" /> : null,
+        ]}
+      />
       <ListSums sums={sums} />
       <InvoiceTable page={page} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}

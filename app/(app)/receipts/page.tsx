@@ -5,21 +5,23 @@ import { ReceiptListHeader } from '@/components/receipts/receipt-list-header'
 import { ReceiptTable } from '@/components/receipts/receipt-table'
 import { receiptList } from '@/lib/receipts/list'
 import { loadReceiptChoices, loadReceipts } from '@/lib/receipts/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('receipts'))('title') }
 }
 
 export default async function ReceiptsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [page, choices, params] = await Promise.all([
+  const [page, choices, params, who] = await Promise.all([
     loadReceipts(searchParams),
     loadReceiptChoices(),
     searchParams,
+    requireSession(),
   ])
   const { closingNumber = null } = receiptList.read(params)
   return (
     <>
-      <ReceiptListHeader page={page} />
+      <ReceiptListHeader page={page} who={who} />
       <ReceiptTable page={page} choices={choices} closingNumber={closingNumber} />
     </>
   )
