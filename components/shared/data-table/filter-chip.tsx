@@ -42,6 +42,7 @@ function FlagChip({
     <button
       type="button"
       aria-pressed={on}
+      data-set={on || undefined}
       onClick={() => onChange({ [filter.name]: on ? null : true })}
       className={cn(chipClasses, on ? SET : UNSET)}
     >
@@ -71,7 +72,7 @@ function EditedChip({
     </button>
   )
   return (
-    <span className="inline-flex shrink-0">
+    <span data-set={set || undefined} className="inline-flex shrink-0">
       <LazyMenu trigger={trigger} preload={loadEditor}>
         {(parts) => <FilterEditor filter={filter} values={values} onChange={onChange} {...parts} />}
       </LazyMenu>

@@ -17,6 +17,14 @@ interface ToolbarProps {
   children: ReactNode
 }
 
+/** Phones have the chips in a row that scrolls: it opens at the first that narrows the list. */
+function showWhatIsSet(row: HTMLElement | null): void {
+  const set = row?.querySelector<HTMLElement>('[data-set]')
+  const first = row?.querySelector<HTMLElement>(':scope > *')
+  if (!row || !first || !set || set.offsetLeft + set.offsetWidth <= row.clientWidth) return
+  row.scrollLeft = set.offsetLeft - first.offsetLeft
+}
+
 /** Above the table: search, filter chips, and what concerns the table as a whole. */
 export function Toolbar({ state, filters, onLeaveDown, children, ...search }: ToolbarProps) {
   const t = useTranslations('table')
@@ -34,6 +42,7 @@ export function Toolbar({ state, filters, onLeaveDown, children, ...search }: To
         <div
           role="group"
           aria-label={t('filters')}
+          ref={showWhatIsSet}
           className="flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap"
         >
           {filters.map((filter) => (
