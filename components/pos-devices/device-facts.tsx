@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { germanDateTime } from '@/lib/domain/business-date'
-import type { DeviceListRow } from '@/lib/pos-devices/queries/list-device-page'
+import type { ShownDevice } from '@/lib/pos-devices/queries/shown-device'
 import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
 /** How a till is, at a glance. */
-export function DeviceFacts({ device }: { device: DeviceListRow }) {
+export function DeviceFacts({ device }: { device: ShownDevice }) {
   const t = useTranslations('posDevices')
   const { confirmedAt, company, status } = device
   const isReady = status === 'READY'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { TseState } from '@/lib/domain/tse-state'
-import type { DeviceListRow } from '@/lib/pos-devices/queries/list-device-page'
+import type { ShownDevice } from '@/lib/pos-devices/queries/shown-device'
 import { Light, type LightTone } from './light'
 
 const SYNC = { fresh: 'green', old: 'amber', never: 'grey' } as const
@@ -16,10 +16,10 @@ const TSE = {
 } as const satisfies Record<TseState, LightTone>
 
 interface OfDevice {
-  device: DeviceListRow
+  device: ShownDevice
 }
 
-/** When the till last reported; says so where that is more than a day ago. */
+/** When the till last reported; says so where that is long ago. */
 export function SyncLight({ device: { freshness, lastSynchronisation } }: OfDevice) {
   const t = useTranslations('posDevices.sync')
   const at = lastSynchronisation ? germanDateTime(lastSynchronisation) : ''
@@ -39,9 +39,11 @@ export function PinLight({ device: { isPinBehind } }: OfDevice) {
   return <Light tone={isPinBehind ? 'amber' : 'green'}>{t(isPinBehind ? 'behind' : 'current')}</Light>
 }
 
-export function TseLight({ device: { tse } }: OfDevice) {
+/** How the till's TSE is; one for tests is never green. */
+export function TseLight({ device: { tse, isTestTse } }: OfDevice) {
   const t = useTranslations('posDevices')
   const states = useTranslations('enums.tseState')
+  if (isTestTse && tse?.state === 'READY') return <Light tone="amber">{t('testTse')}</Light>
   return <Light tone={tse ? TSE[tse.state] : 'grey'}>{tse ? states(tse.state) : t('noTse')}</Light>
 }
 

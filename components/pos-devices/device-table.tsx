@@ -8,11 +8,12 @@ import { filterChips } from '@/components/shared/data-table/filter-chips'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { Page } from '@/lib/domain/list'
 import { deviceList } from '@/lib/pos-devices/list'
-import type { DeviceListRow, StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
+import type { StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
+import type { ShownDevice } from '@/lib/pos-devices/queries/shown-device'
 import { useDeviceColumns } from './use-device-columns'
 
 interface DeviceTableProps {
-  page: Page<DeviceListRow>
+  page: Page<ShownDevice>
   stores: readonly StoreChoice[]
   mayDecide: boolean
   /** Whether the person reaches the settings with key and PIN. */
@@ -46,7 +47,7 @@ export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: Device
           options: stores.map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      {...(mayOpen ? { rowHref: ({ id }: DeviceListRow) => `/pos-devices/${id}` } : {})}
+      {...(mayOpen ? { rowHref: ({ id }: ShownDevice) => `/pos-devices/${id}` } : {})}
       searchPlaceholder={t('search')}
       emptyState={{
         icon: MonitorSmartphone,

@@ -2,22 +2,23 @@ import { useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '@/components/shared/data-table/types'
 import { DeviceStateBadge } from '@/components/shared/record/device-state-badge'
-import type { DeviceListRow, StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
+import type { StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
+import type { ShownDevice } from '@/lib/pos-devices/queries/shown-device'
 import { DeviceDecision } from './device-decision'
 import { PinLight, RejectionsLight, SyncLight, TseLight, VersionLight } from './device-lights'
 
 /** The columns of the tills; deciding is one where a till waits and the person may decide. Cards tell what is not in order. */
 export function useDeviceColumns(
-  rows: readonly DeviceListRow[],
+  rows: readonly ShownDevice[],
   stores: readonly StoreChoice[],
   mayDecide: boolean,
-): Column<DeviceListRow>[] {
+): Column<ShownDevice>[] {
   const t = useTranslations('posDevices')
   const isDeciding = mayDecide && rows.some(({ status }) => status === 'PENDING')
   return useMemo(() => {
-    const ready = (cell: (device: DeviceListRow) => ReactNode) => (device: DeviceListRow) =>
+    const ready = (cell: (device: ShownDevice) => ReactNode) => (device: ShownDevice) =>
       device.status === 'READY' ? cell(device) : null
-    const columns: Column<DeviceListRow>[] = [
+    const columns: Column<ShownDevice>[] = [
       {
         id: 'name',
         header: t('fields.name'),
@@ -69,7 +70,7 @@ export function useDeviceColumns(
         cell: ready((device) => <RejectionsLight device={device} />),
       },
     ]
-    const decision: Column<DeviceListRow> = {
+    const decision: Column<ShownDevice> = {
       id: 'decision',
       header: t('fields.decision'),
       fixed: true,

@@ -60,6 +60,11 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
         {tse ? <Badge tone={TONES[tse.state]}>{states(tse.state)}</Badge> : null}
       </h2>
       <p className="mt-1 text-muted-foreground">{t(`states.${state ?? 'NONE'}`)}</p>
+      {tse?.environment === 'TEST' && !isGone ? (
+        <p role="note" className="mt-3 rounded-md border border-warning/40 bg-warning-soft p-3">
+          {t('isTest')}
+        </p>
+      ) : null}
       {tse?.failure ? (
         <p role="alert" className="mt-3 rounded-md border border-danger/40 bg-danger-soft p-3">
           {t(`failures.${tse.failure}`)}

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
+import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
 import { recordColumns, tenantId } from './columns'
 import { posDevice } from './pos-devices'
 import { tenant } from './tenants'
@@ -35,6 +35,8 @@ export const posTse = pgTable(
     /** Base64; null until fiskaly has told it. QR codes of receipts name it. */
     publicKey: text('public_key'),
     certificateExpires: timestamp('certificate_expires', { withTimezone: true }),
+    /** Null until fiskaly has told it. */
+    environment: text('environment', { enum: TSE_ENVIRONMENTS }),
     failure: text('failure', { enum: TSE_FAILURES }),
     /** fiskaly's own code. */
     failureCode: text('failure_code'),

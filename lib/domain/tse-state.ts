@@ -2,6 +2,10 @@
 export const TSE_STATES = ['CREATING', 'FAILED', 'READY', 'DISABLING', 'DISABLED'] as const
 export type TseState = (typeof TSE_STATES)[number]
 
+/** What fiskaly made a security module for: signatures of TEST are worth nothing to the tax office. */
+export const TSE_ENVIRONMENTS = ['TEST', 'LIVE'] as const
+export type TseEnvironment = (typeof TSE_ENVIRONMENTS)[number]
+
 /** How far a creation has come, as far as fiskaly's own state does not say it. */
 export const TSE_STEPS = ['NEW', 'CREATED', 'PIN_SET'] as const
 export type TseStep = (typeof TSE_STEPS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TSE_FAILURES, TSE_STATES } from '@/lib/domain/tse-state'
+import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES } from '@/lib/domain/tse-state'
 import { idField } from '@/lib/fields/schema'
 
 /** A till's own id: it has one TSE at a time. */
@@ -16,6 +16,8 @@ export const tseRecord = z.object({
   attempts: z.number(),
   serial: z.string().nullable(),
   certificateExpires: z.string().nullable(),
+  /** TEST: what it signs is worth nothing to the tax office. Null until fiskaly has told it. */
+  environment: z.enum(TSE_ENVIRONMENTS).nullable(),
   tssId: z.string(),
   clientId: z.string(),
   createdAt: z.string(),

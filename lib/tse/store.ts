@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
-import type { TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
+import type { TseEnvironment, TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 
@@ -123,6 +123,7 @@ export interface SettledTse {
   serial: string | null
   publicKey: string | null
   certificateExpires: Date | null
+  environment: TseEnvironment | null
 }
 
 /**
@@ -139,7 +140,7 @@ export async function settleTse(
     update pos_tse set state = ${settled.state}, failure = ${settled.failure}, failure_code = ${settled.failureCode},
       serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
-      claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
+      environment = coalesce(${settled.environment}, environment), claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
   if (rows.length > 0) return true
   await tx.execute(sql`update pos_tse set claimed_until = null where id = ${id} and attempts = 0`)

@@ -4,6 +4,8 @@ import { withTenant } from '@/db/tenant'
 import { auditTrail } from '@/lib/audit/queries'
 import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
 import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
+import { getDeviceDetail } from '@/lib/pos-devices/queries/get-device-detail'
+import { listDevicePage } from '@/lib/pos-devices/queries/list-device-page'
 import { retireDevice } from '@/lib/pos-devices/use-cases/retire-device'
 import { execute } from '@/lib/server/execute'
 import { getTse } from '@/lib/tse/queries'
@@ -99,6 +101,24 @@ describe('a TSE', () => {
     expect((await till.tse()).attempts).toBe(made.attempts)
   })
 
+  it.each(['TEST', 'LIVE'] as const)(
+    'says on the till’s screens whether it signs for real: %s',
+    async (of) => {
+      till.account.environment = of
+      await till.create()
+      expect((await till.tse()).environment).toBeNull()
+      await till.work()
+      expect(await till.tse()).toMatchObject({ state: 'READY', environment: of })
+      const { world, deviceId } = till
+      const { device } = await execute(getDeviceDetail, world.ctx(), { id: deviceId })
+      const { page } = await execute(listDevicePage, world.ctx(), {})
+      expect([device.isTestTse, page.rows.map(({ isTestTse }) => isTestTse)]).toEqual([
+        of === 'TEST',
+        [of === 'TEST'],
+      ])
+    },
+  )
+
   it('keeps PIN and PUK sealed, and tells them to nobody', async () => {
     await till.create()
     await till.work()
@@ -191,6 +211,7 @@ describe('a TSE', () => {
       failureCode: null,
       serial: null,
       publicKey: null,
+      environment: null,
       certificateExpires: null,
     } as const
     const end = {

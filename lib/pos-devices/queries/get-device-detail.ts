@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { idField } from '@/lib/fields/schema'
+import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores } from '@/lib/stores/queries/store-names'
 import { findTse } from '@/lib/tse/queries'
 import type { TseRecord } from '@/lib/tse/schema'
-import { freshness } from '../rules/freshness'
 import { readDevice } from './device-record'
-import type { DeviceListRow, StoreChoice } from './list-device-page'
+import type { StoreChoice } from './list-device-page'
+import { shownDevices, type ShownDevice } from './shown-device'
 
 /** What the page of a till shows. */
 export interface DeviceDetail {
-  device: DeviceListRow
+  device: ShownDevice
   /** Where it can be moved to, and where it is. */
   stores: StoreChoice[]
   /** Its newest TSE, also a disabled one. */
@@ -27,14 +28,16 @@ export const getDeviceDetail = defineUseCase({
   module: 'pos',
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }): Promise<DeviceDetail> => {
-    const device = await readDevice(tx, ctx, id)
-    const [stores, tse, history] = await Promise.all([
+    const record = await readDevice(tx, ctx, id)
+    const [[device], stores, tse, history] = await Promise.all([
+      shownDevices(tx, ctx, [record]),
       readNamedStores(tx),
       findTse(tx, id),
       auditTrail(tx, 'posDevice', id),
     ])
+    if (!device) throw new AppError('notFound', 'notFound')
     return {
-      device: { ...device, freshness: freshness(device.lastSynchronisation, ctx.now()) },
+      device,
       stores: stores
         .filter((store) => !store.isDeleted || store.id === device.store?.id)
         .map((store) => ({ id: store.id, name: store.name })),

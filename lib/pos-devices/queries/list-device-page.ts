@@ -1,9 +1,8 @@
 import type { Page } from '@/lib/domain/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores } from '@/lib/stores/queries/store-names'
-import { freshness, type Freshness } from '../rules/freshness'
-import type { DeviceRecord } from '../schema'
 import { listDevices } from './list-devices'
+import { shownDevices, type ShownDevice } from './shown-device'
 
 /** A store in which a till can be put. */
 export interface StoreChoice {
@@ -11,12 +10,9 @@ export interface StoreChoice {
   name: string
 }
 
-/** A till as a row of the page. */
-export type DeviceListRow = DeviceRecord & { freshness: Freshness }
-
 /** What the page of all tills shows. */
 export interface DevicePage {
-  page: Page<DeviceListRow>
+  page: Page<ShownDevice>
   /** The stores that the caller sees, without deleted ones. */
   stores: StoreChoice[]
 }
@@ -32,12 +28,8 @@ export const listDevicePage = defineUseCase({
     const { status, ...asked } = input
     const page = await call(listDevices, { ...asked, ...(status ? { status: status.join(',') } : {}) })
     const stores = (await readNamedStores(tx)).filter(({ isDeleted }) => !isDeleted)
-    const rowOf = (device: DeviceRecord) => ({
-      ...device,
-      freshness: freshness(device.lastSynchronisation, ctx.now()),
-    })
     return {
-      page: { ...page, rows: page.rows.map(rowOf) },
+      page: { ...page, rows: await shownDevices(tx, ctx, page.rows) },
       stores: stores.map(({ id, name }) => ({ id, name })),
     }
   },

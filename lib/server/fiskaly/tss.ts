@@ -14,14 +14,17 @@ const CONFLICT = 409
 const tssAnswer = z
   .object({
     state: z.string(),
+    _env: z.enum(['TEST', 'LIVE']).optional(),
     serial_number: z.string().optional(),
     certificate: z.string().optional(),
     public_key: z.string().optional(),
     admin_puk: z.string().min(1).optional(),
   })
-  .transform(({ state, serial_number, certificate, public_key, admin_puk }) => ({
+  .transform(({ state, _env, serial_number, certificate, public_key, admin_puk }) => ({
     /** CREATED, UNINITIALIZED, INITIALIZED or DISABLED; of lost ones DELETED, DEFECTIVE or EVICTED. */
     state,
+    /** Decided by the API key. */
+    environment: _env ?? null,
     serial: serial_number ?? null,
     /** Base64, as QR codes of receipts name it. */
     publicKey: public_key ?? null,

@@ -32,7 +32,7 @@ const ENDED = ['CREATED', 'DISABLED', 'DELETED', 'DEFECTIVE', 'EVICTED']
 /** Brings a TSE from wherever it is to a till that can sign. Throws FiskalyError. */
 export async function setUpTse(
   at: TseAtFiskaly,
-): Promise<Pick<FiskalyTss, 'serial' | 'publicKey' | 'certificateExpires'>> {
+): Promise<Pick<FiskalyTss, 'serial' | 'publicKey' | 'certificateExpires' | 'environment'>> {
   const { access, tse } = at
   let tss = tse.step === 'NEW' ? await putTss(access) : await getTss(access)
   if (!tss) throw lost()
@@ -45,8 +45,8 @@ export async function setUpTse(
     await putClient(access, tse.client_id, tse.client_serial)
     return initialized
   })
-  const { serial, publicKey, certificateExpires } = ready ?? tss
-  return { serial, publicKey, certificateExpires }
+  const { serial, publicKey, certificateExpires, environment } = ready ?? tss
+  return { serial, publicKey, certificateExpires, environment }
 }
 
 /** Disables a TSE for good, wherever its creation came to; one that signs no more is as good. Throws FiskalyError. */

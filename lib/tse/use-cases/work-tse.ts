@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
+import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
 import { openedCredentials } from '@/lib/platform-tenants/steps/seal-credentials'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
@@ -77,6 +77,7 @@ export const finishTse = defineUseCase({
       serial: z.string().nullable(),
       publicKey: z.string().nullable(),
       certificateExpires: z.date().nullable(),
+      environment: z.enum(TSE_ENVIRONMENTS).nullable(),
     }),
     /** Milliseconds until the next attempt; null where none is due. */
     againAfterMs: z.number().nullable(),
@@ -125,6 +126,7 @@ const NOTHING_NEW = {
   serial: null,
   publicKey: null,
   certificateExpires: null,
+  environment: null,
 } as const
 
 async function attempted(
