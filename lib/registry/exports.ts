@@ -18,5 +18,8 @@ export const exportKinds: ExportKinds = {
   'audit-log': auditExport,
 }
 
-/** Writes a list into a file. */
+/** Writes lists into files. */
 export const exportLists = exportUseCases(exportKinds)
+
+/** Those that are of one company, and those of the whole tenant. */
+export const { ofCompany: exportOfCompany, ofTenant: exportOfTenant } = exportLists

@@ -4,7 +4,7 @@ import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-
 import { RIGHTS } from '@/lib/domain/rights'
 import { createProductBatch } from '@/lib/products/use-cases/create-product-batch'
 import { deleteProduct } from '@/lib/products/use-cases/delete-product'
-import { exportKinds, exportLists } from '@/lib/registry/exports'
+import { exportKinds, exportLists, exportOfCompany, exportOfTenant } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
@@ -64,15 +64,20 @@ describe('exporting a list is refused', () => {
   ])('as invalid for %s', async (_what, asked) => {
     await expect(asks(world.ctx(), 'products', asked)).rejects.toMatchObject({ kind: 'invalid' })
   })
+
+  it('with the name of a column that is not there', async () => {
+    const refusal = { code: 'export.unknownColumn', params: { column: 'secret' } }
+    await expect(asks(world.ctx(), 'products', { columns: 'name,secret' })).rejects.toMatchObject(refusal)
+  })
 })
 
-describeUseCase(exportLists.ofCompany, {
+describeUseCase(exportOfCompany, {
   validInput: () => ({ kind: 'products' }),
   otherTenantInput: null,
   // the list asks for more than the right to export
   sufficient: [],
 })
-describeUseCase(exportLists.ofTenant, {
+describeUseCase(exportOfTenant, {
   validInput: () => ({ kind: 'audit-log' }),
   otherTenantInput: null,
   sufficient: [],
