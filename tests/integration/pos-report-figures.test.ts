@@ -156,8 +156,8 @@ describe('the figures of the reports', () => {
     async (seed) => {
       const world = await mintWorld()
       const { reports, stores } = await pushPast(world, seed)
-      const stranger = await mintWorld()
-      await pushPast(stranger, seed + 100)
+      const foreign = await mintWorld()
+      await pushPast(foreign, seed + 100)
       const pick = (all: readonly string[], places: readonly number[] | null) =>
         places?.map((place) => all[place] ?? '') ?? null
       const devices = reports.tills.map(({ id }) => id)
@@ -192,8 +192,8 @@ describe('the figures of the reports', () => {
       devices: reports.tills.map(({ id }) => id),
       companyId: world.companyId,
     }
-    const stranger = await mintWorld()
-    await withTenant(stranger.tenantId, 'read', (tx) => compare(tx, new NaiveReports([], [], []), filter, []))
+    const foreign = await mintWorld()
+    await withTenant(foreign.tenantId, 'read', (tx) => compare(tx, new NaiveReports([], [], []), filter, []))
     expect(reports.totals(filter, []).countAll).toBeGreaterThan(0)
   })
 
