@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ExportForm } from '@/components/exports/export-form'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { exportLists } from '@/lib/registry/exports'
+import { guard } from '@/lib/server/next/load'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,6 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ExportPage() {
+  // no use case is asked for what this page shows
+  await guard('CSV-EXPORT_SHOW')
   const [t, session] = await Promise.all([getTranslations('exports'), requireSession()])
   const choices = exportLists.choicesFor(session)
   return (

@@ -120,8 +120,9 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
       closingId: till.closingId,
-      // reports are nobody's: an unknown one is not found
-      report: 'unknown',
+      // nobody's records
+      report: 'total',
+      kind: 'audit-log',
     },
     bookedInvoice: booked.id,
     tenantKey: till.tenantKey,

@@ -42,6 +42,9 @@ export const BODIES: Readonly<Record<string, unknown>> = {
 /** The link of a mail is enough, signed in or not. */
 export const OPEN_OPERATIONS = ['/users/password-reset/{code}']
 
+/** What they name is nobody's: each answers with the caller's own records. */
+export const OF_NO_RECORD = ['/exports/{kind}', '/pos-reports/{report}']
+
 /** Pages and operations of the platform: forbidden to a shop, for any id. */
 export const PLATFORM_PAGES = [
   '/outbox',

@@ -43,7 +43,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PUT /deliverynotes/{id}/positions/order': 'DELIVERYNOTES_PATCH @ order-management',
   'PATCH /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
-  'GET /exports/{kind}': 'CSV-EXPORT_SHOW',
+  // of the audit log
+  'GET /exports/{kind}': 'tenantAdmin',
   'GET /invoices': 'INVOICES_SHOW @ order-management',
   'POST /invoices': 'INVOICES_CREATE @ order-management',
   'GET /invoices/{id}': 'INVOICES_SHOW @ order-management',
@@ -173,7 +174,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
 
 /** Routes beside /api/v1, which the pages call with their cookie. */
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
-  'GET /api/audit-log/export': 'tenantAdmin',
+  // of the audit log
+  'GET /api/csv-export/{kind}': 'tenantAdmin',
   'POST /api/browser-errors': 'early',
   'GET /api/billing-runs/{id}/progress': 'INVOICES_SHOW @ order-management',
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
