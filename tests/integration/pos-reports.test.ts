@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { centsOf, sumOf } from '@/lib/domain/money'
 import { REPORTS } from '@/lib/pos-reports/list'
 import { reportAnswer } from '@/lib/pos-reports/schema'
 import { readReport } from '@/lib/pos-reports/use-cases/read-report'
 import { describeUseCase } from '../support/describe-use-case'
+import { push, pushedReceipt } from '../support/receipts'
 import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
 import { makeStore } from '../support/stores'
+import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld } from '../support/world'
 
 describeUseCase(readReport, {
@@ -33,6 +36,26 @@ const read = <Name extends (typeof REPORTS)[number]>(
 ) => readSold(ctx, report, asked)
 
 describe('a report', () => {
+  it('agrees with itself while tills push', async () => {
+    const busy = await mintWorld()
+    const till = await readyTill(busy)
+    let isPushing = true
+    const pushing = (async () => {
+      for (let number = 1; number <= 40; number += 1) await push(till, [pushedReceipt({ number })])
+      isPushing = false
+    })()
+    const parted: unknown[] = []
+    while (isPushing) {
+      const { totals } = await readSold(busy.ctx(), 'total', {})
+      const cents = (of: readonly { gross: string }[]) => sumOf(of.map(({ gross }) => centsOf(gross)))
+      const paid = sumOf(totals.payments.map(({ amount }) => centsOf(amount)))
+      const sums = [cents([totals]), cents(totals.taxes), paid, totals.countReceipts * 730]
+      if (new Set(sums).size > 1) parted.push(sums)
+    }
+    await pushing
+    expect(parted).toEqual([])
+  })
+
   it.each(REPORTS)('%s is answered as it is described', async (report) => {
     expect(reportAnswer.parse(await read(report))).toMatchObject({ report, ...DAYS, stores: [], devices: [] })
   })

@@ -5,7 +5,7 @@ import { listReceipts } from '@/lib/receipts/queries/list-receipts'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 import { describeUseCase } from '../support/describe-use-case'
-import { push, pushedReceipt } from '../support/receipts'
+import { push, pushedCancellation, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
 import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
@@ -33,21 +33,9 @@ describe('receipts', () => {
   let till: { id: string; token: string; storeId: string }
   let other: typeof till
   const sale = pushedReceipt({ number: 100, tse: { transactionNumber: 7, signature: 'abc' } })
-  const cancellation = pushedReceipt({
+  const cancellation = pushedCancellation(sale.uuid, {
     number: 101,
-    type: 'CANCELLATION',
-    cancels: sale.uuid,
     createdAt: '2026-11-20T10:00:00+01:00',
-    sumGross: '-7.30',
-    sumNet: '-6.49',
-    sumVat: '-0.81',
-    lines: sale.lines.map((line) => ({
-      ...line,
-      quantity: '-1',
-      sumGross: `-${line.sumGross}`,
-      sumNet: `-${line.sumNet}`,
-    })),
-    payments: [{ method: 1, amount: '-7.30' }],
   })
   const late = pushedReceipt({
     number: 102,

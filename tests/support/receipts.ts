@@ -45,6 +45,27 @@ export const pushedReceipt = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
+/** The CANCELLATION of a `pushedReceipt`, with every figure of it taken back. */
+export function pushedCancellation(cancels: string, change: Record<string, unknown> = {}) {
+  const sale = pushedReceipt()
+  return {
+    ...sale,
+    type: 'CANCELLATION',
+    cancels,
+    sumGross: '-7.30',
+    sumNet: '-6.49',
+    sumVat: '-0.81',
+    lines: sale.lines.map((line) => ({
+      ...line,
+      quantity: '-1',
+      sumGross: `-${line.sumGross}`,
+      sumNet: `-${line.sumNet}`,
+    })),
+    payments: [{ method: 1, amount: '-7.30' }],
+    ...change,
+  }
+}
+
 /** Pushes as the till, past HTTP. */
 export async function push(till: { token: string }, receipts: unknown[]): Promise<PushAnswer['results']> {
   return (await execute(pushReceipts, await actingTill(till), { receipts })).results

@@ -5,36 +5,13 @@ import { readReport } from '@/lib/pos-reports/use-cases/read-report'
 import { login } from '@/lib/server/auth/login'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
-import { newId } from '@/lib/server/ids'
 import { pushAll, pushedClosing } from './closings'
-import { push, pushedReceipt } from './receipts'
+import { push, pushedCancellation, pushedReceipt } from './receipts'
 import { readyTill } from './tills'
 import { mintWorld, PASSWORD } from './world'
 
 /** The days on which the tills of `openSoldWorld` sold. */
 export const SOLD_DAYS = { from: '2026-11-20', to: '2026-11-21' }
-
-/** Bread and soap given back. */
-const cancelled = (cancels: string, change: Record<string, unknown> = {}) => {
-  const sale = pushedReceipt()
-  return {
-    ...sale,
-    uuid: newId(),
-    type: 'CANCELLATION',
-    cancels,
-    sumGross: '-7.30',
-    sumNet: '-6.49',
-    sumVat: '-0.81',
-    lines: sale.lines.map((line) => ({
-      ...line,
-      quantity: '-1',
-      sumGross: `-${line.sumGross}`,
-      sumNet: `-${line.sumNet}`,
-    })),
-    payments: [{ method: 1, amount: '-7.30' }],
-    ...change,
-  }
-}
 
 const moved = (type: string, amount: string, number: number) =>
   pushedReceipt({
@@ -65,7 +42,7 @@ export async function openSoldWorld() {
       createdAt: '2026-11-20T10:00:00+01:00',
       payments: [{ method: 2, amount: '7.30' }],
     }),
-    cancelled(sale.uuid, { number: 3, createdAt: '2026-11-20T10:15:00+01:00' }),
+    pushedCancellation(sale.uuid, { number: 3, createdAt: '2026-11-20T10:15:00+01:00' }),
     moved('DEPOSIT', '50.00', 4),
     moved('WITHDRAWAL', '-20.00', 5),
   ])

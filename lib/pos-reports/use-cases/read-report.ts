@@ -7,14 +7,16 @@ import { assembleReport } from '../steps/assemble-report'
 
 /**
  * A report on the active company's stores, by days in Berlin. People restricted to stores get what is of these; ids that
- * they may not see match nothing. Throws notFound for a report
- * that does not exist, `report.periodEnds` where the last day is before the first.
+ * they may not see match nothing. Throws notFound for a report that does not exist, `report.periodEnds` where the last day is
+ * before the first.
  */
 export const readReport = defineUseCase({
   name: 'report.read',
   mode: 'read',
   right: 'signedIn',
   module: null,
+  // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
+  snapshot: true,
   input: reportInput,
   run: async ({ tx, ctx }, asked): Promise<Paged<ReportAnswer>> => {
     const { report, from, to, stores = null, devices = null } = asked
