@@ -20,7 +20,6 @@ export interface TextEncoding {
   mark: string
   written: (text: string) => string
   bytes: (text: string) => Buffer
-  charset: string
 }
 
 export const TEXT_ENCODINGS: Readonly<Record<Encoding, TextEncoding>> = {
@@ -28,12 +27,10 @@ export const TEXT_ENCODINGS: Readonly<Record<Encoding, TextEncoding>> = {
     mark: BYTE_ORDER_MARK,
     written: (text) => text,
     bytes: (text) => Buffer.from(text),
-    charset: 'utf-8',
   },
   'windows-1252': {
     mark: '',
     written: toWindows1252,
     bytes: (text) => iconv.encode(text, 'win1252'),
-    charset: 'windows-1252',
   },
 }
