@@ -49,7 +49,7 @@ export const posDeviceEndpoints = {
   delete: defineEndpoint({
     method: 'DELETE',
     path: ONE,
-    summary: 'End it; what it pushed stays',
+    summary: 'End it, for good; what it pushed stays, and a job disables its TSE',
     useCase: deleteDevice,
     response: null,
     input,

@@ -10,7 +10,6 @@ import { listDevices } from '@/lib/pos-devices/queries/list-devices'
 import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
 import { declineDevice } from '@/lib/pos-devices/use-cases/decline-device'
 import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
-import { retireDevice } from '@/lib/pos-devices/use-cases/retire-device'
 import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
 import { execute } from '@/lib/server/execute'
 import { deleteStore } from '@/lib/stores/use-cases/delete-store'
@@ -40,10 +39,6 @@ describeUseCase(confirmDevice, {
 })
 describeUseCase(declineDevice, { validInput: pendingKey })
 describeUseCase(deleteDevice, { validInput: readyKey })
-describeUseCase(retireDevice, {
-  audited: { action: deleteDevice.name },
-  validInput: readyKey,
-})
 describeUseCase(listDevicePage, { validInput: () => ({ q: 'kasse' }), otherTenantInput: null })
 describeUseCase(getDeviceDetail, {
   validInput: readyKey,

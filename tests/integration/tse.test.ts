@@ -6,7 +6,6 @@ import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
 import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
 import { getDeviceDetail } from '@/lib/pos-devices/queries/get-device-detail'
 import { listDevicePage } from '@/lib/pos-devices/queries/list-device-page'
-import { retireDevice } from '@/lib/pos-devices/use-cases/retire-device'
 import { execute } from '@/lib/server/execute'
 import { getTse } from '@/lib/tse/queries'
 import { createTse } from '@/lib/tse/use-cases/create-tse'
@@ -60,10 +59,10 @@ describe('a TSE', () => {
     await till.work()
     const key = { id: till.deviceId }
     const before = (await till.waiting()).length
-    await execute(retireDevice, till.world.ctx(), key)
+    await execute(deleteDevice, till.world.ctx(), key)
     expect(await till.tse()).toMatchObject({ state: 'DISABLING' })
     expect(await till.waiting()).toHaveLength(before + 1)
-    await execute(retireDevice, till.world.ctx(), key)
+    await execute(deleteDevice, till.world.ctx(), key)
     expect(await till.waiting()).toHaveLength(before + 1)
   })
 
@@ -170,12 +169,17 @@ describe('a TSE', () => {
     expect(await till.tse()).toMatchObject({ state: 'READY', tssId: next.tssId })
   })
 
-  it('of a till that was ended can still be disabled', async () => {
+  it('of a till that was ended is asked for again where its disabling failed', async () => {
     await till.create()
     await till.work()
     await execute(deleteDevice, till.world.ctx(), { id: till.deviceId })
+    fake.setFault(() => ({ status: 403, code: 'E_ACCESS_DENIED' }))
+    await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLING', failure: 'noAccess' })
+    fake.setFault(undefined)
     await till.remove()
     await till.work()
+    expect(await till.tse()).toMatchObject({ state: 'DISABLED' })
     expect(till.systems()).toMatchObject([{ state: 'DISABLED' }])
   })
 

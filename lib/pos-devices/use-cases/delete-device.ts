@@ -1,15 +1,20 @@
 import { defineUseCase } from '@/lib/server/use-case'
+import { findTse } from '@/lib/tse/queries'
+import { deleteTse } from '@/lib/tse/use-cases/delete-tse'
 import { deviceKey } from '../schema'
 import { lockDevice, saveDevice } from '../store'
 
-/** Ends a till: it gets nothing more, and all it pushed stays. */
+/**
+ * Ends a till: it gets nothing more, and all it pushed stays. Its TSE, if it has one, is disabled with it, for good; that is a
+ * job, so that an outage of fiskaly holds up nothing.
+ */
 export const deleteDevice = defineUseCase({
   name: 'posDevice.delete',
   mode: 'write',
   right: 'POS-DEVICES_DELETE',
   module: 'pos',
   input: deviceKey,
-  run: async ({ tx, ctx, audit, unchanged }, key): Promise<null> => {
+  run: async ({ tx, ctx, audit, unchanged, call }, key): Promise<null> => {
     const status = await lockDevice(tx, key)
     if (status === 'DELETED') {
       unchanged()
@@ -22,6 +27,8 @@ export const deleteDevice = defineUseCase({
       before: { deviceStatus: status },
       after: { deviceStatus: 'DELETED' },
     })
+    const tse = await findTse(tx, key.id)
+    if (tse && tse.state !== 'DISABLED' && tse.state !== 'DISABLING') await call(deleteTse, { id: key.id })
     return null
   },
 })
