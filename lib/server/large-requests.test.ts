@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { ActorKind } from '@/lib/domain/actor'
 import { inTurnIfLarge } from './large-requests'
 
+const by = (tenantId: string, kind: ActorKind = 'user') => ({ tenantId, actor: { kind } })
+
 /** Works through requests of the tenants at once; answers the most of each that were under way together. */
-async function mostAtOnce(size: number, tenants: readonly string[]): Promise<Record<string, number>> {
+async function mostAtOnce(
+  size: number,
+  tenants: readonly string[],
+  kind: ActorKind = 'user',
+): Promise<Record<string, number>> {
   const now: Record<string, number> = {}
   const most: Record<string, number> = {}
   const work = (tenantId: string) => async () => {
@@ -12,7 +19,9 @@ async function mostAtOnce(size: number, tenants: readonly string[]): Promise<Rec
     await sleep(5)
     now[tenantId] -= 1
   }
-  await Promise.all(tenants.map((tenantId) => inTurnIfLarge({ tenantId, size }, work(tenantId))))
+  await Promise.all(
+    tenants.map((tenantId) => inTurnIfLarge({ caller: by(tenantId, kind), size }, work(tenantId))),
+  )
   return most
 }
 
@@ -25,10 +34,27 @@ describe('large requests', () => {
     expect(await mostAtOnce(49_999, ['a', 'a', 'a'])).toEqual({ a: 3 })
   })
 
+  it('are those of a till that push something, not its heartbeat', async () => {
+    expect(await mostAtOnce(500, ['a', 'a', 'a', 'b'], 'device')).toEqual({ a: 1, b: 1 })
+    expect(await mostAtOnce(500, ['a', 'a'], 'externalDevice')).toEqual({ a: 1 })
+    expect(await mostAtOnce(100, ['a', 'a', 'a'], 'device')).toEqual({ a: 3 })
+  })
+
+  it('of tills keep those of people not waiting', async () => {
+    const done: string[] = []
+    const ask = (kind: ActorKind, name: string) =>
+      inTurnIfLarge({ caller: by('d', kind), size: 50_000 }, async () => {
+        await sleep(5)
+        done.push(name)
+      })
+    await Promise.all([ask('device', 't1'), ask('device', 't2'), ask('device', 't3'), ask('user', 'p1')])
+    expect(done.indexOf('p1')).toBeLessThan(2)
+  })
+
   it('let another tenant pass those that wait', async () => {
     const done: string[] = []
     const ask = (tenantId: string, name: string) =>
-      inTurnIfLarge({ tenantId, size: 50_000 }, async () => {
+      inTurnIfLarge({ caller: by(tenantId), size: 50_000 }, async () => {
         await sleep(5)
         done.push(name)
       })
@@ -38,8 +64,8 @@ describe('large requests', () => {
 
   it('are dropped from the queue once the client has gone', async () => {
     const left = new AbortController()
-    const first = inTurnIfLarge({ tenantId: 'c', size: 50_000 }, () => sleep(20))
-    const second = inTurnIfLarge({ tenantId: 'c', size: 50_000, signal: left.signal }, () => sleep(0))
+    const first = inTurnIfLarge({ caller: by('c'), size: 50_000 }, () => sleep(20))
+    const second = inTurnIfLarge({ caller: by('c'), size: 50_000, signal: left.signal }, () => sleep(0))
     left.abort(new Error('left'))
     await expect(second).rejects.toThrow('left')
     await first

@@ -1,23 +1,32 @@
-import { FairTurns } from '@/lib/domain/fair-turns'
+import { FairTurns, type TurnLimits } from '@/lib/domain/fair-turns'
+import { isPersonKind, type ActorKind } from '@/lib/domain/actor'
 
 /** Characters of JSON from which on a request is large: a document of some 400 positions. */
 const LARGE = 50_000
 
-/** One at a time of a tenant, so that between its parts there is time for others; two, so that no tenant waits for one other. */
-const LIMITS = { total: 2, perOwner: 1, waiting: 250, patienceMs: 60_000 }
+/** Of a till: more than a heartbeat. Fifty tills that push at once would else leave nothing to the pages of others. */
+const PUSH = 500
 
-/** One for the process: Next bundles pages and routes apart, each with its own copy of this module. */
-const shared = globalThis as typeof globalThis & { kontorLargeRequests?: FairTurns }
+/** One at a time of a tenant, so that between its parts there is time for others; two, so that no tenant waits for one other. */
+const LIMITS: TurnLimits = { total: 2, perOwner: 1, waiting: 250, patienceMs: 60_000 }
+
+/** One each for the process: Next bundles pages and routes apart, each with its own copy of this module. */
+const shared = globalThis as typeof globalThis & { kontorTurns?: { people: FairTurns; tills: FairTurns } }
+
+interface Asked {
+  caller: { tenantId: string; actor: { kind: ActorKind } }
+  /** Characters of the input. */
+  size: number
+  signal?: AbortSignal
+}
 
 /**
- * Does the work of a request whose input has `size` characters: small ones at once, large ones of a tenant one after the
- * other. Throws TurnRefused where too many wait, or the signal's reason while it waits.
+ * Does the work of a request: small ones at once, large ones of a tenant's people one after the other, and so what its tills
+ * push. Throws TurnRefused where too many wait, or the signal's reason while it waits.
  */
-export function inTurnIfLarge<T>(
-  { tenantId, size, signal }: { tenantId: string; size: number; signal?: AbortSignal },
-  work: () => Promise<T>,
-): Promise<T> {
-  if (size < LARGE) return work()
-  shared.kontorLargeRequests ??= new FairTurns(LIMITS)
-  return shared.kontorLargeRequests.run(tenantId, work, signal)
+export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Promise<T>): Promise<T> {
+  const isPerson = isPersonKind(caller.actor.kind)
+  if (size < (isPerson ? LARGE : PUSH)) return work()
+  shared.kontorTurns ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
+  return shared.kontorTurns[isPerson ? 'people' : 'tills'].run(caller.tenantId, work, signal)
 }

@@ -38,7 +38,7 @@ export function toAction<I extends z.ZodType, O>(
       if (!anyCompany) await refuseOtherCompany()
       const text = JSON.stringify([input])
       const idempotency = key ? { key, bodyHash: bodyHash(useCase.name, text) } : undefined
-      const data = await inTurnIfLarge({ tenantId: ctx.tenantId, size: text.length }, () =>
+      const data = await inTurnIfLarge({ caller: ctx, size: text.length }, () =>
         execute(useCase, ctx, input, idempotency ? { idempotency } : {}),
       )
       if (useCase.mode === 'write' && !autosave && !inPlace) refresh()

@@ -36,7 +36,7 @@ export function toRoute<I extends z.ZodType, O>(endpoint: Endpoint<I, O>, { cont
         version: ifMatch(request),
       }
       const idempotency = idempotencyOf(request, `${url.pathname}${url.search}`, body.text)
-      const asked = { tenantId: ctx.tenantId, size: body.text.length, signal: request.signal }
+      const asked = { caller: ctx, size: body.text.length, signal: request.signal }
       return await inTurnIfLarge(asked, async () => {
         const input = (endpoint.input ?? mergedInput)(parts)
         const output = await execute(endpoint.useCase, ctx, input, idempotency ? { idempotency } : {})

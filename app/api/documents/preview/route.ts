@@ -22,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
     const body = await readBody(request, LIMIT)
     if (body instanceof Response) return body
     const rendering = onlyNewest(ctx.sessionId ?? ctx.requestId, request.signal, async (signal) => {
-      const asked = { tenantId: ctx.tenantId, size: body.text.length, signal }
+      const asked = { caller: ctx, size: body.text.length, signal }
       const model = await inTurnIfLarge(asked, () => execute(previewDraft, ctx, body.value))
       return renderPdf(model, { owner: ctx.tenantId, signal })
     })
