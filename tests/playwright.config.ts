@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: ['./e2e/support/mail-catcher.ts', './e2e/support/fake-fiskaly.ts'],
   outputDir: '../test-results/e2e',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 /** Each worker has a database of its own, so as many files run at once as there are databases. */
-const WORKERS = 2
+const WORKERS = 3
 
 process.env.TZ = 'Pacific/Kiritimati'
 
