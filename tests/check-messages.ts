@@ -30,6 +30,7 @@ const DECLARED: Declarations = {
     'lib/documents/rules/': ['document'],
     'lib/billing-runs/rules/': ['billingRun'],
     'lib/companies/rules/': ['company'],
+    'lib/platform-tenants/rules/': ['tenant'],
     'lib/pos-devices/rules/': ['device'],
     'lib/pos-versions/rules/': ['posVersion'],
     'lib/products/rules/': ['product'],

@@ -12,10 +12,10 @@ import { credentialsForm, type TenantRecord } from '@/lib/platform-tenants/schem
 /** Key and secret of the fiscal provider; they are kept sealed and never shown again. */
 export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; onClose: () => void }) {
   const t = useTranslations('tenants.fiskaly')
-  const { id, version, fiskalyOrganizationId } = tenant
+  const { id, version, name, liveTses, fiskalyOrganizationId } = tenant
   const form = useActionForm({
     schema: credentialsForm,
-    defaultValues: { fiskalyOrganizationId, fiskalyApiKey: '', fiskalyApiSecret: '' },
+    defaultValues: { fiskalyOrganizationId, fiskalyApiKey: '', fiskalyApiSecret: '', confirmName: '' },
     action: (values) => patchTenantAction({ id, version, ...values }),
     operation: 'patchTenant',
     onSuccess: onClose,
@@ -46,6 +46,24 @@ export function CredentialsDialog({ tenant, onClose }: { tenant: TenantRecord; o
             maxLength={500}
             className="sm:col-span-2"
           />
+          {liveTses > 0 ? (
+            <>
+              <p
+                role="note"
+                className="rounded-md border border-warning/40 bg-warning-soft p-3 sm:col-span-2"
+              >
+                {t('liveTses', { count: liveTses, name })}
+              </p>
+              <TextField
+                name="confirmName"
+                label={t('typeName')}
+                required
+                maxLength={200}
+                autoComplete="off"
+                className="sm:col-span-2"
+              />
+            </>
+          ) : null}
         </FormGrid>
       </DialogForm>
     </CreationSheet>

@@ -22,7 +22,7 @@ export function DeleteFiskalyDialog({ tenant, onClose }: { tenant: TenantRecord;
     <CreationSheet
       open
       title={t('deleteTitle')}
-      description={t('deleteHint', { name: tenant.name })}
+      description={t('deleteHint', { name: tenant.name, count: tenant.liveTses })}
       onClose={onClose}
     >
       <DialogForm form={form} submitLabel={t('delete')} destructive>

@@ -33,10 +33,11 @@ const TONES = {
 export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
   const t = useTranslations('tenants.fiskaly')
   const states = useTranslations('enums.fiskalyState')
+  const environments = useTranslations('enums.tseEnvironment')
   const [dialog, setDialog] = useState<'credentials' | 'delete' | null>(null)
   const close = useCallback(() => setDialog(null), [])
   const [pending, startTransition] = useTransition()
-  const { id, fiskalyState: state, fiskalyOrganizationId, fiskalyRequestedAt } = tenant
+  const { id, fiskalyState: state, fiskalyOrganizationId, fiskalyRequestedAt, fiskalyEnvironment } = tenant
   const router = useRouter()
   const connect = () =>
     startTransition(async () => {
@@ -48,6 +49,7 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
       <h2 className="flex flex-wrap items-center gap-3 heading-3">
         {t('title')}
         <Badge tone={TONES[state]}>{states(state)}</Badge>
+        {fiskalyEnvironment === 'TEST' ? <Badge tone="amber">{environments('TEST')}</Badge> : null}
       </h2>
       <p className="mt-1 text-muted-foreground">{t(`states.${state}`)}</p>
       {state === 'NONE' ? null : (
@@ -56,6 +58,10 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
           columns={2}
           items={[
             { term: t('organizationId'), value: fiskalyOrganizationId },
+            {
+              term: t('environment'),
+              value: fiskalyEnvironment ? environments(fiskalyEnvironment) : null,
+            },
             { term: t('secrets'), value: t('sealed') },
             { term: t('requestedAt'), value: fiskalyRequestedAt ? germanDateTime(fiskalyRequestedAt) : null },
           ]}

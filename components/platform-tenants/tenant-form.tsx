@@ -7,22 +7,24 @@ import { Form } from '@/components/shared/form/form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { patchTenantAction } from '@/lib/platform-tenants/actions'
-import type { TenantPerson } from '@/lib/platform-tenants/queries'
+import type { TenantPerson, TenantTill } from '@/lib/platform-tenants/queries'
 import { tenantForm, type TenantFormValues, type TenantRecord } from '@/lib/platform-tenants/schema'
 import { BaseDataFields } from './base-data-fields'
 import { FiskalyPanel } from './fiskaly-panel'
 import { ModuleFields } from './module-fields'
 import { PeopleList } from './people-list'
+import { TillList } from './till-list'
 
 export interface TenantFormProps {
   tenant: TenantRecord
   people: readonly TenantPerson[]
+  tills: readonly TenantTill[]
   /** The person at the screen, who cannot shut out themself. */
   ownId: string
 }
 
-/** A tenant's tabs: base data and modules, saved together; people and fiscal provider, each with dialogs of its own. */
-export function TenantForm({ tenant, people, ownId }: TenantFormProps) {
+/** A tenant's tabs: base data and modules, saved together; people, tills and fiscal provider by themselves. */
+export function TenantForm({ tenant, people, tills, ownId }: TenantFormProps) {
   const t = useTranslations('tenants.tabs')
   const defaultValues = useMemo(() => formValues(tenant), [tenant])
   const { id, version } = tenant
@@ -44,6 +46,7 @@ export function TenantForm({ tenant, people, ownId }: TenantFormProps) {
             label: t('users'),
             content: <PeopleList tenantId={id} people={people} ownId={ownId} />,
           },
+          { value: 'pos-devices', label: t('tills'), content: <TillList tills={tills} /> },
           { value: 'fiskaly', label: t('fiskaly'), content: <FiskalyPanel tenant={tenant} /> },
         ]}
       />

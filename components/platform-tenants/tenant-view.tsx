@@ -13,7 +13,7 @@ import { TenantForm } from './tenant-form'
 /** A tenant as the platform sees it: its frame, its people, no business data. */
 export function TenantView({ detail, ownId }: { detail: TenantDetail; ownId: string }) {
   const t = useTranslations('tenants')
-  const { tenant, people, history } = detail
+  const { tenant, people, tills, history } = detail
   return (
     <>
       <PageHeader
@@ -23,7 +23,7 @@ export function TenantView({ detail, ownId }: { detail: TenantDetail; ownId: str
         actions={tenant.isAdmin ? null : <TenantActions tenant={tenant} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <TenantForm key={tenant.id} tenant={tenant} people={people} ownId={ownId} />
+        <TenantForm key={tenant.id} tenant={tenant} people={people} tills={tills} ownId={ownId} />
         <div className="grid gap-5">
           <PinWidget tenant={tenant} />
           <FactPanel

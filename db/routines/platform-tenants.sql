@@ -16,7 +16,8 @@ CREATE OR REPLACE FUNCTION platform.require_platform() RETURNS void
 CREATE OR REPLACE FUNCTION platform.tenant_frames()
   RETURNS TABLE (id uuid, tenant_key text, name text, is_platform boolean, is_active boolean, modules text[], use_gross_price boolean,
     street text, zip_code text, city text, country text, pos_pin text, pin_version int, version int, created_at timestamptz, updated_at timestamptz,
-    users bigint, companies bigint, fiskaly_organization text, fiskaly_state text, fiskaly_requested_at timestamptz)
+    users bigint, companies bigint, live_tses bigint, fiskaly_organization text, fiskaly_state text, fiskaly_environment text,
+    fiskaly_requested_at timestamptz)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
@@ -26,7 +27,8 @@ CREATE OR REPLACE FUNCTION platform.tenant_frames()
         t.pos_pin, t.pin_version, t.version, t.created_at, t.updated_at,
         (SELECT count(*) FROM platform.login_identity i WHERE i.tenant_id = t.id),
         (SELECT count(*) FROM company c WHERE c.tenant_id = t.id),
-        f.organization_id, f.state, f.requested_at
+        (SELECT count(*) FROM pos_tse d WHERE d.tenant_id = t.id AND d.state <> 'DISABLED'),
+        f.organization_id, f.state, f.environment, f.requested_at
       FROM tenant t LEFT JOIN platform.fiscal_connection f ON f.tenant_id = t.id;
   END $$;
 
@@ -76,6 +78,22 @@ CREATE OR REPLACE FUNCTION platform.tenant_people(of_tenant uuid)
       WHERE u.tenant_id = of_tenant ORDER BY u.lastname, u.id;
   END $$;
 
+-- A tenant's tills as far as the platform looks after them: software, contact and TSE, nothing that they sold.
+CREATE OR REPLACE FUNCTION platform.tenant_tills(of_tenant uuid)
+  RETURNS TABLE (id uuid, status text, name text, store_name text, software_version text, last_synchronisation timestamptz,
+    tse_state text, tse_environment text)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    PERFORM platform.require_platform();
+    RETURN QUERY
+      SELECT d.id, d.status, d.name::text, s.name::text, d.software_version, d.last_synchronisation, t.state, t.environment
+      FROM pos_device d LEFT JOIN store s ON s.tenant_id = d.tenant_id AND s.id = d.store_id
+        LEFT JOIN pos_tse t ON t.tenant_id = d.tenant_id AND t.device_id = d.id AND t.state <> 'DISABLED'
+      WHERE d.tenant_id = of_tenant AND (d.status <> 'DELETED' OR t.id IS NOT NULL)
+      ORDER BY d.status <> 'PENDING', d.name, d.id;
+  END $$;
+
 -- Answers false where the e-mail is taken on the platform.
 CREATE OR REPLACE FUNCTION platform.add_tenant_person(of_tenant uuid, person jsonb, hash text) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
@@ -114,7 +132,7 @@ CREATE OR REPLACE FUNCTION platform.store_fiscal_credentials(of_tenant uuid, org
       VALUES (of_tenant, coalesce(organization, ''), coalesce(key_sealed, ''), coalesce(secret_sealed, ''), stored)
       ON CONFLICT (tenant_id) DO UPDATE SET organization_id = coalesce(organization, fiscal_connection.organization_id),
         api_key = coalesce(key_sealed, fiscal_connection.api_key), api_secret = coalesce(secret_sealed, fiscal_connection.api_secret),
-        state = 'STORED', requested_at = NULL, updated_at = stored;
+        state = 'STORED', environment = NULL, requested_at = NULL, updated_at = stored;
   END $$;
 
 -- Begins a check; a connection that is good stays so until it ends. Answers false where key or secret is missing.
@@ -138,13 +156,15 @@ CREATE OR REPLACE FUNCTION platform.fiscal_credentials(of_tenant uuid) RETURNS T
     RETURN QUERY SELECT f.organization_id, f.api_key, f.api_secret FROM platform.fiscal_connection f WHERE f.tenant_id = of_tenant;
   END $$;
 
--- Answers false where credentials were replaced or another check began since this one was requested.
-CREATE OR REPLACE FUNCTION platform.settle_fiscal_connection(of_tenant uuid, requested timestamptz, outcome text, settled timestamptz) RETURNS boolean
+-- Answers false where credentials were replaced or another check began since this one was requested. A null `signs_for` leaves
+-- what was known.
+CREATE OR REPLACE FUNCTION platform.settle_fiscal_connection(of_tenant uuid, requested timestamptz, outcome text, signs_for text,
+  settled timestamptz) RETURNS boolean
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
     PERFORM platform.require_platform();
-    UPDATE platform.fiscal_connection SET state = outcome, updated_at = settled
+    UPDATE platform.fiscal_connection SET state = outcome, environment = coalesce(signs_for, environment), updated_at = settled
       WHERE tenant_id = of_tenant AND state IN ('PENDING', 'CONNECTED') AND requested_at = requested;
     RETURN FOUND;
   END $$;

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { TSE_ENVIRONMENTS } from '@/lib/domain/tse-state'
 
 /** What cannot belong to a tenant. The application's role reaches it by named functions only. */
 export const platform = pgSchema('platform')
@@ -125,6 +126,8 @@ export const fiscalConnection = platform.table('fiscal_connection', {
   apiSecret: text('api_secret').notNull(),
   /** STORED (credentials alone), PENDING (to be made), CONNECTED, FAILED */
   state: text('state').notNull().default('STORED'),
+  /** What the credentials sign for; null until fiskaly has told it. */
+  environment: text('environment', { enum: TSE_ENVIRONMENTS }),
   requestedAt: timestamp('requested_at', { withTimezone: true }),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
+import type { DeviceState } from '@/lib/domain/device-state'
 import type { Page } from '@/lib/domain/list'
 import { MODULES } from '@/lib/domain/rights'
+import type { TseEnvironment, TseState } from '@/lib/domain/tse-state'
 import { flagField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readPage } from '@/lib/server/list'
@@ -33,6 +35,8 @@ interface FrameRow extends Record<string, unknown> {
   fiskaly_organization: string | null
   fiskaly_state: TenantRecord['fiskalyState'] | null
   fiskaly_requested_at: string | null
+  fiskaly_environment: TseEnvironment | null
+  live_tses: number
 }
 
 const FRAMES = sql`platform.tenant_frames() t`
@@ -57,6 +61,8 @@ const recordOf = (row: FrameRow): TenantRecord => ({
   fiskalyConfigured: row.fiskaly_state !== null,
   fiskalyState: row.fiskaly_state ?? 'NONE',
   fiskalyRequestedAt: row.fiskaly_requested_at === null ? null : instant(row.fiskaly_requested_at),
+  fiskalyEnvironment: row.fiskaly_environment,
+  liveTses: Number(row.live_tses),
   users: Number(row.users),
   companies: Number(row.companies),
   createdAt: instant(row.created_at),
@@ -142,9 +148,49 @@ export async function readTenantPeople(tx: TenantTx, id: string): Promise<Tenant
   }))
 }
 
+export interface TenantTill {
+  id: string
+  status: DeviceState
+  name: string
+  /** Of the store that it is in. */
+  store: string | null
+  /** Of its software. */
+  version: string
+  /** ISO instant. */
+  lastSynchronisation: string | null
+  /** Of the TSE that is not disabled. */
+  tseState: TseState | null
+  tseEnvironment: TseEnvironment | null
+}
+
+/** A tenant's tills, those that wait first; ended ones only while their TSE is not disabled. */
+async function readTenantTills(tx: TenantTx, id: string): Promise<TenantTill[]> {
+  const rows = await tx.execute<{
+    id: string
+    status: DeviceState
+    name: string
+    store_name: string | null
+    software_version: string
+    last_synchronisation: string | null
+    tse_state: TseState | null
+    tse_environment: TseEnvironment | null
+  }>(sql`select * from platform.tenant_tills(${id})`)
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    name: row.name,
+    store: row.store_name,
+    version: row.software_version,
+    lastSynchronisation: row.last_synchronisation === null ? null : instant(row.last_synchronisation),
+    tseState: row.tse_state,
+    tseEnvironment: row.tse_environment,
+  }))
+}
+
 export interface TenantDetail {
   tenant: TenantRecord
   people: TenantPerson[]
+  tills: TenantTill[]
   /** What the platform did to it. */
   history: TrailEntry[]
 }
@@ -159,6 +205,7 @@ export const getTenantDetail = defineUseCase({
   run: async ({ tx }, { id }): Promise<TenantDetail> => ({
     tenant: await readTenantFrame(tx, id),
     people: await readTenantPeople(tx, id),
+    tills: await readTenantTills(tx, id),
     history: await auditTrail(tx, 'platformTenant', id),
   }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMail } from '@/lib/business-partners/rules/contact'
 import { MODULES } from '@/lib/domain/rights'
+import { TSE_ENVIRONMENTS } from '@/lib/domain/tse-state'
 import {
   countryField,
   idField,
@@ -78,8 +79,12 @@ const credentials = {
   fiskalyApiSecret: textField(500),
 }
 
+/** The tenant's name, typed before credentials that TSEs were made with are given up. */
+const confirmName = { confirmName: textField(200) }
+
 export const credentialsForm = z.strictObject({
   ...credentials,
+  ...confirmName,
   fiskalyApiKey: requiredText(500),
   fiskalyApiSecret: requiredText(500),
 })
@@ -102,7 +107,7 @@ export const createTenantInput = tenantFields
 
 /** Changes only what is sent. */
 export const patchTenantInput = tenantFields
-  .extend({ posPin: posPin(), isActive: flag(), ...credentials })
+  .extend({ posPin: posPin(), isActive: flag(), ...credentials, ...confirmName })
   .partial()
   .extend({ ...key, version: versionField() })
 export type TenantPatch = Omit<z.output<typeof patchTenantInput>, 'id' | 'version'>
@@ -118,7 +123,7 @@ export const switchTenantUserInput = z.strictObject({
   isActive: flag(),
 })
 
-/** Where the page sends it, `name` must be the tenant's own: the question before the connection is deleted. */
+/** The tenant's own name, typed before the connection is deleted; it may be left out while no TSE depends on it. */
 export const deleteFiskalyInput = z.strictObject({ ...key, name: textField(200).optional() })
 
 /** The name as it is typed before something is deleted. */
@@ -148,6 +153,10 @@ export const tenantRecord = z.object({
   fiskalyConfigured: z.boolean(),
   fiskalyState: z.enum(FISKALY_STATES),
   fiskalyRequestedAt: z.string().nullable(),
+  /** TEST: what its TSEs sign is worth nothing to the tax office. Null until fiskaly has told it. */
+  fiskalyEnvironment: z.enum(TSE_ENVIRONMENTS).nullable(),
+  /** How many TSEs were made with the credentials and are not disabled. */
+  liveTses: z.number(),
   /** Counts. */
   users: z.number(),
   companies: z.number(),

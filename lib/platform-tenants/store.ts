@@ -103,6 +103,8 @@ export interface SettledConnection {
   /** When the check began: newer credentials and newer checks are left alone. */
   requestedAt: string
   state: TenantRecord['fiskalyState']
+  /** Null where fiskaly did not tell it; what was known stays. */
+  environment: TenantRecord['fiskalyEnvironment']
 }
 
 /** Notes the outcome of a check. Answers false where it is out of date. */
@@ -110,10 +112,11 @@ export async function settleConnection(
   tx: TenantTx,
   ctx: Context,
   tenantId: string,
-  { requestedAt, state }: SettledConnection,
+  { requestedAt, state, environment }: SettledConnection,
 ): Promise<boolean> {
   const [row] = await tx.execute<{ done: boolean }>(sql`
-    select platform.settle_fiscal_connection(${tenantId}, ${requestedAt}, ${state}, ${ctx.now().toISOString()}) as done`)
+    select platform.settle_fiscal_connection(${tenantId}, ${requestedAt}, ${state}, ${environment},
+      ${ctx.now().toISOString()}) as done`)
   return row?.done === true
 }
 

@@ -5,13 +5,16 @@ import { mintTenantId, withTenant } from '@/db/tenant'
 import { getTenant, getTenantDetail } from '@/lib/platform-tenants/queries'
 import { createFiskaly, requestFiskaly, settleFiskaly } from '@/lib/platform-tenants/use-cases/create-fiskaly'
 import { deleteFiskaly } from '@/lib/platform-tenants/use-cases/delete-fiskaly'
+import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
 import { patchTenant } from '@/lib/platform-tenants/use-cases/patch-tenant'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { getTenantInfo } from '@/lib/tenants/queries'
+import { createTse } from '@/lib/tse/use-cases/create-tse'
 import { describeUseCase } from '../support/describe-use-case'
 import type { FakeKey } from '../support/fiskaly/accounts'
 import { gate, openAccount, useFakeFiskaly } from '../support/fiskaly/use'
+import { readyTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
 const fake = await useFakeFiskaly()
@@ -58,7 +61,7 @@ describeUseCase(settleFiskaly, {
     const { id } = await entered(of)
     const now = new Date()
     await execute(requestFiskaly, { ...asPlatform(), now: () => now }, { id })
-    return { id, requestedAt: now.toISOString(), state: 'CONNECTED' } as const
+    return { id, requestedAt: now.toISOString(), state: 'CONNECTED', environment: 'LIVE' } as const
   },
   ...outside,
 })
@@ -92,6 +95,50 @@ describe('the connection to fiskaly', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'tenant.wrongName', fields: [{ path: 'name' }] })
     await execute(deleteFiskaly, asPlatform(), { id, name: detail.tenant.name })
     expect(await stateOf()).toBe('NONE')
+  })
+
+  it('tells what the credentials sign for, anew with each check, and which tills there are', async () => {
+    const id = world.tenantId
+    account.environment = 'TEST'
+    await enter(id)
+    expect(await execute(getTenant, asPlatform(), { id })).toMatchObject({ fiskalyEnvironment: null })
+    expect(await connect()).toMatchObject({ fiskalyEnvironment: 'TEST', liveTses: 0 })
+    const till = await readyTill(world)
+    const other = await mintWorld()
+    await readyTill(other)
+    const tills = async () => (await execute(getTenantDetail, asPlatform(), { id })).tills
+    expect(await tills()).toMatchObject([{ id: till.id, name: 'Kasse 1', status: 'READY', tseState: null }])
+    await execute(createTse, world.ctx(), { id: till.id })
+    await execute(deleteDevice, world.ctx(), { id: till.id })
+    expect(await tills()).toMatchObject([{ id: till.id, status: 'DELETED', tseState: 'DISABLING' }])
+  })
+
+  it('is not given up for a slip while TSEs hang on it: the tenant’s name is asked for', async () => {
+    const id = world.tenantId
+    await enter(id)
+    await connect()
+    const { id: deviceId } = await readyTill(world)
+    await execute(createTse, world.ctx(), { id: deviceId })
+    const { name, liveTses } = await execute(getTenant, asPlatform(), { id })
+    expect(liveTses).toBe(1)
+    const other = openAccount(fake)
+    const replaced = { fiskalyApiKey: other.key, fiskalyApiSecret: other.secret }
+    const refused = (path: string, code: string) => ({ kind: 'invalid', fields: [{ path, code }] })
+    await expect(patch(id, replaced)).rejects.toMatchObject(refused('confirmName', 'tenant.liveTses'))
+    await expect(patch(id, { fiskalyApiSecret: 'other' })).rejects.toMatchObject({ code: 'tenant.liveTses' })
+    await expect(patch(id, { ...replaced, confirmName: 'Anders' })).rejects.toMatchObject(
+      refused('confirmName', 'tenant.wrongName'),
+    )
+    await expect(execute(deleteFiskaly, asPlatform(), { id })).rejects.toMatchObject(
+      refused('name', 'tenant.liveTses'),
+    )
+    expect(await stateOf()).toBe('CONNECTED')
+    expect(await patch(id, { city: 'Staufen' })).toMatchObject({ city: 'Staufen' })
+    expect(await patch(id, { ...replaced, confirmName: name })).toMatchObject({
+      fiskalyState: 'STORED',
+      fiskalyEnvironment: null,
+    })
+    await execute(deleteFiskaly, asPlatform(), { id, name })
   })
 
   it('fails with a reason for what fiskaly says of the credentials, and heals with good ones', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TSE_ENVIRONMENTS, type TseEnvironment } from '@/lib/domain/tse-state'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
@@ -42,11 +43,15 @@ export const settleFiskaly = defineUseCase({
   mode: 'write',
   right: 'platformAdmin',
   module: null,
-  input: tenantId.extend({ requestedAt: z.iso.datetime(), state: z.enum(FISKALY_STATES) }),
-  run: async (scope, { id, requestedAt, state }) => {
+  input: tenantId.extend({
+    requestedAt: z.iso.datetime(),
+    state: z.enum(FISKALY_STATES),
+    environment: z.enum(TSE_ENVIRONMENTS).nullable(),
+  }),
+  run: async (scope, { id, requestedAt, state, environment }) => {
     const { tx, ctx } = scope
     const { fiskalyState: before } = await lockTenantFrame(tx, id)
-    if (!(await settleConnection(tx, ctx, id, { requestedAt, state })))
+    if (!(await settleConnection(tx, ctx, id, { requestedAt, state, environment })))
       throw new AppError('conflict', 'conflict.stale')
     const changed = { before: { fiskalyState: before }, after: { fiskalyState: state } }
     await scope.audit(await traceTenant(scope, id, { action: 'tenant.settleFiskaly', ...changed }))
@@ -78,16 +83,22 @@ async function connect(caller: Context, { id }: { id: string }): Promise<void> {
   const { before, organization_id: entered, ...sealed } = await execute(requestFiskaly, ctx, { id })
   const answer = await answerTo(openedCredentials(id, sealed))
   const { state, refusal } = fiskalyVerdict(answer, { before, entered })
-  await execute(settleFiskaly, ctx, { id, requestedAt: now.toISOString(), state })
+  await execute(settleFiskaly, ctx, {
+    id,
+    requestedAt: now.toISOString(),
+    state,
+    environment: answer.environment,
+  })
   if (refusal) throw refusalOf(refusal, answer.organizationId)
 }
 
-async function answerTo(credentials: FiskalyCredentials): Promise<CheckAnswer> {
+async function answerTo(
+  credentials: FiskalyCredentials,
+): Promise<CheckAnswer & { environment: TseEnvironment | null }> {
   try {
-    const { organizationId } = await checkAccount(credentials, CHECK_MS)
-    return { status: 200, organizationId }
+    return { status: 200, ...(await checkAccount(credentials, CHECK_MS)) }
   } catch (error) {
-    if (error instanceof FiskalyError) return { status: error.status, organizationId: '' }
+    if (error instanceof FiskalyError) return { status: error.status, organizationId: '', environment: null }
     throw error
   }
 }

@@ -1,10 +1,13 @@
-import { invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { deleteFiskalyInput } from '../schema'
 import { dropConnection, lockTenantFrame } from '../store'
+import { refuseUnconfirmed } from '../steps/refuse-unconfirmed'
 import { traceTenant } from '../steps/trace-tenant'
 
-/** Forgets a tenant's connection to the fiscal provider, credentials included. A wrong name is refused (`tenant.wrongName`). */
+/**
+ * Forgets a tenant's connection to the fiscal provider, credentials included. A wrong name is refused (`tenant.wrongName`), and
+ * none while TSEs depend on it (`tenant.liveTses`).
+ */
 export const deleteFiskaly = defineUseCase({
   name: 'tenant.deleteFiskaly',
   mode: 'write',
@@ -14,7 +17,7 @@ export const deleteFiskaly = defineUseCase({
   run: async (scope, { id, name }) => {
     const { tx, unchanged } = scope
     const before = await lockTenantFrame(tx, id)
-    if (name !== undefined && name.trim() !== before.name) throw invalidField('name', 'tenant.wrongName')
+    refuseUnconfirmed(before, { path: 'name', typed: name })
     if (!before.fiskalyConfigured) return unchanged()
     await dropConnection(tx, id)
     await scope.audit(

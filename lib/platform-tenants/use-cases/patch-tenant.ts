@@ -5,6 +5,7 @@ import { tenantRefusals } from '@/lib/tenants/rules/tenant-checks'
 import { readTenantFrame } from '../queries'
 import { patchTenantInput, type TenantPatch, type TenantRecord } from '../schema'
 import { lockTenantFrame, saveTenantFrame, storeCredentials } from '../store'
+import { refuseUnconfirmed } from '../steps/refuse-unconfirmed'
 import { refuseTakenKey } from '../steps/refuse-taken-key'
 import { sealedCredentials } from '../steps/seal-credentials'
 import { traceTenant } from '../steps/trace-tenant'
@@ -12,7 +13,7 @@ import { traceTenant } from '../steps/trace-tenant'
 /**
  * Changes a tenant: name, key, address, modules, POS PIN (a new one raises `pinVersion`), credentials of the fiscal
  * provider, or whether its users may sign in. Modules apply from each user's next request on. The platform's own tenant
- * stays active (`tenant.isPlatform`).
+ * stays active (`tenant.isPlatform`). Another key or secret needs the tenant's name while TSEs depend on it (`tenant.liveTses`).
  */
 export const patchTenant = defineUseCase({
   name: 'tenant.patch',
@@ -25,6 +26,8 @@ export const patchTenant = defineUseCase({
     const before = await lockTenantFrame(tx, id, version)
     const columns = columnsOf(patch)
     refuseUnsound(before, columns)
+    if (patch.fiskalyApiKey || patch.fiskalyApiSecret)
+      refuseUnconfirmed(before, { path: 'confirmName', typed: patch.confirmName })
     const changed = changes({ ...before }, columns)
     const credentials = sealedCredentials(id, patch)
     if (changed || credentials) await refuseTakenKey(() => saveTenantFrame(tx, ctx, id, columns))
@@ -44,7 +47,13 @@ export const patchTenant = defineUseCase({
 
 /** What is sent of the tenant's own columns. An empty key is none. */
 function columnsOf(patch: TenantPatch): Record<string, unknown> {
-  const { fiskalyOrganizationId: _id, fiskalyApiKey: _key, fiskalyApiSecret: _secret, ...columns } = patch
+  const {
+    fiskalyOrganizationId: _id,
+    fiskalyApiKey: _key,
+    fiskalyApiSecret: _secret,
+    confirmName: _name,
+    ...columns
+  } = patch
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined)
   return Object.fromEntries(sent.map(([name, value]) => [name, name === 'tenantId' ? value || null : value]))
 }

@@ -1,5 +1,6 @@
 import { platformTenant } from '@/db/seed/platform'
 import { mintTenantId } from '@/db/tenant'
+import { getTenant } from '@/lib/platform-tenants/queries'
 import { createFiskaly } from '@/lib/platform-tenants/use-cases/create-fiskaly'
 import { patchTenant } from '@/lib/platform-tenants/use-cases/patch-tenant'
 import { execute } from '@/lib/server/execute'
@@ -8,14 +9,16 @@ import type { FakeKey } from './accounts'
 import type { FakeFiskaly } from './server'
 import { openAccount } from './use'
 
-/** Connects the world's tenant with an account of its own at the fake, as the platform does. */
+/** Connects the world's tenant with an account of its own at the fake, as the platform does; also in place of another. */
 export async function connectTenant(world: World, fake: FakeFiskaly): Promise<FakeKey> {
   const account = openAccount(fake)
   const tenantId = mintTenantId(await platformTenant())
   const asPlatform = { ...world.ctx(), isPlatformAdmin: true, tenantId }
   const { key, secret } = account
   const id = world.tenantId
-  await execute(patchTenant, asPlatform, { id, fiskalyApiKey: key, fiskalyApiSecret: secret })
+  const { name } = await execute(getTenant, asPlatform, { id })
+  const entered = { fiskalyApiKey: key, fiskalyApiSecret: secret, confirmName: name }
+  await execute(patchTenant, asPlatform, { id, ...entered })
   await execute(createFiskaly, asPlatform, { id })
   return account
 }

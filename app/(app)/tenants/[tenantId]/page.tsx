@@ -24,6 +24,9 @@ export default async function TenantPage({ params }: Props) {
         'enums.module',
         'enums.moduleHint',
         'enums.fiskalyState',
+        'enums.tseEnvironment',
+        'enums.tseState',
+        'enums.deviceStatus',
         'errors.tenant',
         'errors.user',
       ]}
