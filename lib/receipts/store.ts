@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { TenantTx } from '@/db/tenant'
@@ -99,7 +99,7 @@ function idMaker(count: number): (msecs: number) => string {
 }
 
 /**
- * Stores the receipts whose uuid the till has not used, with their lines and what they add to the till's closings, in one
+ * Stores the receipts whose uuid the till has not used, with their lines and what they add to the till's closings and days, in one
  * statement; answers the uuids stored. Keys are taken in one order. Each uuid may come once.
  */
 export async function insertReceipts(
@@ -116,18 +116,24 @@ export async function insertReceipts(
   const places = receipts.flatMap(({ receipt }) => receipt.lines.map((_, index) => index + 1))
   const each = (name: 'quantity' | 'price' | 'sumGross' | 'sumNet') =>
     arrayOf(lines.map((line) => line[name]))
+  const rates = arrayOf(lines.map(({ vatRate }) => vatRate))
   const stored = await tx.execute<{ uuid: string }>(sql`
     with pushed as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, index int, uuid uuid, digest bytea, created timestamptz,
         store uuid, number bigint, type text, cashier text, closing bigint, cancels uuid, gross bigint, net bigint, vat bigint,
-        line_gross bigint, line_net bigint, methods smallint[], amounts bigint[], state text, transaction bigint, counter bigint,
+        line_gross bigint, line_net bigint, line_count int, methods smallint[], amounts bigint[], state text, transaction bigint, counter bigint,
         tse_start timestamptz, tse_end timestamptz, serial text, signature text, flags jsonb)
     ), keys as (
       insert into receipt_key (tenant_id, device_id, uuid, digest, created_at, receipt_id)
       select ${ctx.tenantId}, ${deviceId}, uuid, digest, created, id from pushed order by uuid
       on conflict do nothing returning receipt_id, uuid
     ), news as materialized (
-      select p.* from pushed p join keys k on k.receipt_id = p.id
+      select p.*, (p.created at time zone 'Europe/Berlin')::date as day from pushed p join keys k on k.receipt_id = p.id
+    ), sold as materialized (
+      select n.created, n.id, n.store, n.day, l.* from unnest(${arrayOf(owners)}::int[], ${arrayOf(places)}::smallint[],
+        ${arrayOf(articles)}::bigint[], ${rates}::int[], ${each('quantity')}::bigint[], ${each('price')}::bigint[],
+        ${each('sumGross')}::bigint[], ${each('sumNet')}::bigint[])
+        as l(owner, place, article, rate, quantity, price, gross, net) join news n on n.index = l.owner
     ), receipts as (
       insert into receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, cashier,
         closing_number, cancels, sum_gross, sum_net, sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state,
@@ -137,20 +143,53 @@ export async function insertReceipts(
         serial, signature, flags from news
     ), lines as (
       insert into receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net)
-      select ${ctx.tenantId}, n.created, n.id, l.place, n.store, l.article, l.quantity, l.price, l.gross, l.net
-      from unnest(${arrayOf(owners)}::int[], ${arrayOf(places)}::smallint[], ${arrayOf(articles)}::bigint[],
-        ${each('quantity')}::bigint[], ${each('price')}::bigint[], ${each('sumGross')}::bigint[], ${each('sumNet')}::bigint[])
-        as l(owner, place, article, quantity, price, gross, net) join news n on n.index = l.owner
+      select ${ctx.tenantId}, created, id, place, store, article, quantity, price, gross, net from sold
     ), items as (
       insert into closing_items as c (tenant_id, device_id, closing_number, items_gross, count_receipts)
       select ${ctx.tenantId}, ${deviceId}, closing, sum(line_gross), count(*) from news where closing is not null
       group by closing order by closing
       on conflict (tenant_id, device_id, closing_number) do update
         set items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts
-    )
+    ), ${salesOf(ctx, deviceId)}
     select uuid from keys`)
   return new Set(stored.map(({ uuid }) => uuid))
 }
+
+/** What the receipts of `news` and the lines of `sold` add to the till's days, as further parts of the statement that stores them. */
+const salesOf = ({ tenantId }: Context, deviceId: string): SQL => sql`
+    days as (
+      insert into sales_day as d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled,
+        count_movements, count_lines, gross, net, deposits, withdrawals)
+      select ${tenantId}, day, store, ${deviceId}, count(*) filter (where ${IS_TURNOVER}),
+        count(*) filter (where type = 'RETURN'), count(*) filter (where type = 'CANCELLATION'),
+        count(*) filter (where not ${IS_TURNOVER}), sum(line_count), sum(line_gross), sum(line_net),
+        ${moved('DEPOSIT')}, ${moved('WITHDRAWAL')}
+      from news group by day, store order by day, store
+      on conflict (tenant_id, day, store_id, device_id) do update set count_receipts = d.count_receipts + excluded.count_receipts,
+        count_returns = d.count_returns + excluded.count_returns, count_canceled = d.count_canceled + excluded.count_canceled,
+        count_movements = d.count_movements + excluded.count_movements, count_lines = d.count_lines + excluded.count_lines,
+        gross = d.gross + excluded.gross, net = d.net + excluded.net, deposits = d.deposits + excluded.deposits,
+        withdrawals = d.withdrawals + excluded.withdrawals
+    ), rates as (
+      insert into sales_day_vat as d (tenant_id, day, store_id, device_id, vat_rate, gross, net)
+      select ${tenantId}, day, store, ${deviceId}, rate, sum(gross), sum(net) from sold
+      group by day, store, rate order by day, store, rate
+      on conflict (tenant_id, day, store_id, device_id, vat_rate) do update
+        set gross = d.gross + excluded.gross, net = d.net + excluded.net
+    ), paid as (
+      insert into sales_day_payment as d (tenant_id, day, store_id, device_id, method, amount, count)
+      select ${tenantId}, day, store, ${deviceId}, p.method, sum(p.amount), count(*)
+      from news, unnest(methods, amounts) as p(method, amount) where ${IS_TURNOVER}
+      group by day, store, p.method order by day, store, p.method
+      on conflict (tenant_id, day, store_id, device_id, method) do update
+        set amount = d.amount + excluded.amount, count = d.count + excluded.count
+    )`
+
+const IS_TURNOVER = sql`(type in ('SALE', 'RETURN', 'CANCELLATION'))`
+
+/** The cash that receipts of a type moved; cents. */
+const moved = (type: 'DEPOSIT' | 'WITHDRAWAL') =>
+  sql`coalesce(sum((select sum(amount) from unnest(amounts) amount)) filter (where type = ${type}), 0)`
 
 const instant = (msecs: number | null | undefined) =>
   msecs === null || msecs === undefined ? null : new Date(msecs).toISOString()
@@ -175,6 +214,7 @@ function rowOf({ receipt, digest, storeId, flags }: NewReceipt, index: number, i
     vat: receipt.sumVat,
     line_gross: lines.reduce((sum, line) => sum + line.sumGross, 0),
     line_net: lines.reduce((sum, line) => sum + line.sumNet, 0),
+    line_count: lines.length,
     methods: payments.map(({ method }) => method),
     amounts: payments.map(({ amount }) => amount),
     state: tseStateOf(receipt),

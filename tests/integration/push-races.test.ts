@@ -56,7 +56,8 @@ const cut = <T>(list: readonly T[], size: number): T[][] =>
 function of(rows: Awaited<ReturnType<typeof pushedRows>>, deviceId: string) {
   const own = (list: Record<string, unknown>[]) =>
     list.filter((row) => row.device_id === deviceId).map(({ device_id: _device, ...row }) => row)
-  return { receipts: own(rows.receipts), items: own(rows.items), rejections: own(rows.rejections) }
+  const { receipts, items, rejections, days } = rows
+  return { receipts: own(receipts), items: own(items), rejections: own(rejections), days: own(days) }
 }
 
 describe('what a till pushed', () => {
@@ -88,8 +89,9 @@ describe('what a till pushed', () => {
             (sum, { cents, isCancellation }) => sum + (isCancellation ? -cents : cents),
             0,
           )
-          const total = of(rows, one.id).items.reduce((sum, { items_gross }) => sum + Number(items_gross), 0)
-          expect(total).toBe(gross)
+          const { items, days } = of(rows, one.id)
+          expect(items.reduce((sum, { items_gross }) => sum + Number(items_gross), 0)).toBe(gross)
+          expect(days.reduce((sum, day) => sum + Number(day.gross), 0)).toBe(gross)
         },
       ),
       { numRuns: 12 },
@@ -109,8 +111,9 @@ describe('what a till pushed', () => {
     const statuses = answers.flat().map(({ status }) => status)
     expect(statuses.filter((status) => status === 'stored').length).toBe(60)
     expect(statuses.filter((status) => status === 'conflict').length % 6).toBe(0)
-    const { receipts: rows, items } = await pushedRows(world)
+    const { receipts: rows, items, days } = await pushedRows(world)
     expect(rows.length).toBe(60)
+    expect(days).toMatchObject([{ day: '2026-11-20', count_receipts: 60, count_lines: 120, gross: 60 * 730 }])
     expect(items).toMatchObject([{ closing_number: 5, items_gross: 60 * 730, count_receipts: 60 }])
   })
 

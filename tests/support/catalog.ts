@@ -50,7 +50,14 @@ const STORE_COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /** The same of large tables, where the setting is read in sub-selects, once per statement. */
-const LARGE_BY_STORE = ['receipt', 'receipt_line', 'closing']
+const LARGE_BY_STORE = [
+  'receipt',
+  'receipt_line',
+  'closing',
+  'sales_day',
+  'sales_day_vat',
+  'sales_day_payment',
+]
 
 /** The policy that narrows such a table, as the catalogue words it. */
 function storePolicy(table: string): string | null {

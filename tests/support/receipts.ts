@@ -90,5 +90,16 @@ export const pushedRows = (world: World) =>
     const rejections = await tx.execute(
       sql`select device_id, kind, uuid, status, errors, content from pos_rejection order by device_id, uuid, status, content`,
     )
-    return { receipts: [...receipts], items: [...items], rejections: [...rejections] }
+    const days = await tx.execute(sql`
+      select d.*, array(select (v.vat_rate, v.gross, v.net)::text from sales_day_vat v
+          where (v.day, v.store_id, v.device_id) = (d.day, d.store_id, d.device_id) order by v.vat_rate) as rates,
+        array(select (p.method, p.amount, p.count)::text from sales_day_payment p
+          where (p.day, p.store_id, p.device_id) = (d.day, d.store_id, d.device_id) order by p.method) as payments
+      from sales_day d order by d.device_id, d.day, d.store_id`)
+    return {
+      receipts: [...receipts],
+      items: [...items],
+      rejections: [...rejections],
+      days: [...days],
+    }
   })

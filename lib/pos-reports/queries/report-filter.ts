@@ -28,13 +28,8 @@ export interface ReportSlice {
   after?: ReportPlace | null
 }
 
-export const TURNOVER_TYPES = sql`('SALE', 'RETURN', 'CANCELLATION')`
-
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
-
-/** The day in Berlin of an instant. */
-export const dayOf = (instant: SQL) => sql`(${instant} at time zone 'Europe/Berlin')::date`
 
 const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
@@ -62,6 +57,10 @@ export const isOfDevices = (table: SQL, { devices }: ReportFilter): SQL =>
 /** Condition on a receipt `r`. */
 export const isReported = (filter: ReportFilter): SQL =>
   sql`${isWithin(sql`r.created_at`, filter)} and ${isOfStores(sql`r`, filter)} and ${isOfDevices(sql`r`, filter)}`
+
+/** Condition on a row `d` of a day of a till: of `sales_day` and what belongs to it. */
+export const reportedDays = (filter: ReportFilter): SQL =>
+  sql`d.day between ${filter.from}::date and ${filter.to}::date and ${isOfStores(sql`d`, filter)} and ${isOfDevices(sql`d`, filter)}`
 
 /** The lines of the filter's receipts, as `l`: only turnover has any. Receipts are joined where tills are asked for. */
 export const reportedLines = (filter: ReportFilter): SQL => {

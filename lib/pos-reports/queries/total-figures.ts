@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { percentText } from '@/lib/domain/money'
-import { isReported, reportedLines, TURNOVER_TYPES, type ReportFilter } from './report-filter'
+import { reportedDays, type ReportFilter } from './report-filter'
 
 /** Sums of lines with one percentage as printed; cents. */
 export interface ReportTax {
@@ -55,33 +55,26 @@ export async function totalFigures(tx: TenantTx, filter: ReportFilter): Promise<
 }
 
 async function countsOf(tx: TenantTx, filter: ReportFilter): Promise<Counts> {
-  const moved = sql`(select sum(amount) from unnest(r.payment_amounts) amount)`
+  const total = (column: SQL) => sql`coalesce(sum(d.${column}), 0)::bigint`
   const [row] = await tx.execute<Counts>(sql`
-    select coalesce(sum(r.line_gross), 0)::bigint as gross, coalesce(sum(r.line_net), 0)::bigint as net,
-      count(*) filter (where r.type in ${TURNOVER_TYPES}) as "countReceipts",
-      count(*) filter (where r.type = 'RETURN') as "countReturns",
-      count(*) filter (where r.type = 'CANCELLATION') as "countCanceled",
-      coalesce(sum(${moved}) filter (where r.type = 'DEPOSIT'), 0)::bigint as deposits,
-      coalesce(sum(${moved}) filter (where r.type = 'WITHDRAWAL'), 0)::bigint as withdrawals
-    from receipt r where ${isReported(filter)}`)
+    select ${total(sql`gross`)} as gross, ${total(sql`net`)} as net, ${total(sql`count_receipts`)} as "countReceipts",
+      ${total(sql`count_returns`)} as "countReturns", ${total(sql`count_canceled`)} as "countCanceled",
+      ${total(sql`deposits`)} as deposits, ${total(sql`withdrawals`)} as withdrawals
+    from sales_day d where ${reportedDays(filter)}`)
   if (!row) throw new Error('an aggregate without a row')
   return row
 }
 
 async function taxesOf(tx: TenantTx, filter: ReportFilter): Promise<ReportTax[]> {
   const rows = await tx.execute<{ rate: number; net: number; gross: number }>(sql`
-    select a.vat_rate as rate, sum(sums.net)::bigint as net, sum(sums.gross)::bigint as gross
-    from (select l.article_id, sum(l.sum_net) as net, sum(l.sum_gross) as gross from ${reportedLines(filter)} group by 1) sums
-    join receipt_article a on a.id = sums.article_id
-    group by 1 order by 1 desc`)
+    select d.vat_rate as rate, sum(d.net)::bigint as net, sum(d.gross)::bigint as gross
+    from sales_day_vat d where ${reportedDays(filter)} group by 1 order by 1 desc`)
   return rows.map(({ rate, net, gross }) => taxOf([rate, net, gross]))
 }
 
 async function paymentsOf(tx: TenantTx, filter: ReportFilter): Promise<ReportPayment[]> {
   const rows = await tx.execute<{ method: number; amount: number; count: number }>(sql`
-    select p.method, sum(p.amount)::bigint as amount, count(*) as count
-    from receipt r, unnest(r.payment_methods, r.payment_amounts) as p(method, amount)
-    where ${isReported(filter)} and r.type in ${TURNOVER_TYPES}
-    group by 1 order by p.method = 0, p.method`)
+    select d.method, sum(d.amount)::bigint as amount, sum(d.count)::bigint as count
+    from sales_day_payment d where ${reportedDays(filter)} group by 1 order by d.method = 0, d.method`)
   return [...rows]
 }

@@ -1,0 +1,69 @@
+import { bigint, date, foreignKey, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { tenantId } from './columns'
+import { posDevice } from './pos-devices'
+import { store } from './stores'
+
+const whole = (name: string) => bigint(name, { mode: 'number' })
+
+/** A day in Berlin of a till in a store. */
+const dayColumns = {
+  tenantId: tenantId(),
+  day: date('day').notNull(),
+  storeId: uuid('store_id').notNull(),
+  deviceId: uuid('device_id').notNull(),
+}
+
+/**
+ * What a till's receipts of a day add up to; kept in step by the statement that stores them, and derived from them. Cents:
+ * gross and net are sums over the lines.
+ */
+export const salesDay = pgTable(
+  'sales_day',
+  {
+    ...dayColumns,
+    /** SALE, RETURN and CANCELLATION; the next two are among them. */
+    countReceipts: whole('count_receipts').notNull(),
+    countReturns: whole('count_returns').notNull(),
+    countCanceled: whole('count_canceled').notNull(),
+    /** DEPOSIT and WITHDRAWAL. */
+    countMovements: whole('count_movements').notNull(),
+    countLines: whole('count_lines').notNull(),
+    gross: whole('gross').notNull(),
+    net: whole('net').notNull(),
+    /** As pushed. */
+    deposits: whole('deposits').notNull(),
+    withdrawals: whole('withdrawals').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.day, t.storeId, t.deviceId] }),
+    foreignKey({ columns: [t.tenantId, t.deviceId], foreignColumns: [posDevice.tenantId, posDevice.id] }),
+    foreignKey({ columns: [t.tenantId, t.storeId], foreignColumns: [store.tenantId, store.id] }),
+  ],
+)
+
+/** Of the lines with one percentage as printed; `sales_day` says the rest. */
+export const salesDayVat = pgTable(
+  'sales_day_vat',
+  {
+    ...dayColumns,
+    /** Percent × 100 */
+    vatRate: integer('vat_rate').notNull(),
+    gross: whole('gross').notNull(),
+    net: whole('net').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.vatRate] })],
+)
+
+/** Of what was paid for turnover in one way; `sales_day` says the rest. */
+export const salesDayPayment = pgTable(
+  'sales_day_payment',
+  {
+    ...dayColumns,
+    /** As in `receipt.payment_methods`. */
+    method: smallint('method').notNull(),
+    amount: whole('amount').notNull(),
+    /** Payments. */
+    count: whole('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.method] })],
+)
