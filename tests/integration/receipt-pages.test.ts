@@ -114,6 +114,22 @@ describe('the page of a receipt', () => {
     expect(qr?.path).toMatch(/^M4 4h1v1h-1z/)
   })
 
+  it('lets people restricted to stores choose and search a till that has left, by its name', async () => {
+    const own = await mintWorld()
+    const [leaving, never] = [await readyTill(own), await readyTill(own)]
+    await push(leaving, [pushedReceipt({ number: 1 })])
+    const here = own.as({ storeIds: [leaving.storeId] })
+    const { id: away } = await makeStore(own)
+    await execute(updateDevice, own.ctx(), { id: leaving.id, storeId: away, name: 'Markttheke' })
+    await execute(updateDevice, own.ctx(), { id: never.id, name: 'Markttheke drüben' })
+    const { devices } = await execute(receiptChoices, here, {})
+    expect(devices).toEqual([{ id: leaving.id, name: 'Markttheke' }])
+    const found = async (asked: object) => (await execute(listReceipts, here, asked)).rows.length
+    expect(await found({ q: 'markttheke' })).toBe(1)
+    expect(await found({ devices: leaving.id })).toBe(1)
+    expect((await execute(receiptChoices, own.ctx(), {})).devices).toHaveLength(2)
+  })
+
   it('shows people restricted to stores the till’s name after it has left (till_name)', async () => {
     const here = world.as({ storeIds: [till.storeId] })
     const { id: away } = await makeStore(world)
@@ -137,7 +153,7 @@ describe('the page of a receipt', () => {
     expect(await name(world, [never])).toEqual([null, never])
     expect(await name(await mintWorld())).toEqual([null, ''])
     expect(await execute(receiptChoices, here, {})).toMatchObject({
-      devices: [],
+      devices: [{ id: till.id, name: 'Kasse 1' }],
       stores: [{ id: till.storeId }],
     })
   })

@@ -10,7 +10,14 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { receiptList } from '../list'
 import { cashMovedBy, listedOf, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema'
-import { cancellationsOf, linesOf, receiptColumns, receiptTables, receiptTablesOf } from './receipt-rows'
+import {
+  cancellationsOf,
+  knownTills,
+  linesOf,
+  receiptColumns,
+  receiptTables,
+  receiptTablesOf,
+} from './receipt-rows'
 
 const sorts: SortColumns<typeof receiptList> = {
   createdAt: { column: sql`r.created_at`, type: 'timestamptz' },
@@ -157,7 +164,7 @@ function searchOf(q: string): SQL {
   const cents = wire === null ? null : parseDecimal(wire, 2)
   const number = numberOf(q)
   const found = [
-    sql`r.device_id in (select id from pos_device where position(platform.fold(${q}) in platform.fold(name)) > 0)`,
+    sql`r.device_id in (select id from ${knownTills} t where position(platform.fold(${q}) in platform.fold(name)) > 0)`,
     sql`position(platform.fold(${q}) in platform.fold(r.cashier)) > 0`,
     ...(number === null ? [] : [sql`r.number = ${number}`]),
     ...(cents === null ? [] : [sql`r.sum_gross = ${cents}`]),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineUseCase } from '@/lib/server/use-case'
+import { knownTills } from './receipt-rows'
 
 interface Choice extends Record<string, unknown> {
   id: string
@@ -16,7 +17,7 @@ export interface ReceiptChoices {
 /** More tills or stores than this are not offered; their receipts are found by the search. */
 const OFFERED = 200
 
-/** Tills that were let in once, and stores, by name; those of their stores for people restricted to some. */
+/** Tills that were in a store once, and stores, by name; for people restricted to stores those of these. */
 export const receiptChoices = defineUseCase({
   name: 'receipt.choices',
   mode: 'read',
@@ -25,9 +26,7 @@ export const receiptChoices = defineUseCase({
   input: z.strictObject({}),
   run: async ({ tx }): Promise<ReceiptChoices> => {
     const [devices, stores] = await Promise.all([
-      tx.execute<Choice>(
-        sql`select id, name from pos_device where store_id is not null order by name, id limit ${OFFERED}`,
-      ),
+      tx.execute<Choice>(sql`select id, name from ${knownTills} t order by name, id limit ${OFFERED}`),
       tx.execute<Choice>(sql`select id, name from store order by name, id limit ${OFFERED}`),
     ])
     return { devices: [...devices], stores: [...stores] }

@@ -12,6 +12,13 @@ export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, 
 const named = sql`left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
 export const receiptTables = sql`receipt r ${named}`
 
+/** Tills (`id`, `name`) that were in a store once; for people restricted to stores, in one of theirs, wherever they are now. */
+export const knownTills = sql`(
+  select * from (
+    select p.device_id as id, coalesce(d.name, platform.till_name(p.device_id)) collate "de-x-icu" as name
+    from (select distinct device_id from device_store) p left join pos_device d on d.id = p.device_id
+  ) named where name is not null)`
+
 /** `receiptTables` with some of the receipts only, which the query selects with all their columns. */
 export const receiptTablesOf = (receipts: SQL) => sql`(${receipts}) r ${named}`
 
