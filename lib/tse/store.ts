@@ -62,6 +62,8 @@ export async function aimTse(
 }
 
 export interface ClaimedTse extends Record<string, unknown> {
+  /** The lease: an attempt whose lease is another's by now settles nothing. */
+  claimed_until: string
   device_id: string
   tss_id: string
   client_id: string
@@ -85,7 +87,7 @@ export async function claimTse(
   const [row] = await tx.execute<ClaimedTse>(sql`
     update pos_tse set claimed_until = ${until.toISOString()}, attempts = attempts + 1, updated_at = ${at}
     where id = ${id} and state in ('CREATING', 'DISABLING') and (claimed_until is null or claimed_until <= ${at})
-    returning device_id, tss_id, client_id, client_serial, state, step, puk, pin, attempts`)
+    returning claimed_until, device_id, tss_id, client_id, client_serial, state, step, puk, pin, attempts`)
   return row ?? null
 }
 
@@ -127,13 +129,13 @@ export interface SettledTse {
 }
 
 /**
- * Stores the outcome of an attempt and frees the TSE for the next one. Where a person gave it another aim meanwhile, that aim
- * stays (false).
+ * Stores the outcome of an attempt and frees the TSE for the next one. Where a person gave it another aim meanwhile, or asked
+ * again, that stays (false), and so does what another worker began after the lease was over.
  */
 export async function settleTse(
   tx: TenantTx,
   ctx: Context,
-  { id, aim, attempt }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number },
+  { id, aim, attempt, lease }: { id: string; aim: 'CREATING' | 'DISABLING'; attempt: number; lease: string },
   settled: SettledTse,
 ): Promise<boolean> {
   const rows = await tx.execute(sql`
@@ -141,8 +143,10 @@ export async function settleTse(
       serial = coalesce(${settled.serial}, serial), public_key = coalesce(${settled.publicKey}, public_key),
       certificate_expires = coalesce(${settled.certificateExpires?.toISOString() ?? null}, certificate_expires),
       environment = coalesce(${settled.environment}, environment), claimed_until = null, version = version + 1, updated_at = ${ctx.now().toISOString()}
-    where id = ${id} and state = ${aim} and attempts = ${attempt} returning 1`)
+    where id = ${id} and state = ${aim} and attempts = ${attempt} and claimed_until = ${lease}::timestamptz returning 1`)
   if (rows.length > 0) return true
-  await tx.execute(sql`update pos_tse set claimed_until = null where id = ${id} and attempts = 0`)
+  await tx.execute(
+    sql`update pos_tse set claimed_until = null where id = ${id} and claimed_until = ${lease}::timestamptz`,
+  )
   return false
 }

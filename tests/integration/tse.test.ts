@@ -223,6 +223,7 @@ describe('a TSE', () => {
       deviceId: till.deviceId,
       aim: 'CREATING',
       attempt: 1,
+      lease: '2026-11-20T10:00:00Z',
       settled,
       againAfterMs: null,
     } as const

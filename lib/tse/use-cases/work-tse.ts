@@ -70,6 +70,8 @@ export const finishTse = defineUseCase({
     deviceId: z.uuid(),
     aim: z.enum(['CREATING', 'DISABLING']),
     attempt: z.int(),
+    /** Until when the attempt had the TSE for itself. */
+    lease: z.string(),
     settled: z.strictObject({
       state: z.enum(TSE_STATES),
       failure: z.enum(TSE_FAILURES).nullable(),
@@ -82,10 +84,10 @@ export const finishTse = defineUseCase({
     /** Milliseconds until the next attempt; null where none is due. */
     againAfterMs: z.number().nullable(),
   }),
-  run: async (scope, { tseId: id, deviceId, aim, attempt, settled, againAfterMs }): Promise<void> => {
+  run: async (scope, { tseId: id, deviceId, aim, attempt, lease, settled, againAfterMs }): Promise<void> => {
     const { tx, ctx, audit, unaudited, enqueue } = scope
     const payload = { tenantId: ctx.tenantId, tseId: id }
-    const isSettled = await settleTse(tx, ctx, { id, aim, attempt }, settled)
+    const isSettled = await settleTse(tx, ctx, { id, aim, attempt, lease }, settled)
     if (!isSettled) await enqueue(tseJob, payload)
     else if (againAfterMs !== null)
       await enqueue(tseJob, payload, { startAfter: later(ctx.now(), againAfterMs) })
@@ -111,8 +113,8 @@ export async function workTse({ tenantId, tseId: id, now }: TseWork): Promise<vo
   if (!taken) return
   const { tse } = taken
   const outcome = await attempted(ctx, id, taken)
-  const { device_id: deviceId, state: aim, attempts: attempt } = tse
-  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, ...outcome })
+  const { device_id: deviceId, state: aim, attempts: attempt, claimed_until: lease } = tse
+  await execute(finishTse, ctx, { tseId: id, deviceId, aim, attempt, lease, ...outcome })
 }
 
 interface Taken {
