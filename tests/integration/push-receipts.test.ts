@@ -274,9 +274,10 @@ describe('a push of receipts', () => {
     ])
   })
 
-  it('leaves one entry in the log for what is new', async () => {
+  it('leaves an entry in the log for what was refused, once, and none for each receipt of a till that sends them alone', async () => {
     const mine = await readyTill(world)
     const receipts = [pushedReceipt({ number: 1 }), pushedReceipt({ number: 2 })]
+    for (const number of [3, 4, 5]) await push(mine, [pushedReceipt({ number })])
     await push(mine, [...receipts, 'kaputt'])
     await push(mine, [...receipts, 'kaputt'])
     const entries = await withTenant(world.tenantId, 'read', (tx) =>

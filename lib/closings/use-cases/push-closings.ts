@@ -49,7 +49,7 @@ export const pushClosings = defineUseCase({
     const numbers = settled.stored.map(({ value }) => value.number)
     const entry = pushTrace(till.id, numbers, rejected)
     if (entry) await audit(entry)
-    else unaudited('a batch that was here before')
+    else unaudited('what tills push is its own trace')
     return pushAnswerOf(answersOf({ ...settled, refused }, () => []))
   },
 })

@@ -1,9 +1,10 @@
 /**
- * What the audit log says of a till's batch: how many records were stored, the first and last of their numbers, and how
- * many were refused. Null for a batch that brings nothing new and leaves no entry.
+ * What the audit log says of a till's batch of which something was refused: how many records were stored, the first and last
+ * of their numbers, and how many were refused. Null for any other batch: what it stored is never changed, and says itself from
+ * which till it came and when.
  */
 export const pushTrace = (deviceId: string, numbers: readonly number[], rejected: number) =>
-  numbers.length + rejected === 0
+  rejected === 0
     ? null
     : {
         entity: 'posDevice' as const,

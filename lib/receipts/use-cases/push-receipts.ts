@@ -57,7 +57,7 @@ export const pushReceipts = defineUseCase({
     const numbers = settled.stored.map(({ value }) => value.number)
     const entry = pushTrace(till.id, numbers, rejected)
     if (entry) await audit(entry)
-    else unaudited('a batch that was here before')
+    else unaudited('what tills push is its own trace')
     const outcome = { stored: settled.stored, known: settled.known, refused }
     const kept = await flagsOf(
       tx,
