@@ -55,7 +55,7 @@ function Told({ label, value }: { label: string; value: string }) {
     <div>
       <dt className="text-muted-foreground">{label}</dt>
       <dd className="mt-1 flex flex-wrap items-center gap-2">
-        <output className="min-w-0 flex-1 rounded-md border border-border bg-muted px-3 py-2 font-semibold break-all">
+        <output className="min-w-0 flex-1 rounded-md border border-border bg-muted px-3 py-2 font-mono break-all">
           {value}
         </output>
         <Button variant="outline" aria-label={t('copyOf', { label })} onClick={() => void copy()}>

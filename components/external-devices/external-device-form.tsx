@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { changedValues } from '@/components/shared/form/changed-values'
 import { Form } from '@/components/shared/form/form'
-import { FormSection } from '@/components/shared/form/form-section'
+import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { SelectField } from '@/components/shared/form/select-field'
 import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
@@ -35,23 +35,33 @@ export function ExternalDeviceForm({ device, stores, mayChange, maySeePin }: Ext
   return (
     <Form form={form} disabled={!mayChange}>
       <FormSection title={t('sections.settings')}>
-        <TextField name="name" label={t('fields.name')} required maxLength={100} />
-        <SelectField
-          name="storeId"
-          label={t('fields.store')}
-          hint={t('hints.store')}
-          emptyLabel={t('noStore')}
-          options={stores.map((choice) => ({ value: choice.id, label: choice.name }))}
-        />
-        {type === 'APP' && maySeePin ? (
+        <FormGrid>
           <TextField
-            name="posPin"
-            label={t('fields.posPin')}
-            hint={t('hints.posPin')}
-            inputMode="numeric"
-            maxLength={8}
+            name="name"
+            label={t('fields.name')}
+            required
+            maxLength={100}
+            className="sm:col-span-2"
           />
-        ) : null}
+          <SelectField
+            name="storeId"
+            label={t('fields.store')}
+            hint={t('hints.store')}
+            className="sm:col-span-2"
+            emptyLabel={t('noStore')}
+            options={stores.map((choice) => ({ value: choice.id, label: choice.name }))}
+          />
+          {type === 'APP' && maySeePin ? (
+            <TextField
+              name="posPin"
+              label={t('fields.posPin')}
+              hint={t('hints.posPin')}
+              className="sm:col-span-2"
+              inputMode="numeric"
+              maxLength={8}
+            />
+          ) : null}
+        </FormGrid>
       </FormSection>
     </Form>
   )

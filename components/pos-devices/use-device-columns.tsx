@@ -24,7 +24,7 @@ export function useDeviceColumns(
         header: t('fields.name'),
         sortable: true,
         card: 'title',
-        cell: ({ name }) => <span className="break-words-de">{name}</span>,
+        cell: ({ name }) => <span className="block min-w-24 break-words-de">{name}</span>,
       },
       {
         id: 'status',

@@ -4,7 +4,6 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { FactPanel } from '@/components/shared/record/fact-panel'
 import { Markdown } from '@/components/shared/record/markdown'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
 import type { PosVersionDetail } from '@/lib/pos-versions/queries'
@@ -39,14 +38,9 @@ export function VersionView({ detail }: { detail: PosVersionDetail }) {
             ) : null}
           </FactPanel>
           {version.releaseNotes ? (
-            <Card>
-              <CardHeader>
-                <CardTitle>{t('fields.releaseNotes')}</CardTitle>
-              </CardHeader>
-              <CardContent>
-                <Markdown text={version.releaseNotes} />
-              </CardContent>
-            </Card>
+            <FactPanel title={t('fields.releaseNotes')} facts={[]}>
+              <Markdown text={version.releaseNotes} />
+            </FactPanel>
           ) : null}
           <AuditHistory entries={history} />
         </div>
