@@ -26,4 +26,12 @@ CREATE OR REPLACE FUNCTION platform.take_commit_probe(probe_id uuid) RETURNS boo
     SELECT EXISTS (SELECT FROM taken)
   $$;
 
+-- Keeps what ENCRYPTION_KEY sealed at the first start; answers what is kept.
+CREATE OR REPLACE FUNCTION platform.leave_key_check(first_sealed text) RETURNS text
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    INSERT INTO platform.key_check (sealed) VALUES (first_sealed) ON CONFLICT (id) DO NOTHING;
+    SELECT sealed FROM platform.key_check;
+  $$;
+
 RESET ROLE;

@@ -138,6 +138,13 @@ export const commitProbe = platform.table('commit_probe', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+/** What ENCRYPTION_KEY sealed first: a start with another key is refused (`lib/server/key-check.ts`). One row. */
+export const keyCheck = platform.table('key_check', {
+  id: boolean('id').primaryKey().default(true),
+  sealed: text('sealed').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+})
+
 /** Which state of each file in `db/routines` is applied (`db/routines.ts`). */
 export const routine = platform.table('routine', {
   topic: text('topic').primaryKey(),

@@ -18,6 +18,7 @@ export const TSE_FAILURES = [
   'noAccess',
   'limit',
   'lost',
+  'sealed',
   'refused',
 ] as const
 export type TseFailure = (typeof TSE_FAILURES)[number]

@@ -15,8 +15,21 @@ export function seal(secret: string, bound: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Opens what `seal` made for the same place. Throws when it was tampered with, or sealed with another key. */
+/** What was sealed cannot be opened: with another ENCRYPTION_KEY, for another place, or it was tampered with. */
+export class SealError extends Error {
+  override name = 'SealError'
+}
+
+/** Opens what `seal` made for the same place; throws SealError. */
 export function unseal(sealed: string, bound: string): string {
+  try {
+    return opened(sealed, bound)
+  } catch (error) {
+    throw new SealError('sealed with another ENCRYPTION_KEY, or for another place', { cause: error })
+  }
+}
+
+function opened(sealed: string, bound: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(ALGORITHM, key(), bytes.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -1,5 +1,5 @@
 import { findSecondFactor, takeRecoveryCode, takeTotpStep } from '@/db/system/second-factor'
-import { unseal } from '@/lib/server/encryption'
+import { SealError, unseal } from '@/lib/server/encryption'
 import { AppError } from '@/lib/server/errors'
 import { recoveryHash } from './recovery-codes'
 import { totpStep } from './totp'
@@ -29,11 +29,22 @@ export async function holdsSecondFactor(userId: string, code: string, now: Date)
 async function takeCode(userId: string, sealed: string, code: string, now: Date): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
   return /^\d{6}$/.test(digits)
-    ? isFreshCode(userId, unseal(sealed, totpPlace(userId)), digits, now)
+    ? isFreshCode(userId, sealed, digits, now)
     : takeRecoveryCode(userId, recoveryHash(code))
 }
 
-async function isFreshCode(userId: string, secret: string, digits: string, now: Date): Promise<boolean> {
-  const step = totpStep(secret, digits, now)
+async function isFreshCode(userId: string, sealed: string, digits: string, now: Date): Promise<boolean> {
+  const secret = openedSecret(userId, sealed)
+  const step = secret === null ? null : totpStep(secret, digits, now)
   return step !== null && takeTotpStep(userId, step)
+}
+
+/** Null where ENCRYPTION_KEY was lost: no code is right then, but recovery codes are. */
+function openedSecret(userId: string, sealed: string): string | null {
+  try {
+    return unseal(sealed, totpPlace(userId))
+  } catch (error) {
+    if (error instanceof SealError) return null
+    throw error
+  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
 import { openedCredentials } from '@/lib/platform-tenants/steps/seal-credentials'
 import type { Context } from '@/lib/server/context'
+import { SealError } from '@/lib/server/encryption'
 import { execute } from '@/lib/server/execute'
 import { FiskalyError } from '@/lib/server/fiskaly/error'
 import { log } from '@/lib/server/log'
@@ -139,18 +140,20 @@ async function attempted(
   const failedState = tse.state === 'CREATING' ? 'FAILED' : 'DISABLING'
   if (!credentials)
     return { settled: { ...NOTHING_NEW, state: failedState, failure: 'noConnection' }, againAfterMs: null }
-  const at: TseAtFiskaly = {
-    access: { credentials: openedCredentials(ctx.tenantId, credentials), tssId: tse.tss_id },
-    id,
-    tse,
-    keep: (step, puk) => execute(keepTse, ctx, { tseId: id, step, puk }),
-  }
   try {
+    const at: TseAtFiskaly = {
+      access: { credentials: openedCredentials(ctx.tenantId, credentials), tssId: tse.tss_id },
+      id,
+      tse,
+      keep: (step, puk) => execute(keepTse, ctx, { tseId: id, step, puk }),
+    }
     if (tse.state === 'CREATING')
       return { settled: { ...NOTHING_NEW, ...(await setUpTse(at)), state: 'READY' }, againAfterMs: null }
     await disableTse(at)
     return { settled: { ...NOTHING_NEW, state: 'DISABLED' }, againAfterMs: null }
   } catch (error) {
+    if (error instanceof SealError)
+      return { settled: { ...NOTHING_NEW, state: failedState, failure: 'sealed' }, againAfterMs: null }
     if (!(error instanceof FiskalyError)) throw error
     log().warn({ tenant: ctx.tenantId, tse: id, attempt: tse.attempts, err: error }, 'TSE attempt failed')
     const { failure, final } = failedAttempt(error)
