@@ -37,7 +37,7 @@ export function AppShell({ session, children }: { session: SessionView; children
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-overlay -translate-y-20 rounded-md bg-inverse px-4 py-2 font-semibold text-inverse-foreground focus:translate-y-0"
+        className="fixed top-2 left-2 z-overlay -translate-y-20 rounded-md bg-inverse px-4 py-2 font-semibold text-inverse-foreground focus:translate-y-0 print:hidden"
       >
         {t('skipToContent')}
       </a>

@@ -23,6 +23,7 @@ describe('visibleMenu', () => {
       'orderManagement.title',
       'pos.title',
       'society.title',
+      'reports.title',
       'extras.title',
     ])
     expect(hrefs({ ...nobody, isAdmin: true })).toEqual([
@@ -43,6 +44,7 @@ describe('visibleMenu', () => {
       '/pos-stores',
       '/receipts',
       '/members',
+      '/pos-reports',
       '/csv-export',
       '/external-devices',
     ])
@@ -50,7 +52,12 @@ describe('visibleMenu', () => {
 
   it('hides entries of missing modules from a tenant admin and drops the empty group', () => {
     const menu = visibleMenu({ ...nobody, isAdmin: true, modules: ['products'] })
-    expect(menu.map(({ label }) => label)).toEqual(['start.title', 'masterData.title', 'extras.title'])
+    expect(menu.map(({ label }) => label)).toEqual([
+      'start.title',
+      'masterData.title',
+      'reports.title',
+      'extras.title',
+    ])
     expect(hrefs({ ...nobody, isAdmin: true, modules: ['products'] })).toEqual([
       '/',
       '/users',
@@ -58,13 +65,14 @@ describe('visibleMenu', () => {
       '/audit-log',
       '/products',
       '/productgroups',
+      '/pos-reports',
       '/csv-export',
       '/external-devices',
     ])
   })
 
-  it('shows a normal user only the overview and what their rights name', () => {
-    expect(hrefs(nobody)).toEqual(['/'])
+  it('shows a normal user only the overview, the reports and what their rights name', () => {
+    expect(hrefs(nobody)).toEqual(['/', '/pos-reports'])
     expect(hrefs({ ...nobody, rights: ['PRODUCTS_SHOW', 'INVOICES_SHOW'] })).toEqual([
       '/',
       '/products',
@@ -72,11 +80,16 @@ describe('visibleMenu', () => {
       '/billing-runs',
       '/open-items',
       '/reminders',
+      '/pos-reports',
     ])
   })
 
   it('hides the settings from normal users with any rights', () => {
-    expect(hrefs({ ...nobody, rights: ['COMPANIES_SHOW', 'COMPANIES_PATCH'] })).toEqual(['/', '/companies'])
+    expect(hrefs({ ...nobody, rights: ['COMPANIES_SHOW', 'COMPANIES_PATCH'] })).toEqual([
+      '/',
+      '/companies',
+      '/pos-reports',
+    ])
   })
 
   it('shows a platform admin every entry without modules of the tenant', () => {

@@ -60,7 +60,7 @@ const GROUPS = [
     ],
   },
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
-  { label: 'reports.title', entries: [] },
+  { label: 'reports.title', entries: [entry('reports.posReports', '/pos-reports', 'signedIn')] },
   {
     label: 'extras.title',
     entries: [

@@ -1,4 +1,5 @@
 import {
+  BarChart3,
   Boxes,
   Building2,
   Contact,
@@ -30,6 +31,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/members': Users,
   '/billing-runs': FileStack,
   '/open-items': Wallet,
+  '/pos-reports': BarChart3,
   '/pos-stores': Store,
   '/productgroups': Tags,
   '/products': Boxes,

@@ -30,7 +30,7 @@ export function TopBar({ groups, actions, account }: TopBarProps) {
   const shortcuts = useShortcutSheet()
   return (
     <header className="sticky top-0 z-bar border-b border-shell-border bg-shell text-shell-foreground print:hidden flat:static">
-      <div className="mx-auto flex h-bar max-w-content items-center gap-1 px-2 sm:px-6 lg:gap-6 lg:px-8">
+      <div className="mx-auto flex h-bar max-w-content items-center gap-1 px-2 sm:px-6 lg:gap-4 lg:px-8 xl:gap-6">
         <button
           type="button"
           aria-label={t('openMenu')}

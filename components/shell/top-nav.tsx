@@ -20,7 +20,7 @@ function Group({ group, current }: GroupProps) {
     <button
       type="button"
       className={cn(
-        'group relative flex h-9 cursor-pointer items-center gap-1 rounded-md px-2.5 font-semibold whitespace-nowrap outline-none',
+        'group relative flex h-9 cursor-pointer items-center gap-1 rounded-md px-2 font-semibold whitespace-nowrap outline-none xl:px-2.5',
         'transition-colors duration-100 hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell',
         'data-[state=open]:bg-shell-hover data-[state=open]:text-shell-foreground',
         here ? 'text-shell-foreground' : 'text-shell-muted',
@@ -29,9 +29,9 @@ function Group({ group, current }: GroupProps) {
       {group.label}
       <ChevronDown
         aria-hidden="true"
-        className="size-3.5 opacity-70 transition-transform duration-100 group-data-[state=open]:rotate-180"
+        className="size-3.5 opacity-70 transition-transform duration-100 group-data-[state=open]:rotate-180 max-xl:hidden"
       />
-      {here ? <span className="absolute inset-x-2.5 -bottom-2.5 h-[3px] rounded-t-xs bg-wheat" /> : null}
+      {here ? <span className="absolute inset-x-2 -bottom-2.5 h-[3px] rounded-t-xs bg-wheat" /> : null}
     </button>
   )
   return (

@@ -4,7 +4,7 @@ import { cn } from './cn'
 /** A plain table (sums, positions); scrolls sideways alone when it is wider than its place. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
-    <div className="w-full overflow-x-auto">
+    <div className="w-full overflow-x-auto print:overflow-visible">
       <table className={cn('w-full border-collapse text-left', className)} {...props} />
     </div>
   )

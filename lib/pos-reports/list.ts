@@ -1,3 +1,5 @@
+import { day, number, oneOf, parseFilter, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+
 /** The reports, in the order in which they are offered. */
 export const REPORTS = [
   'total',
@@ -17,3 +19,52 @@ const PAGED: readonly ReportName[] = ['receipts', 'sales-journal']
 
 /** Whether the rows of a report come page by page. */
 export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journal' => PAGED.includes(report)
+
+/** Reports on daily closings; all others are on receipts. */
+const OF_CLOSINGS: readonly ReportName[] = ['differences', 'store-journal']
+export const isOfClosings = (report: ReportName): boolean => OF_CLOSINGS.includes(report)
+
+/** What of its address a page of reports is made of; empty lists of ids mean all. */
+export interface ReportAddress {
+  report: ReportName
+  from: string
+  to: string
+  stores: string[]
+  devices: string[]
+  page: number
+}
+
+const FILTERS = { report: oneOf(REPORTS), from: day(), to: day(), page: number() }
+const MAX_IDS = 100
+
+const idsOf = (param: string | string[] | undefined): string[] => {
+  const text = Array.isArray(param) ? param[0] : param
+  const ids = (text ?? '').split(',').filter((part) => parseFilter({ kind: 'id' }, part) !== null)
+  return [...new Set(ids)].slice(0, MAX_IDS)
+}
+
+/**
+ * Reads the address of a report. Never fails: what is malformed falls back to the first report, and to the period that is
+ * proposed.
+ */
+export function readReportAddress(params: UrlParams, proposed: { from: string; to: string }): ReportAddress {
+  const { report = 'total', from, to, page } = readFilters(FILTERS, params)
+  const isChosen = from !== undefined && to !== undefined && from <= to
+  return {
+    report,
+    ...(isChosen ? { from, to } : proposed),
+    stores: idsOf(params.stores),
+    devices: idsOf(params.devices),
+    page: Math.max(1, Number(page ?? 1)),
+  }
+}
+
+/** The address of a report with these choices. */
+export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {
+  const { report, from, to, stores, devices, page = 1 } = address
+  const params = new URLSearchParams({ report, from, to })
+  if (stores.length > 0) params.set('stores', stores.join())
+  if (devices.length > 0) params.set('devices', devices.join())
+  if (page > 1) params.set('page', String(page))
+  return `/pos-reports?${params.toString().replaceAll('%2C', ',')}`
+}

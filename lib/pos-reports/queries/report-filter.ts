@@ -31,7 +31,8 @@ export interface ReportSlice {
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 
-const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+/** One of these ids. */
+export const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
 
 /** That an instant is within the filter's days; of receipts and lines no other months are read. */
 export const isWithin = (instant: SQL, { from, to }: ReportFilter): SQL =>

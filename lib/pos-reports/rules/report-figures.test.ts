@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { averageText, shareText } from './report-figures'
+import { averageText, changeOf, shareText } from './report-figures'
 
 describe('a share', () => {
   it('is a percentage with two decimals, rounded half away from zero', () => {
@@ -35,5 +35,18 @@ describe('an average', () => {
 
   it('is none without receipts', () => {
     expect(averageText(0, 0)).toBeNull()
+  })
+})
+
+describe('a change', () => {
+  it('is in hundredths of a percent', () => {
+    expect(changeOf(110, 100)).toBe(1_000)
+    expect(changeOf(50, 100)).toBe(-5_000)
+    expect(changeOf(100, 100)).toBe(0)
+  })
+
+  it('is none against nothing', () => {
+    expect(changeOf(100, 0)).toBeNull()
+    expect(changeOf(100, -5)).toBeNull()
   })
 })

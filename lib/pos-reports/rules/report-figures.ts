@@ -1,4 +1,4 @@
-import { centsText, formatDecimal, proportionOf, type Cents } from '@/lib/domain/money'
+import { centsText, formatDecimal, proportionOf, type BasisPoints, type Cents } from '@/lib/domain/money'
 
 const WHOLE = 10_000
 
@@ -9,3 +9,7 @@ export const shareText = (part: Cents, whole: Cents): string =>
 /** The average of a receipt, rounded half away from zero to the cent; null without receipts. */
 export const averageText = (gross: Cents, countReceipts: number): string | null =>
   countReceipts === 0 ? null : centsText(proportionOf(gross, 1, countReceipts))
+
+/** By how much something rose, in percent × 100, falling negative; null where there was nothing, or less, to compare it with. */
+export const changeOf = (now: number, before: number): BasisPoints | null =>
+  before <= 0 ? null : proportionOf(WHOLE, now - before, before)

@@ -41,6 +41,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     `/open-items/${parts.customerId}`,
     'Zahlungseingang',
   ],
+  'pos-reports/filter-dialog.tsx': () => ['/pos-reports', 'Filter ändern'],
   'product-groups/product-group-creation.tsx': () => ['/productgroups', 'Neu'],
   'products/product-creation.tsx': () => ['/products', 'Neu'],
   'products/store-prices/percent-dialog.tsx': ({ ids }) => [

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { ReportView } from '@/components/pos-reports/report-view'
+import { periodOf } from '@/components/shared/inputs/periods'
+import { businessDay } from '@/lib/domain/business-date'
+import { admits } from '@/lib/domain/rights'
+import { loadReport } from '@/lib/pos-reports/loaders'
+import { currentSession } from '@/lib/server/auth/current-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('posReports'))('title') }
+}
+
+export default async function ReportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const today = businessDay(new Date())
+  const report = await loadReport(await searchParams, periodOf('thisMonth', today))
+  const session = await currentSession()
+  const mayOpen = session !== null && admits(session, 'POS-DEVICES_SHOW', 'pos')
+  return <ReportView {...report} today={today} mayOpen={mayOpen} />
+}

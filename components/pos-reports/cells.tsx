@@ -1,0 +1,41 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { germanDateTime } from '@/lib/domain/business-date'
+import { basisPointsOf, centsOf, germanMoney, germanNumber, germanPercent } from '@/lib/domain/money'
+
+export const money = (wire: string): string => germanMoney(centsOf(wire))
+export const whole = (value: number): string => germanNumber(String(value), 0)
+export const quantity = (wire: string): string => germanNumber(wire, 0)
+/** A share with both of its decimals, so that they stand below each other. */
+export const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
+export const rate = (wire: string): string => germanPercent(basisPointsOf(wire))
+
+/** When it was, in one line. */
+export const Moment = ({ at }: { at: string }) => (
+  <span className="whitespace-nowrap tabular">{germanDateTime(at)}</span>
+)
+
+/** What leads further; plain text where it does not, and on paper. */
+export const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href === null ? (
+    <span className="break-words-de">{children}</span>
+  ) : (
+    <Link
+      href={href}
+      prefetch={false}
+      className="break-words-de text-link underline-offset-4 outline-none hover:underline focus-visible:focus-ring print:text-inherit"
+    >
+      {children}
+    </Link>
+  )
+
+/** An amount that should be nothing: what differs stands out. */
+export function Difference({ amount }: { amount: string }) {
+  const cents = centsOf(amount)
+  return (
+    <span className={cn(cents === 0 ? 'text-muted-foreground' : 'font-semibold text-danger')}>
+      {germanMoney(cents)}
+    </span>
+  )
+}

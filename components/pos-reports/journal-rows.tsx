@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import type { ReportOf } from '@/lib/pos-reports/schema'
+import { Moment, money, quantity, rate, Way } from './cells'
+import { ReportTable, type RowsProps } from './report-table'
+
+/** Turnover line by line, as the accountant books it. */
+export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journal'>>) {
+  const t = useTranslations('posReports')
+  return (
+    <ReportTable
+      label={t('reports.sales-journal')}
+      rows={answer.rows}
+      rowKey={({ receiptId, line }) => `${receiptId} ${line}`}
+      columns={[
+        { header: t('columns.createdAt'), cell: ({ createdAt }) => <Moment at={createdAt} />, sum: t('sum') },
+        {
+          header: t('columns.device'),
+          minor: true,
+          cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
+        },
+        {
+          header: t('columns.number'),
+          minor: true,
+          cell: ({ number, receiptId }) => (
+            <Way href={mayOpen ? `/receipts/${receiptId}` : null}>
+              <span className="tabular">{number}</span>
+            </Way>
+          ),
+        },
+        { header: t('columns.name'), cell: ({ name }) => <span className="break-words-de">{name}</span> },
+        {
+          header: t('columns.productGroup'),
+          minor: true,
+          cell: ({ productGroup }) => <span className="break-words-de">{productGroup}</span>,
+        },
+        { header: t('columns.account'), minor: true, cell: ({ revenueAccount }) => revenueAccount },
+        { header: t('columns.quantity'), numeric: true, minor: true, cell: (row) => quantity(row.quantity) },
+        { header: t('columns.vatRate'), numeric: true, minor: true, cell: ({ vatRate }) => rate(vatRate) },
+        {
+          header: t('columns.net'),
+          numeric: true,
+          minor: true,
+          cell: ({ net }) => money(net),
+          sum: money(answer.totals.net),
+        },
+        {
+          header: t('columns.vat'),
+          numeric: true,
+          minor: true,
+          cell: ({ vat }) => money(vat),
+          sum: money(answer.totals.vat),
+        },
+        {
+          header: t('columns.gross'),
+          numeric: true,
+          cell: ({ gross }) => money(gross),
+          sum: money(answer.totals.gross),
+        },
+      ]}
+    />
+  )
+}

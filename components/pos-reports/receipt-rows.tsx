@@ -1,0 +1,86 @@
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { receiptState } from '@/components/receipts/receipt-state'
+import { centsOf, centsText, sumOf } from '@/lib/domain/money'
+import { isCashMovement } from '@/lib/domain/receipt'
+import type { ReportOf } from '@/lib/pos-reports/schema'
+import { Moment, money, quantity, Way } from './cells'
+import { ReportTable, type RowsProps } from './report-table'
+
+type Row = ReportOf<'receipts'>['rows'][number]
+
+/** Each receipt with its lines and payments. */
+export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>) {
+  const t = useTranslations('posReports')
+  const types = useTranslations('enums.receiptType')
+  const receipts = useTranslations('receipts')
+  const method = (word: number | 'UNKNOWN') =>
+    t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
+  return (
+    <ReportTable
+      label={t('reports.receipts')}
+      rows={answer.rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: t('columns.number'),
+          cell: ({ id, number }) => (
+            <Way href={mayOpen ? `/receipts/${id}` : null}>
+              <span className="tabular">{number}</span>
+            </Way>
+          ),
+          sum: t('sum'),
+        },
+        { header: t('columns.createdAt'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          header: t('columns.device'),
+          minor: true,
+          cell: ({ device }) => <span className="block min-w-24 break-words-de">{device.name}</span>,
+        },
+        {
+          header: t('columns.lines'),
+          minor: true,
+          cell: ({ lines, type }) =>
+            lines.length === 0 ? (
+              types(type)
+            ) : (
+              <span className="break-words-de">
+                {lines.map(({ quantity: sold, name }) => `${quantity(sold)} × ${name}`).join(', ')}
+              </span>
+            ),
+        },
+        {
+          header: t('columns.method'),
+          minor: true,
+          cell: ({ payments }) => payments.map((payment) => method(payment.method)).join(', '),
+        },
+        {
+          header: t('columns.state'),
+          minor: true,
+          cell: (row) =>
+            receiptState(row).map(({ label, tone }) => (
+              <Badge key={label} tone={tone}>
+                {receipts(`states.${label}`)}
+              </Badge>
+            )),
+        },
+        {
+          header: t('columns.gross'),
+          numeric: true,
+          cell: (row) => money(amountOf(row)),
+          sum: money(answer.totals.gross),
+        },
+      ]}
+    />
+  )
+}
+
+/** What was turned over, or for a movement of cash what was put in or taken out. */
+const amountOf = ({ type, payments, lines }: Row) =>
+  centsText(
+    sumOf(
+      isCashMovement(type)
+        ? payments.map(({ amount }) => centsOf(amount))
+        : lines.map(({ sumGross }) => centsOf(sumGross)),
+    ),
+  )

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
+import type { ReportAddress } from '@/lib/pos-reports/list'
+import type { ReportAnswer } from '@/lib/pos-reports/schema'
+
+export interface RowsProps<Answer = ReportAnswer> {
+  answer: Answer
+  address: ReportAddress
+  /** Receipts and closings can be opened. */
+  mayOpen: boolean
+}
+
+export interface ReportColumn<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The sum of the whole report, below. */
+  sum?: ReactNode
+  numeric?: boolean
+  /** Left out on phones. */
+  minor?: boolean
+}
+
+interface ReportTableProps<Row> {
+  label: string
+  columns: readonly ReportColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
+  cn(numeric && 'numeric', minor && 'max-sm:hidden print:table-cell')
+
+/** A plain table with its sums below; all of its rows are there, so that it prints whole. */
+export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTableProps<Row>) {
+  const hasSums = columns.some(({ sum }) => sum !== undefined)
+  return (
+    <Table
+      aria-label={label}
+      className="print:text-xs print:[&_td]:px-1.5 print:[&_td]:py-1 print:[&_th]:px-1.5"
+    >
+      <TableHead>
+        <tr>
+          {columns.map((column) => (
+            <TableHeaderCell key={column.header} className={placed(column)}>
+              {column.header}
+            </TableHeaderCell>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="break-inside-avoid hover:bg-accent/50">
+            {columns.map((column) => (
+              <TableCell key={column.header} className={placed(column)}>
+                {column.cell(row)}
+              </TableCell>
+            ))}
+          </tr>
+        ))}
+      </TableBody>
+      {hasSums ? (
+        // below the last page only
+        <TableFoot className="print:table-row-group">
+          <tr>
+            {columns.map((column) => (
+              <TableCell key={column.header} className={placed(column)}>
+                {column.sum}
+              </TableCell>
+            ))}
+          </tr>
+        </TableFoot>
+      ) : null}
+    </Table>
+  )
+}

@@ -1,0 +1,73 @@
+import { BarChart3 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { EmptyState } from '@/components/shared/feedback/empty-state'
+import { Messages } from '@/components/shared/page/messages'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { germanDateTime } from '@/lib/domain/business-date'
+import type { ReportAddress } from '@/lib/pos-reports/list'
+import type { ShownReport } from '@/lib/pos-reports/use-cases/show-report'
+import { DayChart } from './day-chart'
+import { FilterBar } from './filter-bar'
+import { periodText } from './period-text'
+import { PrintButton } from './print-button'
+import { ReportFigures } from './report-figures'
+import { ReportNav } from './report-nav'
+import { ReportPager } from './report-pager'
+import { ReportRows } from './report-rows'
+
+export interface ReportViewProps {
+  address: ReportAddress
+  shown: ShownReport
+  today: string
+  /** Receipts and closings can be opened. */
+  mayOpen: boolean
+}
+
+/** A report: what it is of, its figures, its rows. On paper without what is only to be clicked. */
+export function ReportView({ address, shown, today, mayOpen }: ReportViewProps) {
+  const t = useTranslations('posReports')
+  const { answer, before, choices, paging, at } = shown
+  const names = (ids: readonly string[], of: readonly { id: string; name: string }[], all: string) =>
+    ids.length === 0 ? all : ids.map((id) => of.find((one) => one.id === id)?.name ?? t('unknown')).join(', ')
+  const stores = names(address.stores, choices.stores, t('allStores'))
+  const devices = names(address.devices, choices.devices, t('allDevices'))
+  const isWide = address.report === 'sales-journal' || address.report === 'store-journal'
+  return (
+    <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
+      <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
+        <div className="print:hidden">
+          <PageHeader title={t('title')} actions={<PrintButton />} />
+          <ReportNav address={address} />
+          <FilterBar
+            address={address}
+            choices={choices}
+            today={today}
+            summary={t('summary', { stores, devices })}
+          />
+        </div>
+        <header className="mb-4 hidden border-b border-border pb-3 print:block">
+          <p className="text-sm">{choices.company}</p>
+          <h1 className="heading-1">{t(`reports.${address.report}`)}</h1>
+          <p className="font-semibold">{periodText(address)}</p>
+          <p className="text-sm">{t('summary', { stores, devices })}</p>
+          <p className="text-sm text-muted-foreground">{t('printedAt', { at: germanDateTime(at) })}</p>
+        </header>
+        <ReportFigures answer={answer} before={before} />
+        {answer.report === 'days' && answer.rows.length > 1 ? <DayChart rows={answer.rows} /> : null}
+        {answer.rows.length === 0 && isEmpty(answer) ? (
+          <EmptyState icon={BarChart3} title={t('empty')} description={t('emptyText')} />
+        ) : (
+          <ReportRows answer={answer} address={address} mayOpen={mayOpen} />
+        )}
+        {paging ? <ReportPager address={address} paging={paging} /> : null}
+      </div>
+    </Messages>
+  )
+}
+
+/** Nothing was sold, nor was cash put in or taken out. */
+const isEmpty = (answer: ShownReport['answer']): boolean =>
+  answer.report !== 'total' ||
+  (answer.totals.countReceipts === 0 &&
+    answer.totals.deposits === '0.00' &&
+    answer.totals.withdrawals === '0.00')

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import type { ReportOf } from '@/lib/pos-reports/schema'
+import { money, quantity, share } from './cells'
+import { ReportTable, type ReportColumn } from './report-table'
+
+type Groups = ReportOf<'product-groups'>
+type Products = ReportOf<'products'>
+
+/** What was sold of each product or product group. */
+export function SoldRows({ answer }: { answer: Groups | Products }) {
+  const t = useTranslations('posReports')
+  const figures: ReportColumn<(Groups | Products)['rows'][number]>[] = [
+    { header: t('columns.quantity'), numeric: true, cell: (row) => quantity(row.quantity) },
+    {
+      header: t('columns.net'),
+      numeric: true,
+      minor: true,
+      cell: ({ net }) => money(net),
+      sum: money(answer.totals.net),
+    },
+    {
+      header: t('columns.vat'),
+      numeric: true,
+      minor: true,
+      cell: ({ vat }) => money(vat),
+      sum: money(answer.totals.vat),
+    },
+    {
+      header: t('columns.gross'),
+      numeric: true,
+      cell: ({ gross }) => money(gross),
+      sum: money(answer.totals.gross),
+    },
+    { header: t('columns.share'), numeric: true, minor: true, cell: (row) => share(row.share) },
+  ]
+  const label = t(`reports.${answer.report}`)
+  if (answer.report === 'product-groups')
+    return (
+      <ReportTable
+        label={label}
+        rows={answer.rows}
+        rowKey={({ productGroup }) => productGroup}
+        columns={[
+          {
+            header: t('columns.productGroup'),
+            cell: ({ productGroup }) => <Name text={productGroup || t('noGroup')} />,
+            sum: t('sum'),
+          },
+          ...figures,
+        ]}
+      />
+    )
+  return (
+    <ReportTable
+      label={label}
+      rows={answer.rows}
+      rowKey={({ productId, name }) => productId ?? `: ${name}`}
+      columns={[
+        { header: t('columns.name'), cell: ({ name }) => <Name text={name} />, sum: t('sum') },
+        {
+          header: t('columns.productNumber'),
+          minor: true,
+          cell: ({ productNumber }) => <span className="tabular">{productNumber}</span>,
+        },
+        ...figures,
+      ]}
+    />
+  )
+}
+
+const Name = ({ text }: { text: string }) => <span className="break-words-de">{text}</span>

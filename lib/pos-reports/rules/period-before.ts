@@ -1,0 +1,36 @@
+import { addDays, daysBetween } from '@/lib/domain/business-date'
+
+interface Period {
+  from: string
+  to: string
+}
+
+/** Months since year 0. */
+const monthIndex = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+/** The first of the month that is `count` months later (earlier, if negative). */
+function monthAfter(day: string, count: number): string {
+  const index = monthIndex(day) + count
+  const [year, month] = [Math.floor(index / 12), (index % 12) + 1]
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+}
+
+const monthsOf = ({ from, to }: Period) => monthIndex(to) - monthIndex(from) + 1
+
+/** Whole months: from a first to a last. */
+const isOfMonths = ({ from, to }: Period) => from.endsWith('-01') && addDays(to, 1).endsWith('-01')
+
+/**
+ * The period that a period is compared with: as many whole months before whole months, else as many days. Of a period that
+ * is not over yet, as many of its days as have come.
+ */
+export function periodBefore(period: Period, today: string): Period {
+  const { from, to } = period
+  const start = isOfMonths(period)
+    ? monthAfter(from, -monthsOf(period))
+    : addDays(from, -daysBetween(from, to) - 1)
+  const end = addDays(from, -1)
+  if (to <= today || from > today) return { from: start, to: end }
+  const reached = addDays(start, daysBetween(from, today))
+  return { from: start, to: reached < end ? reached : end }
+}

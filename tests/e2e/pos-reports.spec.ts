@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessibleAtThreeWidths } from './support/accessible'
+import { expect, test } from './support/test'
+import { asTill, receipt, registeredTill } from './support/tills'
+
+test('the evening’s question: what was sold, of what, at which till, down to the receipt', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
+  const names = ['Kasse am Tor', 'Kasse im Keller']
+  const today = new Date().toISOString()
+  for (const [index, name] of names.entries()) {
+    const { deviceId, token } = await registeredTill(shop)
+    await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+    await shop.api.patch(`/pos-devices/${deviceId}`, { name })
+    const receipts = [{ ...receipt(shop.name), uuid: randomUUID(), number: 4711 + index, createdAt: today }]
+    await asTill(shop, '/receipts', { receipts }, token)
+  }
+  const page = await asUser(shop.admin)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Auswertungen' }).click()
+  await page.getByRole('menuitem', { name: 'Kassenberichte' }).click()
+  const figures = page.getByLabel('Zahlen des Zeitraums')
+  const both = await figures.innerText()
+  await expect(figures).toContainText('Kassenbons')
+
+  await page.getByRole('link', { name: 'Pro Tag' }).click()
+  await expect(page.getByRole('table', { name: 'Pro Tag' }).getByRole('row')).toHaveCount(3)
+  expect(await figures.innerText()).toContain(both.split('\n')[1] ?? '-')
+
+  await page.getByRole('button', { name: 'Filter ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Worüber soll der Bericht sein?' })
+  await dialog.getByLabel('Kasse am Tor').check()
+  await dialog.getByRole('button', { name: 'Heute' }).click()
+  await dialog.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(page).toHaveURL(/devices=/)
+  await expect(page.getByText('· alle Filialen, Kasse am Tor')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Tagesbelege' }).click()
+  const receipts = page.getByRole('table', { name: 'Tagesbelege' })
+  await expect(receipts.getByRole('link', { name: '4711' })).toBeVisible()
+  await expect(receipts.getByRole('link', { name: '4712' })).toBeHidden()
+  await expectAccessibleAtThreeWidths(page)
+  await receipts.getByRole('link', { name: '4711' }).click()
+  await expect(page).toHaveURL(/\/receipts\//)
+})
+
+test('a period that ends before it begins is refused in the dialog, and typed days stay', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/pos-reports?report=products')
+  await expect(page.getByText('Nichts verkauft')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Worüber soll der Bericht sein?' })
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Filter ändern' }).click()
+    await expect(dialog).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await dialog.getByLabel('Von').fill('20.11.2026')
+  await dialog.getByLabel('Bis').fill('19.11.2026')
+  await dialog.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('der erste nicht nach dem letzten')
+  await expect(dialog.getByLabel('Von')).toHaveValue('20.11.2026')
+})

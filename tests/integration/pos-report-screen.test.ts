@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { execute } from '@/lib/server/execute'
+import { REPORTS } from '@/lib/pos-reports/list'
+import { showReport } from '@/lib/pos-reports/use-cases/show-report'
+import { describeUseCase } from '../support/describe-use-case'
+import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
+import { inSecondCompany, mintWorld } from '../support/world'
+
+const ASKED = { report: 'total' as const, ...DAYS, stores: [], devices: [], page: 1 }
+
+describeUseCase(showReport, {
+  validInput: () => ASKED,
+  otherTenantInput: null,
+  invalidInputs: () => ({
+    'a report that does not exist': { ...ASKED, report: 'profit' },
+    'a day that is none': { ...ASKED, from: '2026-02-30' },
+    'ids that are none': { ...ASKED, stores: ['a'] },
+    'a page beyond the 10,000th row': { ...ASKED, report: 'receipts', page: 1000 },
+  }),
+})
+
+let sold: Awaited<ReturnType<typeof openSoldWorld>>
+beforeAll(async () => {
+  sold = await openSoldWorld()
+})
+
+describe('the page of a report', () => {
+  it.each(REPORTS)('%s shows what the API answers', async (report) => {
+    const ctx = sold.world.ctx()
+    const { answer } = await execute(showReport, ctx, { ...ASKED, report })
+    expect(answer).toEqual(await readSold(ctx, report, {}))
+  })
+
+  it('compares with the days before, and has nothing to compare closings with', async () => {
+    const ctx = sold.world.ctx()
+    const { before } = await execute(showReport, ctx, { ...ASKED, from: '2026-11-22', to: '2026-11-23' })
+    expect(before).toMatchObject({ from: '2026-11-20', to: '2026-11-21' })
+    expect((await execute(showReport, ctx, { ...ASKED, report: 'differences' })).before).toBeNull()
+  })
+
+  it('offers the stores and tills of the company alone, to restricted people their own', async () => {
+    const all = await execute(showReport, sold.world.ctx(), ASKED)
+    expect(all.choices.stores.length).toBeGreaterThan(1)
+    const [store] = all.choices.stores
+    const own = await execute(showReport, sold.world.as({ storeIds: [store?.id ?? ''] }), ASKED)
+    expect(own.choices.stores).toEqual([store])
+    expect(own.choices.devices.every(({ storeId }) => storeId === store?.id)).toBe(true)
+    const second = await inSecondCompany(sold.world)
+    const other = await execute(showReport, second.ctx(), ASKED)
+    expect(other.choices).toMatchObject({ stores: [], devices: [] })
+    expect(other.answer.totals).toMatchObject(NOTHING)
+  })
+
+  it('shows another tenant nothing, also for stores that it names', async () => {
+    const { choices } = await execute(showReport, sold.world.ctx(), ASKED)
+    const other = await mintWorld()
+    const asked = { ...ASKED, stores: choices.stores.map(({ id }) => id) }
+    const shown = await execute(showReport, other.ctx(), asked)
+    expect(shown.answer.totals).toMatchObject(NOTHING)
+    expect((await execute(showReport, sold.world.ctx(), asked)).answer.totals).toMatchObject(BOTH)
+  })
+})
