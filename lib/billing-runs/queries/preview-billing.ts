@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { issuerOf } from '@/lib/documents/queries/draft-sources'
-import { refusedCategory } from '@/lib/documents/rules/booking-checks'
+import { refusedCategory } from '@/lib/documents/rules/booking'
 import type { Letterhead } from '@/lib/documents/rules/parties'
 import { isPaidByTransfer, type PaymentMethod } from '@/lib/domain/payment-method'
 import type { InvoiceField } from '@/lib/domain/invoice-content'

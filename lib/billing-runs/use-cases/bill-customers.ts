@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RunOutcome, RunTurn } from '@/lib/customer-runs/queries/run-definition'
 import { defineRun } from '@/lib/customer-runs/use-cases/define-run'
-import { dateIssue } from '@/lib/documents/rules/booking-checks'
+import { dateIssue } from '@/lib/documents/rules/booking'
 import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
 import { sumOf } from '@/lib/domain/money'

@@ -1,13 +1,11 @@
 import { businessDay } from '@/lib/domain/business-date'
 import { AppError, orRefuse } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { vatRatesById } from '@/lib/vat-rates/queries'
 import { bookDraft } from '../rules/booking'
 import { documentKey } from '../schema'
 import { findDocument } from '../store'
-import { customerOf, issuerOf } from './draft-sources'
+import { customerOf, draftBundle } from './draft-sources'
 import type { FamilyRecord } from './family-record'
-import { storedParts } from './stored-parts'
 
 /**
  * Makes the use case that tells what a stored draft lacks to be booked: it is refused as booking it now would be, and answers
@@ -24,14 +22,9 @@ export const checkBooking = <Answer>({ family, prefix, area }: FamilyRecord<Answ
       const row = await findDocument(tx, family, ctx.companyId, id)
       if (!row) throw new AppError('notFound', 'notFound')
       if (row.status !== 'DRAFT') throw new AppError('conflict', 'document.notDraft')
-      const [parts, issuer, rates, customer] = await Promise.all([
-        storedParts(tx, id),
-        issuerOf(tx, row.companyId),
-        vatRatesById(tx),
-        customerOf(tx, row.customerId),
-      ])
+      const [bundle, customer] = await Promise.all([draftBundle(tx, row), customerOf(tx, row.customerId)])
       if (!customer) throw new AppError('notFound', 'notFound')
-      orRefuse(bookDraft({ row, issuer, rates, customer, ...parts }, { today: businessDay(ctx.now()) }))
+      orRefuse(bookDraft({ ...bundle, customer }, { today: businessDay(ctx.now()) }))
       return null
     },
   })

@@ -6,12 +6,11 @@ import { vatRatesById } from '@/lib/vat-rates/queries'
 import { previewDocument } from '../rules/preview'
 import { printModelOf } from '../rules/print'
 import type { PrintModel } from '../rules/print-model'
-import { named } from '../rules/written-positions'
+import { named } from '../rules/resolved-positions'
 import { previewInput } from '../schema'
-import { productsFor, issuerOf } from './draft-sources'
+import { productsFor, issuerOf, deliveryNotesById } from './draft-sources'
 import { WRITE_RIGHTS } from './edit-document'
 import { logoOf, mandateFor } from './print-sources'
-import { deliveryNotesById } from './stored-parts'
 
 /** The print model of a document that is being written: nothing of it has to be saved. */
 export const previewDraft = defineUseCase({

@@ -8,11 +8,11 @@ import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
 import { pendingCollection } from '../rules/direct-debit'
-import { deliveryNoteReferences } from '../rules/billing'
+import { deliveryNoteReferences } from '../rules/draft'
 import type { DeliveryNoteReference } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
 import type { DocumentRecord, PositionRecord } from '../schema'
-import { deliveryNotesOfPositions } from './stored-parts'
+import { deliveryNotesOfPositions } from './draft-sources'
 
 type Row = typeof document.$inferSelect
 type PositionRow = typeof documentPosition.$inferSelect

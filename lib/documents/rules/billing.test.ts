@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryPeriod, periodWithout, typeOfDeliveryNotes, widenedPeriod, withDeliveries } from './billing'
+import { widenedPeriod, withDeliveries } from './billing'
+import { deliveryPeriod, periodWithout, typeOfDeliveryNotes } from './draft'
 import type { DraftPosition } from './priced-draft'
 
 const deliveryNote = (id: string, date: string, end: string | null = null) => ({

@@ -1,8 +1,21 @@
+import { changes } from '@/lib/domain/audit-values'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import type {
+  Delivered,
+  DeliveryDays,
+  ServicePeriod} from './draft';
+import {
+  changedDraft,
+  deliveryNotesOf,
+  type Draft,
+  type DraftSource,
+  deliveryNoteReference,
+  deliveryPeriod,
+} from './draft'
 import type { DocumentFields } from './document-fields'
-import { type BookedPosition, type DraftPosition, type DeliveryNoteReference, priceFor } from './priced-draft'
+import { type BookedPosition, type DraftPosition, priceFor } from './priced-draft'
 
 /** Delivery notes that an invoice is to bill. */
 export interface Deliveries {
@@ -37,58 +50,17 @@ export function billedDeliveries(
   return ok({ positions: taken, period: deliveryPeriod(decision.value) ?? {} })
 }
 
-/** A delivery note with its number; null of a draft. */
-export interface Delivered extends DeliveryDays {
-  number: string | null
-}
-
-/** A delivery note as positions name it; delivered on the last day of its period. */
-export function deliveryNoteReference(deliveryNote: Delivered): DeliveryNoteReference {
-  const { id, number, date, serviceDate, serviceDateEnd } = deliveryNote
-  return { id, number: number ?? '', date, serviceDate: serviceDateEnd ?? serviceDate ?? date }
-}
-
-/** Delivery notes as positions name them, by id. */
-export const deliveryNoteReferences = (
-  deliveryNotes: ReadonlyMap<string, Delivered>,
-): Map<string, DeliveryNoteReference> =>
-  new Map([...deliveryNotes].map(([id, deliveryNote]) => [id, deliveryNoteReference(deliveryNote)]))
-
-/** What the histories of delivery notes tell when an invoice bills them. */
-export const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids, BOOKED, BILLED)
-
-/** What they tell when it bills them no more. */
-export const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids, BILLED, BOOKED)
-
-/** The states that people see: a delivery note is billed once an invoice names it. */
-const [BOOKED, BILLED] = [{ status: 'BOOKED' }, { status: 'BILLED' }]
-
-const traces = (
-  action: string,
-  ids: readonly string[],
-  before: { status: string },
-  after: { status: string },
-) => ids.map((entityId) => ({ entity: 'deliveryNote' as const, entityId, action, before, after }))
-
 function refused(refusal: BillingRefusal): Refusal {
   if (refusal === 'deliveryNoteBilled') return { kind: 'conflict', code: 'document.deliveryNoteBilled' }
   return invalid('deliveryNoteIds', `document.${refusal}`)
 }
 
 /** A delivery note as an invoice wants to bill it. */
-export interface BillableDeliveryNote extends DeliveryDays {
+interface BillableDeliveryNote extends DeliveryDays {
   customerId: string
   status: DocumentStatus
   /** The invoice that bills it already, a draft included. */
   invoiceId: string | null
-}
-
-/** When the goods of a delivery note came; business dates. */
-interface DeliveryDays {
-  id: string
-  date: string
-  serviceDate: string | null
-  serviceDateEnd: string | null
 }
 
 type BillingRefusal =
@@ -117,26 +89,6 @@ const byDelivery = (
   b: Pick<BillableDeliveryNote, 'id' | 'date'>,
 ) => compare(a.date, b.date) || compare(a.id, b.id)
 
-export interface ServicePeriod {
-  serviceDate: string | null
-  serviceDateEnd: string | null
-}
-
-/** First and last day of delivery; the end is null where all came on one day. */
-export function deliveryPeriod(
-  deliveryNotes: readonly Pick<BillableDeliveryNote, 'date' | 'serviceDate' | 'serviceDateEnd'>[],
-): ServicePeriod | null {
-  const days = deliveryNotes
-    .flatMap(({ date, serviceDate, serviceDateEnd }) => [
-      serviceDate ?? date,
-      serviceDateEnd ?? serviceDate ?? date,
-    ])
-    .sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return null
-  return { serviceDate: first, serviceDateEnd: last === first ? null : last }
-}
-
 /** Positions of a note as the invoice's own, priced as the invoice is; a deposit goes on belonging to its article. */
 export function takenOver(
   positions: readonly BookedPosition[],
@@ -161,22 +113,6 @@ export function widenedPeriod(period: ServicePeriod, added: Partial<ServicePerio
 }
 
 /**
- * The service period of a draft that bills only some of its delivery notes any more: a period taken from the notes becomes
- * that of the `kept` ones; a typed one stays.
- */
-export function periodWithout(
-  { serviceDate, serviceDateEnd }: ServicePeriod,
-  deliveryNotes: readonly Pick<BillableDeliveryNote, 'id' | 'date' | 'serviceDate' | 'serviceDateEnd'>[],
-  kept: readonly string[],
-): ServicePeriod {
-  const theirs = deliveryPeriod(deliveryNotes)
-  const typed = serviceDate !== theirs?.serviceDate || serviceDateEnd !== theirs.serviceDateEnd
-  if (typed) return { serviceDate, serviceDateEnd }
-  const left = deliveryNotes.filter(({ id }) => kept.includes(id))
-  return deliveryPeriod(left) ?? { serviceDate: null, serviceDateEnd: null }
-}
-
-/**
  * Positions of a draft with those of further notes, which come in the order of their delivery: each note's before those of
  * the next later one, else after the last note; what came without a note stays below, as in a new invoice.
  */
@@ -196,11 +132,41 @@ function withDelivery(positions: readonly DraftPosition[], position: DraftPositi
   return positions.toSpliced(at, 0, position)
 }
 
-/** DEFAULT bills one note at most, COLLECTIVE one or more: the type follows the notes of the draft. */
-export function typeOfDeliveryNotes(
-  type: 'DEFAULT' | 'COLLECTIVE' | null,
-  deliveryNotes: number,
-): 'DEFAULT' | 'COLLECTIVE' | null {
-  if (deliveryNotes === 0) return 'DEFAULT'
-  return deliveryNotes > 1 ? 'COLLECTIVE' : type
+interface Limits {
+  positions: number
+  deliveryNotes: number
 }
+
+/**
+ * A draft with the positions of further delivery notes of its customer, its service period widened by their days, and what
+ * its history says. `document.note…` where one of them cannot be billed.
+ */
+export function withDeliveryNotes(
+  source: DraftSource,
+  deliveries: Deliveries,
+  limits: Limits,
+  newId: () => string,
+): Result<{ draft: Draft; trace: ReturnType<typeof changes> }, Refusal> {
+  const { row, positions: stored } = source
+  const billed = billedDeliveries(row, deliveries, newId)
+  if (!billed.ok) return billed
+  const positions = withDeliveries(stored, billed.value.positions)
+  if (positions.length > limits.positions)
+    return fail(invalid('deliveryNoteIds', 'validation.tooManyPositions'))
+  if (deliveryNotesOf(positions).length > limits.deliveryNotes)
+    return fail(invalid('deliveryNoteIds', 'validation.tooMany', { maximum: limits.deliveryNotes }))
+  const draft = changedDraft(source, widenedPeriod(row, billed.value.period), positions)
+  if (!draft.ok) return draft
+  const told = (of: readonly DraftPosition[], sumGross: number) => ({
+    deliveryNotes: numbersIn(of),
+    positionCount: of.length,
+    sumGross,
+  })
+  const before = told(stored, row.sumGross)
+  const after = told(positions, draft.value.sums.sumGross)
+  return ok({ draft: draft.value, trace: changes(before, after) })
+}
+
+const numbersIn = (positions: readonly DraftPosition[]) => [
+  ...new Set(positions.flatMap(({ deliveryNote }) => deliveryNote?.number ?? [])),
+]

@@ -6,8 +6,7 @@ import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import type { DocumentFields } from './document-fields'
 import { pricingOf, type DraftSource, termsRefusal } from './draft'
 import type { NamedRate } from './priced-draft'
-import type { PositionProduct, WrittenPosition } from './resolved-positions'
-import { writtenPositions } from './written-positions'
+import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
 
 /** Header fields that a caller may set, in wire form; what is left out stays. */
 export type DraftChange = Partial<

@@ -3,11 +3,10 @@ import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
 import type { draftFields } from '../schema'
-import { typeOfDeliveryNotes } from './billing'
+import { typeOfDeliveryNotes } from './draft'
 import { priceDraft } from './priced-draft'
 import { type PrintedDocument, printedParts, type PrintedParts } from './print'
-import type { Sources } from './resolved-positions'
-import { named, writtenPositions } from './written-positions'
+import { type Sources, named, writtenPositions } from './resolved-positions'
 
 type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }
 

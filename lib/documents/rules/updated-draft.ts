@@ -3,13 +3,17 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import type { DocumentFields } from './document-fields'
-import { changedDraft, pricingOf, type Draft, type DraftSource, type StoredParts } from './draft'
-import { customerTrace } from './draft-trace'
+import {
+  changedDraft,
+  pricingOf,
+  type Draft,
+  type DraftSource,
+  type StoredParts,
+  deliveryNoteReferences,
+} from './draft'
+import { customerTrace, positionChanges } from './draft-trace'
 import { columnsOf, type DraftChange } from './new-draft'
-import { deliveryNoteReferences } from './billing'
-import { positionChanges } from './position-trace'
-import type { PositionProduct, WrittenPosition } from './resolved-positions'
-import { writtenPositions } from './written-positions'
+import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
 
 export interface DraftUpdate {
   /** Another customer than the draft has; null where there is none, or it is deleted. */

@@ -1,7 +1,13 @@
+import { businessDay } from '@/lib/domain/business-date'
+import { openClaimsOf } from '@/lib/dunning-claims/queries/claims'
+import { payClaims } from '@/lib/dunning-claims/steps/pay-claims'
+import { orRefuse } from '@/lib/server/errors'
+import { newId } from '@/lib/server/ids'
 import type { Cents } from '@/lib/domain/money'
 import type { VatSum } from '@/lib/domain/vat'
 import type { AuditEntry } from '@/lib/server/audit'
 import type { StepScope } from '@/lib/server/use-case'
+import { newPayment, paymentTold, type NewPayment } from '../rules/payment'
 import { claimByRate, reducedByRate } from '../queries/payments'
 import {
   anyReduces,
@@ -12,6 +18,7 @@ import {
   type Settled,
 } from '../rules/settlement'
 import { insertPayments, updateDocument } from '../store'
+import type { DocumentRef } from './load-document'
 import { loadSettled } from './load-settlement'
 
 interface Entered {
@@ -69,4 +76,31 @@ export async function settleFreed(scope: StepScope, documentIds: readonly string
     traces.push(await saveSettlement(scope, settled, settlement(settled, {}, {})))
   }
   return traces
+}
+
+/**
+ * Records a payment of a booked invoice with the Skonto taken and what is written off; nothing left open makes it PAID,
+ * more than was open settles dunning claims of its customer, and is a credit where it goes beyond them. `paymentGroupId` binds
+ * together what came in as one. Answers what the invoice's history says.
+ */
+export async function addPayment(
+  scope: StepScope,
+  ref: DocumentRef,
+  payment: NewPayment,
+  paymentGroupId: string | null = null,
+): Promise<AuditEntry> {
+  const { tx, ctx } = scope
+  const settled = await loadSettled(scope, ref)
+  const { row } = settled
+  const mayPayClaims = row.openAmount <= 0 && !payment.overpayment
+  const hasOpenClaims = mayPayClaims && (await openClaimsOf(tx, row)).length > 0
+  const asked = { id: newId(), paymentGroupId, today: businessDay(ctx.now()), hasOpenClaims }
+  const decision = orRefuse(newPayment(settled, payment, asked))
+  const { entry, surplus } = decision
+  await enterPayments(scope, [{ settled, entry }])
+  const { companyId, customerId, id: documentId } = row
+  const paid = { companyId, customerId, documentId, paymentId: entry.id, surplus }
+  const claimsPaid = await payClaims(scope, paid)
+  const told = paymentTold(decision, claimsPaid)
+  return saveSettlement(scope, settled, settlement(settled, { entries: [entry], claimsPaid }, told))
 }

@@ -5,16 +5,20 @@ import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { StepScope } from '@/lib/server/use-case'
 import { vatRatesById } from '@/lib/vat-rates/queries'
-import { customerOf, productsFor, issuerOf } from '../queries/draft-sources'
-import { positionsByDocument, storedParts } from '../queries/stored-parts'
+import {
+  customerOf,
+  draftBundle,
+  issuerOf,
+  positionsByDocument,
+  productsFor,
+  type DraftBundle,
+} from '../queries/draft-sources'
 import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
-import type { BookingSource } from '../rules/booking'
-import { type StoredParts, deliveryNotesOf } from '../rules/draft'
+import { deliveryNotesOf } from '../rules/draft'
 import type { NewDraftSource } from '../rules/new-draft'
 import type { DocumentCustomer } from '../rules/parties'
 import type { DraftPosition } from '../rules/priced-draft'
-import type { WrittenPosition } from '../rules/resolved-positions'
-import { named } from '../rules/written-positions'
+import { type WrittenPosition, named } from '../rules/resolved-positions'
 import { lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
 
 export interface DocumentRef {
@@ -51,24 +55,9 @@ export async function lockBilled({ tx, ctx }: StepScope, positions: readonly Dra
 /** Who still sees a draft that was booked meanwhile is told so, not that it is stale. */
 const staleCode = (row: DocumentRow) => (row.status === 'DRAFT' ? 'conflict.stale' : 'document.notDraft')
 
-/** A locked draft with all that is decided about it from, each read once. */
-export interface DraftBundle extends Omit<BookingSource, 'customer' | 'row' | 'positions'>, StoredParts {
-  row: DocumentRow
-}
-
 /** Locks a draft and reads what changes of it are decided from; a booked document is refused. */
 export async function loadDraft(scope: StepScope, ref: DocumentRef): Promise<DraftBundle> {
-  return loadParts(scope, await lockDraft(scope, ref))
-}
-
-/** The same of a document that is locked already. */
-export async function loadParts({ tx }: StepScope, row: DocumentRow): Promise<DraftBundle> {
-  const [parts, issuer, rates] = await Promise.all([
-    storedParts(tx, row.id),
-    issuerOf(tx, row.companyId),
-    vatRatesById(tx),
-  ])
-  return { row, issuer, rates, ...parts }
+  return draftBundle(scope.tx, await lockDraft(scope, ref))
 }
 
 export interface LoadedCustomer {

@@ -1,10 +1,7 @@
 import { paidForClaims } from '@/lib/dunning-claims/queries/claim-payments'
 import type { StepScope } from '@/lib/server/use-case'
-import { vatRatesById } from '@/lib/vat-rates/queries'
-import { creditedGross, creditedQuantities } from '../queries/credited-quantities'
-import { issuerOf } from '../queries/draft-sources'
-import { paymentsOf } from '../queries/payments'
-import { storedParts } from '../queries/stored-parts'
+import { draftBundle } from '../queries/draft-sources'
+import { paymentsOf, creditedGross, creditedQuantities } from '../queries/payments'
 import type { CounterSource } from '../rules/counter-document'
 import type { SummedPosition } from '../rules/priced-draft'
 import type { PrintModel } from '../rules/print-model'
@@ -50,11 +47,7 @@ export async function loadCounter(
 ): Promise<CounterSource & SettledDocument & { positions: readonly SummedPosition[] }> {
   const settled = await loadSettled(scope, ref)
   const { row } = settled
-  const [{ positions }, issuer, rates] = await Promise.all([
-    storedParts(scope.tx, row.id),
-    issuerOf(scope.tx, row.companyId),
-    vatRatesById(scope.tx),
-  ])
+  const { positions, issuer, rates } = await draftBundle(scope.tx, row)
   return { ...settled, positions, issuer, rates, printModel: row.printModel as PrintModel | null }
 }
 

@@ -2,7 +2,6 @@ import { takeNumber } from '@/lib/companies/steps/take-number'
 import { auditEntity } from '@/lib/domain/document-kind'
 import type { AuditEntry } from '@/lib/server/audit'
 import type { StepScope } from '@/lib/server/use-case'
-import { billedTraces, freedTraces } from '../rules/billing'
 import { numbered, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
 import type { DocumentFields } from '../rules/document-fields'
@@ -107,3 +106,19 @@ export async function saveCancelled(
 export async function freeDeliveryNotes({ tx, ctx }: StepScope, invoiceId: string): Promise<AuditEntry[]> {
   return freedTraces(await releaseDeliveryNotes(tx, invoiceId, [], ctx.now()))
 }
+
+/** What the histories of delivery notes tell when an invoice bills them. */
+const billedTraces = (ids: readonly string[]) => traces('deliveryNote.bill', ids, BOOKED, BILLED)
+
+/** What they tell when it bills them no more. */
+const freedTraces = (ids: readonly string[]) => traces('deliveryNote.unbill', ids, BILLED, BOOKED)
+
+/** The states that people see: a delivery note is billed once an invoice names it. */
+const [BOOKED, BILLED] = [{ status: 'BOOKED' }, { status: 'BILLED' }]
+
+const traces = (
+  action: string,
+  ids: readonly string[],
+  before: { status: string },
+  after: { status: string },
+) => ids.map((entityId) => ({ entity: 'deliveryNote' as const, entityId, action, before, after }))

@@ -5,10 +5,9 @@ import type { Result } from '@/lib/domain/result'
 import { orRefuse } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
-import { productsFor } from '../queries/draft-sources'
+import { productsFor, type DraftBundle } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
-import { deliveryNoteReferences } from '../rules/billing'
-import { changedDraft, pricingOf, areStored } from '../rules/draft'
+import { changedDraft, pricingOf, areStored, deliveryNoteReferences } from '../rules/draft'
 import { positionsTrace } from '../rules/draft-trace'
 import { inOrder, withoutPosition, withPatched, withPosition } from '../rules/position-changes'
 import type { DraftPosition } from '../rules/priced-draft'
@@ -20,7 +19,7 @@ import {
   patchPositionInput,
   POSITIONS_MAX,
 } from '../schema'
-import { loadDraft, type DraftBundle } from '../steps/load-document'
+import { loadDraft } from '../steps/load-document'
 import { saveDraft } from '../steps/save-document'
 
 /** Makes the use cases that change single positions of a draft, deposits in step; each answers the whole document. */

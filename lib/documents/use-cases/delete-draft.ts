@@ -1,12 +1,12 @@
 import { auditEntity } from '@/lib/domain/document-kind'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { FamilyRecord } from '../queries/family-record'
-import { storedParts } from '../queries/stored-parts'
-import { freedTraces } from '../rules/billing'
+import { storedParts } from '../queries/draft-sources'
+import { freeDeliveryNotes } from '../steps/save-document'
 import { draftTrace } from '../rules/draft-trace'
 import { documentRef } from '../schema'
 import { lockDraft } from '../steps/load-document'
-import { deleteDocument, releaseDeliveryNotes } from '../store'
+import { deleteDocument } from '../store'
 
 /**
  * Makes the use case that deletes a draft for good; it never had a number, and a booked document is refused. Delivery notes
@@ -20,12 +20,12 @@ export const deleteDraft = ({ family, prefix, area }: FamilyRecord<unknown>) =>
     module: 'order-management',
     input: documentRef,
     run: async (scope, { id, version }): Promise<void> => {
-      const { tx, ctx, audit } = scope
+      const { tx, audit } = scope
       const row = await lockDraft(scope, { family, id, version })
       const { positions } = await storedParts(tx, id)
-      const freed = family === 'INVOICE' ? await releaseDeliveryNotes(tx, id, [], ctx.now()) : []
+      const freed = family === 'INVOICE' ? await freeDeliveryNotes(scope, id) : []
       const before = draftTrace(row, positions)
-      await audit(...freedTraces(freed), { entity: auditEntity(family), entityId: id, before })
+      await audit(...freed, { entity: auditEntity(family), entityId: id, before })
       await deleteDocument(tx, id)
     },
   })

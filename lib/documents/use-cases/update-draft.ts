@@ -3,11 +3,11 @@ import { auditEntity } from '@/lib/domain/document-kind'
 import { orRefuse } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
-import { productsFor } from '../queries/draft-sources'
+import { draftBundle, productsFor } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
 import { changedPrivateNote, updatedDraft, type DraftUpdate } from '../rules/updated-draft'
-import { named } from '../rules/written-positions'
-import { loadCustomer, loadParts, lockExisting } from '../steps/load-document'
+import { named } from '../rules/resolved-positions'
+import { loadCustomer, lockExisting } from '../steps/load-document'
 import { saveDraft } from '../steps/save-document'
 import { updateDocument, type DocumentRow } from '../store'
 
@@ -43,7 +43,7 @@ async function changeDraft(
   row: DocumentRow,
   { customerId, ...update }: SentUpdate,
 ): Promise<void> {
-  const bundle = await loadParts(scope, row)
+  const bundle = await draftBundle(scope.tx, row)
   const products = await productsFor(scope.tx, named(update.positions, 'productId'))
   const isOther = customerId !== undefined && customerId !== row.customerId
   const { customer, traces } = isOther ? await loadCustomer(scope, customerId) : { traces: [] }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dispatchOverview } from '@/lib/dispatches/queries'
-import { creditedQuantities } from '@/lib/documents/queries/credited-quantities'
+import { creditedQuantities } from '@/lib/documents/queries/payments'
 import { documentPage, editorSetting, newDocumentInput } from '@/lib/documents/queries/edit-document'
 import { documentKey } from '@/lib/documents/schema'
 import { centsText } from '@/lib/domain/money'

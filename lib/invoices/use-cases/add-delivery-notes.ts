@@ -1,5 +1,5 @@
 import { auditEntity } from '@/lib/domain/document-kind'
-import { withDeliveryNotes } from '@/lib/documents/rules/further-delivery-notes'
+import { withDeliveryNotes } from '@/lib/documents/rules/billing'
 import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
 import { loadDeliveries, loadDraft } from '@/lib/documents/steps/load-document'
 import { saveDraft } from '@/lib/documents/steps/save-document'

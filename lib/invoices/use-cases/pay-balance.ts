@@ -1,4 +1,4 @@
-import { addPayment } from '@/lib/documents/steps/pay-invoice'
+import { addPayment } from '@/lib/documents/steps/enter-payments'
 import { lockExisting } from '@/lib/documents/steps/load-document'
 import { centsText } from '@/lib/domain/money'
 import { defineUseCase } from '@/lib/server/use-case'

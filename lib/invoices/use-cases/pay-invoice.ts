@@ -1,4 +1,4 @@
-import { addPayment } from '@/lib/documents/steps/pay-invoice'
+import { addPayment } from '@/lib/documents/steps/enter-payments'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readInvoice } from '../queries/get-invoice'
 import { paymentInput } from '../schema'

@@ -2,7 +2,8 @@ import { auditEntity } from '@/lib/domain/document-kind'
 import { rewrittenDraft } from '@/lib/documents/rules/copied-draft'
 import { draftTrace } from '@/lib/documents/rules/draft-trace'
 import { cancelInput } from '@/lib/documents/schema'
-import { loadParts, lockExisting } from '@/lib/documents/steps/load-document'
+import { draftBundle } from '@/lib/documents/queries/draft-sources'
+import { lockExisting } from '@/lib/documents/steps/load-document'
 import { insertDraft } from '@/lib/documents/steps/save-document'
 import { businessDay } from '@/lib/domain/business-date'
 import { orRefuse } from '@/lib/server/errors'
@@ -23,7 +24,7 @@ export const rewriteInvoice = defineUseCase({
   input: cancelInput,
   run: async (scope, input) => {
     const { id } = await scope.call(cancelInvoice, input)
-    const source = await loadParts(scope, await lockExisting(scope, { family: 'INVOICE', id }))
+    const source = await draftBundle(scope.tx, await lockExisting(scope, { family: 'INVOICE', id }))
     const copy = { id: newId(), today: businessDay(scope.ctx.now()) }
     const draft = orRefuse(rewrittenDraft(source, copy, newId))
     const billed = await insertDraft(scope, draft)

@@ -1,5 +1,5 @@
 import { lockExisting } from '@/lib/documents/steps/load-document'
-import { addPayment } from '@/lib/documents/steps/pay-invoice'
+import { addPayment } from '@/lib/documents/steps/enter-payments'
 import { centsOf, centsText, germanMoney, sumOf } from '@/lib/domain/money'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'

@@ -72,7 +72,7 @@ export const DOCUMENTS = [
   ),
   mutant(
     'earlier credits do not count',
-    'lib/documents/queries/credited-quantities.ts',
+    'lib/documents/queries/payments.ts',
     '`sum(-${documentPosition.quantity})`',
     '`0`',
     inDatabase('credits'),

@@ -25,7 +25,7 @@ export const PAYMENTS = [
   ),
   mutant(
     'a payment without a date lies on the day of UTC',
-    'lib/documents/steps/pay-invoice.ts',
+    'lib/documents/steps/enter-payments.ts',
     'today: businessDay(ctx.now())',
     'today: ctx.now().toISOString().slice(0, 10)',
     inDatabase('settlement'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TRACED_POSITIONS } from '@/lib/domain/audit-values'
-import { positionChanges, positionTrace } from './position-trace'
+import { positionChanges, positionTrace } from './draft-trace'
 
 const position = (name: string, quantity = 2000) => ({
   ...{ id: name, productNumber: '200', name, quantity, price: 48_000 },
