@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { tenant as table } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import { seenSince } from '@/lib/domain/session-age'
 import type { Context } from '@/lib/server/context'
@@ -90,7 +91,7 @@ export const getMyAccount = defineUseCase({
       call(getAccount, {}),
       readSessions(tx, ctx),
       readSecondFactor(tx, ownId(ctx)),
-      tx.execute<{ require_totp: boolean }>(sql`select require_totp from tenant`),
+      tx.select({ requireTotp: table.requireTotp }).from(table),
     ])
     return {
       account,
@@ -98,7 +99,7 @@ export const getMyAccount = defineUseCase({
       secondFactor: {
         since: factor?.confirmed_at ? new Date(factor.confirmed_at).toISOString() : null,
         codesLeft: factor?.codes_left ?? 0,
-        required: tenant?.require_totp ?? false,
+        required: tenant?.requireTotp ?? false,
       },
     }
   },

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { closing } from '@/db/schema/closings'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
@@ -53,12 +54,20 @@ export async function closingsUnder(
   closings: readonly PushedClosing[],
 ): Promise<KeptClosing[]> {
   if (closings.length === 0) return []
+  const { uuid, number, digest } = closing
   const listOf = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
-  const rows = await tx.execute<{ uuid: string; number: number; digest: string }>(sql`
-    select uuid, number, encode(digest, 'hex') as digest from closing
-    where device_id = ${deviceId} and (uuid = any(${listOf(closings.map(({ uuid }) => uuid))}::uuid[])
-      or number = any(${listOf(closings.map(({ number }) => number))}::bigint[]))`)
-  return rows.map(({ uuid, number, digest }) => ({ uuid, number: Number(number), digest }))
+  const uuids = listOf(closings.map((pushed) => pushed.uuid))
+  const numbers = listOf(closings.map((pushed) => pushed.number))
+  const rows = await tx
+    .select({ uuid, number, digest })
+    .from(closing)
+    .where(
+      and(
+        eq(closing.deviceId, deviceId),
+        sql`(${uuid} = any(${uuids}::uuid[]) or ${number} = any(${numbers}::bigint[]))`,
+      ),
+    )
+  return rows.map((row) => ({ ...row, digest: row.digest.toString('hex') }))
 }
 
 /** The comment of a till's closing, locked for the change that follows. Throws notFound, or `conflict.stale`. */
@@ -66,9 +75,11 @@ export async function lockComment(
   tx: TenantTx,
   { id, closingId, version }: { id: string; closingId: string; version?: number | undefined },
 ): Promise<string> {
-  const [row] = await tx.execute<{ comment: string; version: number }>(
-    sql`select comment, version from closing where id = ${closingId} and device_id = ${id} for no key update`,
-  )
+  const [row] = await tx
+    .select({ comment: closing.comment, version: closing.version })
+    .from(closing)
+    .where(and(eq(closing.id, closingId), eq(closing.deviceId, id)))
+    .for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
   if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
   return row.comment

@@ -1,8 +1,9 @@
-import type { DocumentKind } from '@/lib/domain/document-kind'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { DocumentKind } from '@/lib/domain/document-kind'
 import { company, companyMailText, numberRange, storedFile } from '@/db/schema/companies'
 import { reminderLevel } from '@/db/schema/reminders'
+import { tenant } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
 import type { Context } from '@/lib/server/context'
@@ -30,8 +31,8 @@ export type RangeColumns = Pick<Range, 'generator' | 'pattern' | 'lastNumber'>
 
 /** Whether the tenant enters prices gross. */
 export async function tenantUsesGross(tx: TenantTx): Promise<boolean> {
-  const [row] = await tx.execute<{ use_gross_price: boolean }>(sql`select use_gross_price from tenant`)
-  return row?.use_gross_price ?? true
+  const [row] = await tx.select({ useGrossPrice: tenant.useGrossPrice }).from(tenant)
+  return row?.useGrossPrice ?? true
 }
 
 /** Adds a company with its three number ranges; answers its id. */

@@ -10,7 +10,6 @@ export type RunState = (typeof RUN_STATES)[number]
 
 /** State of one customer in a run. */
 export const RUN_RESULTS = ['PENDING', 'DONE', 'FAILED'] as const
-export type RunCustomerState = (typeof RUN_RESULTS)[number]
 
 /** A billing run begins at once. */
 export const BILLING_RUN_STATES = ['RUNNING', 'DONE', 'CANCELLED'] as const

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { deviceStore, posDevice as table } from '@/db/schema/pos-devices'
 import type { TenantTx } from '@/db/tenant'
 import type { DeviceState } from '@/lib/domain/device-state'
@@ -35,12 +35,14 @@ export async function lockDevice(
   tx: TenantTx,
   { id, rowVersion }: { id: string; rowVersion?: number | undefined },
 ): Promise<DeviceState> {
-  const [row] = await tx.execute<{ status: DeviceState; version: number; is_external: boolean }>(
-    sql`select status, version, exists (select 1 from external_device e where e.id = pos_device.id) as is_external
-      from pos_device where id = ${id} for no key update`,
-  )
+  const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
+  const [row] = await tx
+    .select({ status: table.status, version: table.version, isExternal })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (row.is_external) throw new AppError('conflict', 'device.external')
+  if (row.isExternal) throw new AppError('conflict', 'device.external')
   if (rowVersion !== undefined && rowVersion !== row.version) throw new AppError('conflict', 'conflict.stale')
   return row.status
 }
@@ -97,10 +99,9 @@ export async function lockExternalTill(
   tx: TenantTx,
   id: string,
 ): Promise<{ name: string; storeId: string | null } | null> {
-  const [row] = await tx.execute<{ name: string; store_id: string | null }>(
-    sql`select name, store_id from pos_device where id = ${id} for no key update`,
-  )
-  return row ? { name: row.name, storeId: row.store_id } : null
+  const { name, storeId } = table
+  const [row] = await tx.select({ name, storeId }).from(table).where(eq(table.id, id)).for('no key update')
+  return row ?? null
 }
 
 /** Refuses a store that the caller does not see or that is deleted, at its field; one that is there stays until the end. */
@@ -127,16 +128,17 @@ export async function lockReadyDevice(
   tx: TenantTx,
   id: string,
 ): Promise<{ storeId: string; whereabouts: Whereabouts } | null> {
-  const [row] = await tx.execute<{ store_id: string }>(
-    sql`select store_id from pos_device where id = ${id} and status = 'READY' for no key update`,
-  )
-  if (!row) return null
-  const places = await tx.execute<{ since: string; store_id: string }>(
-    sql`select valid_from as since, store_id from device_store where device_id = ${id} order by valid_from`,
-  )
-  const whereabouts = places.map(({ since, store_id }) => ({
-    since: new Date(since).getTime(),
-    storeId: store_id,
-  }))
-  return { storeId: row.store_id, whereabouts }
+  const [row] = await tx
+    .select({ storeId: table.storeId })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.status, 'READY')))
+    .for('no key update')
+  if (!row?.storeId) return null
+  const places = await tx
+    .select({ since: deviceStore.validFrom, storeId: deviceStore.storeId })
+    .from(deviceStore)
+    .where(eq(deviceStore.deviceId, id))
+    .orderBy(deviceStore.validFrom)
+  const whereabouts = places.map(({ since, storeId }) => ({ since: since.getTime(), storeId }))
+  return { storeId: row.storeId, whereabouts }
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { document } from '@/db/schema/documents'
 import {
   invoiceDispute,
   reminder,
@@ -62,12 +63,16 @@ export async function lockLetter(
   companyId: number,
   reminderId: string,
 ): Promise<WithdrawnItem[]> {
-  const rows = await tx.execute<{ document_id: string; level: number }>(sql`
-    select i.document_id, i.level
-    from reminder_item i join document d on d.tenant_id = i.tenant_id and d.id = i.document_id
-    where i.reminder_id = ${reminderId} and i.company_id = ${companyId}
-    order by d.id for update of d`)
-  return [...rows].map(({ document_id: documentId, level }) => ({ documentId, level }))
+  return tx
+    .select({ documentId: reminderItem.documentId, level: reminderItem.level })
+    .from(reminderItem)
+    .innerJoin(
+      document,
+      and(eq(document.tenantId, reminderItem.tenantId), eq(document.id, reminderItem.documentId)),
+    )
+    .where(and(eq(reminderItem.reminderId, reminderId), eq(reminderItem.companyId, companyId)))
+    .orderBy(document.id)
+    .for('update', { of: document })
 }
 
 /** False where the letter was withdrawn already. The database marks its invoices. */

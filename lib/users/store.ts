@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { company } from '@/db/schema/companies'
 import { userStore } from '@/db/schema/stores'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
@@ -59,7 +60,7 @@ export async function changePassword(
 }
 
 export async function companyName(tx: TenantTx, companyId: number): Promise<string | null> {
-  const [row] = await tx.execute<{ name: string }>(sql`select name from company where id = ${companyId}`)
+  const [row] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId))
   return row?.name ?? null
 }
 

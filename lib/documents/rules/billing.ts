@@ -2,10 +2,7 @@ import { changes } from '@/lib/domain/audit-values'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type {
-  Delivered,
-  DeliveryDays,
-  ServicePeriod} from './draft';
+import type { Delivered, DeliveryDays, ServicePeriod } from './draft'
 import {
   changedDraft,
   deliveryNotesOf,

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { company } from '@/db/schema/companies'
+import { store } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import { idField } from '@/lib/fields/schema'
@@ -64,11 +66,9 @@ export const getExternalDeviceDefaults = defineUseCase({
   module: null,
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<NewDeviceDefaults> => {
-    const companies = await tx.execute<{ id: number; name: string }>(
-      sql`select id, name from company order by name, id`,
-    )
+    const { id, name } = company
     return {
-      companies: companies.map(({ id, name }) => ({ id: Number(id), name })),
+      companies: await tx.select({ id, name }).from(company).orderBy(name, id),
       companyId: ctx.companyId,
       stores: await readStores(tx, null),
     }
@@ -77,8 +77,10 @@ export const getExternalDeviceDefaults = defineUseCase({
 
 /** The stores that the caller sees and that are not deleted, but for `kept`. */
 async function readStores(tx: TenantTx, kept: string | null): Promise<StoreChoice[]> {
-  const rows = await tx.execute<{ id: string; name: string; company_id: number }>(
-    sql`select id, name, company_id from store where not is_deleted or id = ${kept}::uuid order by name, id`,
-  )
-  return rows.map(({ id, name, company_id }) => ({ id, name, companyId: Number(company_id) }))
+  const { id, name, companyId, isDeleted } = store
+  return tx
+    .select({ id, name, companyId })
+    .from(store)
+    .where(or(eq(isDeleted, false), kept === null ? undefined : eq(id, kept)))
+    .orderBy(name, id)
 }

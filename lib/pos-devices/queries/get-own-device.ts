@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { tenant as table } from '@/db/schema/tenants'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
@@ -17,9 +18,8 @@ export function callingDevice({ actor }: Context): string {
 /** What the calling till is told of itself. */
 export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevice> {
   const device = await readDevice(tx, ctx, callingDevice(ctx))
-  const [tenant] = await tx.execute<{ pin_version: number }>(
-    sql`select pin_version from tenant where id = ${ctx.tenantId}`,
-  )
+  const { pinVersion } = table
+  const [tenant] = await tx.select({ pinVersion }).from(table).where(eq(table.id, ctx.tenantId))
   return {
     deviceId: device.id,
     status: device.status,
@@ -27,7 +27,7 @@ export async function readOwnDevice(tx: TenantTx, ctx: Context): Promise<OwnDevi
     store: device.store,
     version: device.version,
     latestVersion: device.latestVersion,
-    pinVersion: tenant?.pin_version ?? device.pinVersion,
+    pinVersion: tenant?.pinVersion ?? device.pinVersion,
     tse: device.tse,
   }
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { businessPartner as table } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import { issuerOf } from '@/lib/documents/queries/draft-sources'
@@ -24,11 +25,21 @@ export async function composeLetter(tx: TenantTx, letter: Letter, { companyId, d
 
 /** A customer as he is written to now. */
 async function addresseeOf(tx: TenantTx, customerId: string): Promise<PrintCustomer> {
-  const [row] = await tx.execute<{ customer: PrintCustomer }>(sql`
-    select jsonb_build_object('name', company, 'firstname', firstname, 'lastname', lastname, 'address', address,
-      'street', street, 'zipCode', zip_code, 'city', city, 'country', country, 'vatId', '',
-      'customerNumber', coalesce(customer_number, '')) as customer
-    from business_partner where id = ${customerId}`)
+  const {
+    company: name,
+    firstname,
+    lastname,
+    address,
+    street,
+    zipCode,
+    city,
+    country,
+    customerNumber,
+  } = table
+  const [row] = await tx
+    .select({ name, firstname, lastname, address, street, zipCode, city, country, customerNumber })
+    .from(table)
+    .where(eq(table.id, customerId))
   if (!row) throw new Error(`customer ${customerId} is gone`)
-  return row.customer
+  return { ...row, vatId: '', customerNumber: row.customerNumber ?? '' }
 }

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { KeptReason } from '@/db/schema/customer-runs'
+import { customerRunCustomer as table, type KeptReason } from '@/db/schema/customer-runs'
 import { listCustomerRuns, readCustomerRun, type CustomerRun } from '@/lib/customer-runs/queries/read-runs'
 import { runKey } from '@/lib/customer-runs/schema'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import type { ReminderOutcome, RunCustomerState } from '@/lib/domain/run-state'
+import type { ReminderOutcome } from '@/lib/domain/run-state'
 import { AppError } from '@/lib/server/errors'
 import { listFields } from '@/lib/server/list'
+import { selectRows, type Selected } from '@/lib/server/selection'
 import { errorText } from '@/lib/server/translate'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { reminderRunList } from '../list'
@@ -61,18 +62,24 @@ export const listRuns = defineUseCase({
   },
 })
 
-interface ResultRow extends Record<string, unknown> {
-  customer_id: string
-  customer_number: string
-  customer_name: string
-  state: RunCustomerState
-  written: number
-  amount: string
-  reason: KeptReason | null
-  reminder_id: string | null
-  level: number | null
-  mails: RunResult['mails'] | null
-  withdrawn: boolean
+/** The mails of a letter, with their states; null where it was to be printed. `letter` names the letter's table. */
+export const mailsOf = <Mails>(letter: SQL) => sql<Mails | null>`(
+  select jsonb_agg(jsonb_build_object('recipient', s.recipient, 'state', a.state) order by s.id)
+  from reminder_dispatch s join mail a on a.tenant_id = s.tenant_id and a.id = s.id
+  where s.tenant_id = ${letter}.tenant_id and s.reminder_id = ${letter}.id)`
+
+const RESULT = {
+  customerId: table.customerId,
+  customerNumber: table.customerNumber,
+  customerName: table.customerName,
+  state: table.state,
+  written: table.written,
+  amount: table.amount,
+  reason: sql<KeptReason | null>`${table.reason}`,
+  reminderId: sql<string | null>`m.id`,
+  level: sql<number | null>`m.level`,
+  mails: mailsOf<RunResult['mails']>(sql`m`),
+  isWithdrawn: sql<boolean>`exists (select 1 from reminder_withdrawal w where w.tenant_id = m.tenant_id and w.reminder_id = m.id)`,
 }
 
 /** A run with its result for each customer; failures come first. */
@@ -89,37 +96,32 @@ export const getRun = defineUseCase({
 export async function readReminderRun(scope: ReadScope, id: string): Promise<RunRecord> {
   const [run] = await rowsOf(scope, [await readCustomerRun(scope, REMINDER_RUNS, id)])
   if (!run) throw new AppError('notFound', 'notFound')
-  const rows = await scope.tx.execute<ResultRow>(sql`
-    select c.customer_id, c.customer_number, c.customer_name, c.state, c.written, c.amount, c.reason,
-      m.id as reminder_id, m.level, (
-        select jsonb_agg(jsonb_build_object('recipient', s.recipient, 'state', a.state) order by s.id)
-        from reminder_dispatch s join mail a on a.tenant_id = s.tenant_id and a.id = s.id
-        where s.tenant_id = m.tenant_id and s.reminder_id = m.id) as mails,
-      exists (select 1 from reminder_withdrawal w where w.tenant_id = m.tenant_id and w.reminder_id = m.id) as withdrawn
-    from customer_run_customer c
-    left join reminder m on m.tenant_id = c.tenant_id and m.run_id = c.run_id and m.customer_id = c.customer_id
-    where c.run_id = ${id}
-    order by c.state <> 'FAILED', c.customer_name, c.customer_id`)
-  return { ...run, results: [...rows].map(resultOf) }
+  const rows = await selectRows(
+    scope.tx,
+    RESULT,
+    sql`from ${table} left join reminder m
+      on m.tenant_id = ${table.tenantId} and m.run_id = ${table.runId} and m.customer_id = ${table.customerId}
+    where ${table.runId} = ${id}
+    order by ${table.state} <> 'FAILED', ${table.customerName}, ${table.customerId}`,
+  )
+  return { ...run, results: rows.map(resultOf) }
 }
 
-function resultOf(row: ResultRow): RunResult {
+function resultOf({ written, amount, reason, ...row }: Selected<typeof RESULT>): RunResult {
   const mails = row.mails ?? []
   return {
-    customerId: row.customer_id,
-    customerNumber: row.customer_number,
-    customerName: row.customer_name,
-    state: outcomeOf(row, mails),
-    reason: row.reason ? errorText(row.reason.code, row.reason.params) : '',
-    reminderId: row.reminder_id,
-    level: row.level,
-    total: row.reminder_id === null ? null : centsText(Number(row.amount)),
+    ...row,
+    state: outcomeOf({ ...row, written }, mails),
+    reason: reason ? errorText(reason.code, reason.params) : '',
+    total: row.reminderId === null ? null : centsText(amount),
     mails,
-    isWithdrawn: row.withdrawn,
   }
 }
 
-function outcomeOf({ state, written }: ResultRow, mails: RunResult['mails']): ReminderOutcome {
+function outcomeOf(
+  { state, written }: Pick<Selected<typeof RESULT>, 'state' | 'written'>,
+  mails: RunResult['mails'],
+): ReminderOutcome {
   if (state !== 'DONE') return state
   if (written === 0) return 'LEFT_OUT'
   return mails.length > 0 ? 'MAILED' : 'TO_PRINT'
