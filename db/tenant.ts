@@ -1,6 +1,6 @@
 import { database } from './client'
 import type { Transaction } from './transaction'
-import { writes } from './writes'
+import { traces, writes } from './writes'
 
 declare const tenantBrand: unique symbol
 declare const txBrand: unique symbol
@@ -60,9 +60,12 @@ const transactions = new WeakMap<PlainTx, Transaction>()
 /** How many statements were asked so far of a transaction that `withTenant` made: a place to look for writes from. */
 export const statementsAsked = (tx: TenantTx): number => transactions.get(tx)?.asked.length ?? 0
 
-/** The first statement from `start` on that writes, also one that was undone since; undefined for none. */
+/** The first statement from `start` on that writes more than the audit log, also one that was undone since; undefined for none. */
 export const firstWrite = (tx: TenantTx, start: number): string | undefined =>
-  transactions.get(tx)?.asked.slice(start).find(writes)
+  transactions
+    .get(tx)
+    ?.asked.slice(start)
+    .find((text) => writes(text) && !traces(text))
 
 /** Joined for a setting that is part of a statement's text; throws for what is no id. */
 function idsOf(ids: readonly string[]): string {

@@ -112,7 +112,7 @@ interface Ran<O> {
 
 /**
  * Runs the use case on an open transaction. Throws, so that everything is rolled back, where a write gives no account of its
- * traces, or says `unchanged()` and has written all the same.
+ * traces, says `unchanged()` and has written all the same, or audits and has written nothing.
  */
 async function runInside<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
@@ -184,7 +184,11 @@ function refuseUntraced(
   { isAudited, isUnaudited, isUnchanged }: Account,
   written: () => string | undefined,
 ): void {
-  if (isAudited || isUnaudited) return
+  if (isUnaudited) return
+  if (isAudited) {
+    if (!written()) throw new Error(`${name} audited and wrote nothing`)
+    return
+  }
   if (!isUnchanged) throw new Error(`${name} neither audited nor said unchanged() or unaudited()`)
   const statement = written()
   if (statement) throw new Error(`${name} said unchanged() and wrote: ${statement}`)

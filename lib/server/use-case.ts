@@ -23,7 +23,7 @@ export interface ReadScope {
 }
 
 export interface WriteScope extends ReadScope {
-  /** Required of every write, unless it says `unchanged()` or `unaudited(why)`. */
+  /** Required of every write, unless it says `unchanged()` or `unaudited(why)`. A use case that wrote nothing else is rolled back. */
   audit: (...entries: AuditEntry[]) => Promise<void>
   /** States that nothing was changed, so that nothing has to be audited. A use case that says so and writes is rolled back. */
   unchanged: () => void

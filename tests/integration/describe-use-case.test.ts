@@ -17,6 +17,9 @@ const find = async ({ tx }: Pick<WriteScope, 'tx'>, { companyId }: Input) => {
   if (rows.length === 0) throw new AppError('notFound', 'notFound')
 }
 
+const rename = ({ tx }: Pick<WriteScope, 'tx'>, { companyId }: Input) =>
+  tx.execute(sql`update company set name = 'Neu' where id = ${companyId}`)
+
 const entryOf = ({ companyId }: Input): AuditEntry => ({
   ...{ entity: 'company', entityId: companyId, action: 'company.patch' },
   ...{ before: { name: 'Alt' }, after: { name: 'Neu' } },
@@ -30,6 +33,7 @@ const sound = defineUseCase({
   input,
   run: async (scope, given) => {
     await find(scope, given)
+    await rename(scope, given)
     await scope.audit(entryOf(given))
   },
 })
@@ -69,6 +73,7 @@ const onBooks = defineUseCase({
     const [row] = await tx.execute<{ version: number }>(sql`select version from document where id = ${id}`)
     if (!row) throw new AppError('notFound', 'notFound')
     if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
+    await tx.execute(sql`update document set note_private = 'Neu' where id = ${id}`)
     await audit({ entity: 'document', entityId: id, action: 'invoice.update', after: { status: 'DRAFT' } })
   },
 })
@@ -87,6 +92,7 @@ const auditing = (change: Partial<AuditEntry>): Planted => ({
   ...sound,
   run: async (scope, given) => {
     await find(scope, given)
+    await rename(scope, given)
     await scope.audit({ ...entryOf(given), ...change })
   },
 })
@@ -107,7 +113,7 @@ const FAULTY: readonly [string, Planted, RegExp][] = [
     'it takes any id',
     {
       ...sound,
-      run: async ({ audit }, given) => audit(entryOf(given)),
+      run: async (scope, given) => (await rename(scope, given), scope.audit(entryOf(given))),
     },
     /another tenant/,
   ],

@@ -37,6 +37,14 @@ const nameNow = () =>
     return row?.name
   })
 
+const traceCount = () =>
+  withTenant(world.tenantId, 'read', async (tx) => {
+    const [row] = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from audit_entry where action = 'company.patch'`,
+    )
+    return row?.count
+  })
+
 const UNCHANGED_BUT_WROTE = /planted\.honest said unchanged\(\) and wrote: update company/
 
 describe('a use case that says unchanged()', () => {
@@ -88,8 +96,25 @@ describe('a write', () => {
     expect(await nameNow()).toBe(before)
   })
 
+  it('is rolled back when it tells of a change and made none', async () => {
+    const before = await traceCount()
+    await expect(execute(planted(trace), world.ctx(), {})).rejects.toThrow(
+      'planted.honest audited and wrote nothing',
+    )
+    const outer = planted(async (scope) => (await trace(scope), scope.call(idle, {})))
+    await expect(execute(outer, world.ctx(), {})).rejects.toThrow('planted.honest audited and wrote nothing')
+    expect(await traceCount()).toBe(before)
+  })
+
+  it('may tell of what the use case that it calls wrote', async () => {
+    const inner = planted(async (scope) => (await rename(scope), trace(scope)))
+    const outer = planted(async (scope) => (await scope.call(inner, {}), trace(scope)))
+    await execute(outer, world.ctx(), {})
+    expect(await nameNow()).toBe('Umbenannt')
+  })
+
   it('may rely on the audit of the use case that it calls', async () => {
-    const audited = planted(trace)
+    const audited = planted(async (scope) => (await rename(scope), trace(scope)))
     const outer = planted(async (scope) => (await scope.call(audited, {}), rename(scope)))
     await execute(outer, world.ctx(), {})
     expect(await nameNow()).toBe('Umbenannt')
