@@ -8,7 +8,9 @@ import { getDeliveryNote } from '@/lib/delivery-notes/queries/get-delivery-note'
 import { cancelDeliveryNote } from '@/lib/delivery-notes/use-cases/cancel-delivery-note'
 import { duplicateDeliveryNote } from '@/lib/delivery-notes/use-cases/duplicate-delivery-note'
 import { addDays, businessDay } from '@/lib/domain/business-date'
+import { frozenPrintModel } from '@/lib/documents/queries/print-sources'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
+import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { creditInvoice } from '@/lib/invoices/use-cases/credit-invoice'
 import { duplicateInvoice } from '@/lib/invoices/use-cases/duplicate-invoice'
@@ -97,6 +99,19 @@ describe("a copy, 'invoice.duplicate'", () => {
     expect(copy.sumGross).toBe(original.sumGross)
   })
 
+  it('is taxed as the company is now, whether it became or ceased to be a small business', async () => {
+    const own = await ownShop()
+    const [as, id] = [own.world.ctx(), own.world.companyId]
+    const taxed = await booked(own)
+    await execute(patchCompany, as, { id, smallBusiness: true })
+    const untaxed = await execute(duplicateInvoice, as, { id: taxed.id })
+    expect(untaxed).toMatchObject({ sumGross: taxed.sumGross, sumVat: '0.00' })
+    expect((await execute(bookInvoice, as, { id: untaxed.id })).sumVat).toBe('0.00')
+    await execute(patchCompany, as, { id, smallBusiness: false })
+    const copy = await execute(duplicateInvoice, as, { id: untaxed.id })
+    expect([copy.sumGross, copy.sumVat]).toEqual([taxed.sumGross, taxed.sumVat])
+  })
+
   it('bills no delivery notes again', async () => {
     const note = await bookedDeliveryNote(shop)
     const { id } = await billed(shop, [note])
@@ -168,6 +183,27 @@ describe("cancelling and writing anew, 'invoice.rewrite'", () => {
       expect((await execute(getDeliveryNote, ctx(), { id: note.id })).invoiceId).toBe(anew.id)
     const told = await toldOf('deliveryNote', notes[0]?.id ?? '')
     expect(told.slice(0, 2)).toEqual(['deliveryNote.bill', 'deliveryNote.unbill'])
+  })
+
+  it('is refused where the same delivery would be taxed otherwise by now; a mere cancellation is taxed as it was', async () => {
+    const own = await ownShop()
+    const [as, id] = [own.world.ctx(), own.world.companyId]
+    const reason = { cancelNote: 'Falsche Anschrift' }
+    for (const smallBusiness of [true, false]) {
+      const invoice = await booked(own)
+      await execute(patchCompany, as, { id, smallBusiness })
+      await expect(execute(rewriteInvoice, as, { id: invoice.id, ...reason })).rejects.toMatchObject({
+        code: 'document.taxedOtherwise',
+      })
+      expect((await execute(getInvoice, as, { id: invoice.id })).status).toBe('BOOKED')
+      const { cancelledBy } = await execute(cancelInvoice, as, { id: invoice.id, ...reason })
+      const [was, back] = await withTenant(own.world.tenantId, 'read', async (tx) => [
+        await frozenPrintModel(tx, invoice.id),
+        await frozenPrintModel(tx, cancelledBy ?? ''),
+      ])
+      expect(back?.seller.smallBusiness).toBe(!smallBusiness)
+      expect(back?.sumVat).toBe(was?.sumVat === '0.00' ? '0.00' : `-${was?.sumVat}`)
+    }
   })
 
   it('is refused as a whole: without the reason, without either right, of a changed or corrected invoice', async () => {

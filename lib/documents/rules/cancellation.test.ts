@@ -57,6 +57,16 @@ describe('a cancelled invoice', () => {
     expect(adjustments).toEqual([])
   })
 
+  it('states VAT as the invoice did, whether the company is a small business by now', () => {
+    const invoice = booked()
+    const { issuer } = invoice
+    const now = { ...issuer, smallBusiness: true, seller: { ...issuer.seller, smallBusiness: true } }
+    const answer = cancelInvoice({ ...invoice, issuer: now }, { id: 's', reason: 'x', today: TODAY, newId })
+    expect(answer.ok && answer.value.booking.printModel).toMatchObject({
+      ...{ seller: { smallBusiness: false }, sumVat: '-5.73' },
+    })
+  })
+
   it('leaves what was paid as a credit, and takes the Skonto back', () => {
     const { columns, adjustments } = cancelled({ amount: 3516, discount: 72 })
     expect(columns.openAmount).toBe(-3516)

@@ -5,6 +5,7 @@ import type { DocumentFields } from './document-fields'
 import { changedDraft, type Draft, type DraftSource } from './draft'
 import { newDraft, type NewDraftSource } from './new-draft'
 import type { BookedPosition } from './priced-draft'
+import type { PrintModel } from './print-model'
 
 /** A document that is copied, in whatever state it is. */
 interface Original {
@@ -43,16 +44,23 @@ export function duplicatedDraft(
   )
 }
 
+interface Rewriting extends Copy {
+  /** What the invoice was printed from; null of one that was booked before there were print models. */
+  printModel: Pick<PrintModel, 'seller'> | null
+}
+
 /**
  * A new draft that says all that a cancelled invoice said, to be corrected: also its address, terms, order and delivery notes.
- * It is dated today, and delivered when the invoice was.
+ * It is dated today, and delivered when the invoice was. Refused where § 19 UStG held for one of them only: the same delivery
+ * would be taxed otherwise.
  */
 export function rewrittenDraft(
   source: DraftSource & Original,
-  { id, today }: Copy,
+  { id, today, printModel }: Rewriting,
   newId: () => string,
 ): Result<Draft, Refusal> {
-  const { row, positions } = source
+  const { row, positions, issuer } = source
+  if (printModel && printModel.seller.smallBusiness !== issuer.smallBusiness) return fail(TAXED_OTHERWISE)
   const { useGrossPrice } = row
   const copied: DocumentFields = {
     ...row,
@@ -70,5 +78,6 @@ export function rewrittenDraft(
   return changedDraft({ ...source, row: copied }, {}, own)
 }
 
+const TAXED_OTHERWISE: Refusal = { kind: 'conflict', code: 'document.taxedOtherwise' }
 const NOT_COPIED: Refusal = { kind: 'conflict', code: 'document.notCopied' }
 const CUSTOMER_DELETED: Refusal = { kind: 'conflict', code: 'document.customerOfCopyDeleted' }

@@ -5,6 +5,7 @@ import { frozen, type Booking, type BookingSource } from './booking'
 import { debitChangeOf } from './direct-debit'
 import type { DocumentFields } from './document-fields'
 import { pricedDraft } from './draft'
+import type { Issuer } from './parties'
 import type { PricedDraft } from './priced-draft'
 import type { PrintDebitChange, PrintModel } from './print-model'
 import { reducedBy, reductionsInForce, takenBack } from './reduction'
@@ -38,7 +39,7 @@ export function counterBooking(
   source: CounterSource,
   { kind, id, reason, priced, today, newId }: Written,
 ): Result<CounterBooking, Refusal> {
-  const { row: original, issuer, rates } = source
+  const { row: original, rates } = source
   const row: DocumentFields = {
     ...original,
     ...{ id, kind, date: today, cancelReason: reason, cancellationOf: original.id, cancelledBy: null },
@@ -55,8 +56,14 @@ export function counterBooking(
     date: original.date,
     documentKind: original.kind,
   }
-  const booking = frozen(draft.value, { issuer, rates, original: named, debitChange })
+  const booking = frozen(draft.value, { issuer: taxedAs(source), rates, original: named, debitChange })
   return ok({ booking, adjustments: adjustmentsOf(source, { before, after, today }, newId) })
+}
+
+/** The company as it is, but for § 19 UStG: what takes an invoice back states VAT, or none, as that invoice did. */
+function taxedAs({ issuer, printModel }: CounterSource): Issuer {
+  const { smallBusiness } = printModel?.seller ?? issuer
+  return { ...issuer, smallBusiness, seller: { ...issuer.seller, smallBusiness } }
 }
 
 interface Shrunk {

@@ -1,5 +1,6 @@
 import { auditEntity } from '@/lib/domain/document-kind'
 import { rewrittenDraft } from '@/lib/documents/rules/copied-draft'
+import type { PrintModel } from '@/lib/documents/rules/print-model'
 import { draftTrace } from '@/lib/documents/rules/draft-trace'
 import { cancelInput } from '@/lib/documents/schema'
 import { draftBundle } from '@/lib/documents/queries/draft-sources'
@@ -14,7 +15,8 @@ import { cancelInvoice } from './cancel-invoice'
 
 /**
  * Cancels an invoice as `cancelInvoice` does, which needs INVOICES_PATCH too, and writes a draft with the same content, which
- * bills the delivery notes that become free, in one transaction. Answers the draft.
+ * bills the delivery notes that become free, in one transaction. Refused where the company became or ceased to be a small
+ * business since (`document.taxedOtherwise`). Answers the draft.
  */
 export const rewriteInvoice = defineUseCase({
   name: 'invoice.rewrite',
@@ -25,7 +27,8 @@ export const rewriteInvoice = defineUseCase({
   run: async (scope, input) => {
     const { id } = await scope.call(cancelInvoice, input)
     const source = await draftBundle(scope.tx, await lockExisting(scope, { family: 'INVOICE', id }))
-    const copy = { id: newId(), today: businessDay(scope.ctx.now()) }
+    const printModel = source.row.printModel as PrintModel | null
+    const copy = { id: newId(), today: businessDay(scope.ctx.now()), printModel }
     const draft = orRefuse(rewrittenDraft(source, copy, newId))
     const billed = await insertDraft(scope, draft)
     const after = draftTrace(draft.row, draft.positions)
