@@ -13,6 +13,7 @@ import {
   type RendererOptions,
   type RenderTurn,
 } from '@/lib/server/pdf/renderer'
+import { log } from '@/lib/server/log'
 import { readPdf } from '@/tests/support/pdf-text'
 import { printModel } from '@/tests/support/print-models'
 
@@ -73,6 +74,16 @@ describe('the renderer', () => {
     const second = await ask({ act: 'hang', once: marker() })
     expect(second).not.toBe(first)
     expect(isRunning(first)).toBe(false)
+  })
+
+  it('passes what a child writes to the log, and not to the output of the server', async () => {
+    const told = vi.spyOn(log(), 'info')
+    const output = vi.spyOn(process.stdout, 'write')
+    const child = await renderer()({ act: 'talk' })
+    const line = { pdfChild: child, line: 'another' }
+    await expect.poll(() => told.mock.calls).toContainEqual([line, 'PDF renderer'])
+    expect(output.mock.calls.flat().filter((text) => String(text).startsWith('a line'))).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('rejects a document that cannot be rendered at once and keeps the child', async () => {

@@ -3,7 +3,7 @@ import type { RenderReply } from '@/lib/server/pdf/protocol'
 
 /** A renderer that behaves as its model asks: what lib/server/pdf must survive. */
 interface Behaviour {
-  act: 'answer' | 'refuse' | 'die' | 'hang'
+  act: 'answer' | 'refuse' | 'die' | 'hang' | 'talk'
   /** Behaves well once this file exists, which the first misbehaviour writes. */
   once?: string
 }
@@ -13,6 +13,7 @@ process.on('disconnect', () => process.exit())
 export default async function behave({ model }: { model: Behaviour }): Promise<RenderReply> {
   const isReformed = model.once !== undefined && existsSync(model.once)
   if (model.once) writeFileSync(model.once, '')
+  if (model.act === 'talk') process.stdout.write('a line\nanother\n')
   if (model.act === 'refuse') return { error: 'Not a decimal' }
   if (model.act === 'die' && !isReformed) process.exit(3)
   if (model.act === 'hang' && !isReformed) await new Promise(() => undefined)

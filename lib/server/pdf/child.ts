@@ -1,4 +1,7 @@
+import { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { Tinypool } from 'tinypool'
+import { log } from '../log'
 import type { RenderReply, RenderTask } from './protocol'
 
 /** The document itself could not be rendered; trying again gives the same. */
@@ -34,10 +37,13 @@ export function createChild(entry: string, idleMs: number): PdfChild {
   })
   // one that ends while it is idle is replaced by the next task
   pool.on('error', () => undefined)
+  const heard = new WeakSet<ChildProcess>()
   return {
     stop: () => void pool.destroy().catch(() => undefined),
     async render(task, signal) {
-      const reply = await asked(pool, task, signal)
+      const answer = asked(pool, task, signal)
+      listen(pool, heard)
+      const reply = await answer
       if ('error' in reply) throw new RenderRefused(reply.error)
       return reply.bytes
     },
@@ -55,6 +61,24 @@ function asked(pool: Tinypool, task: RenderTask, signal: AbortSignal): Promise<R
       .then((reply: RenderReply) => resolve(reply), lose)
       .finally(() => pool.off('error', lose))
   })
+}
+
+/** Longer lines are cut: a child must not fill the log. */
+const LINE_MAX = 500
+
+/** What a child writes goes to the log, line by line; the pool would pass it to our own output as it is. */
+function listen(pool: Tinypool, heard: WeakSet<ChildProcess>): void {
+  for (const worker of pool.threads) {
+    const child = 'process' in worker ? worker.process : null
+    if (!(child instanceof ChildProcess) || heard.has(child)) continue
+    heard.add(child)
+    child.stdout?.unpipe(process.stdout)
+    child.stderr?.unpipe(process.stderr)
+    const { pid, stdout, stderr } = child
+    const told = (line: string) => ({ pdfChild: pid, line: line.slice(0, LINE_MAX) })
+    if (stdout) createInterface(stdout).on('line', (line) => log().info(told(line), 'PDF renderer'))
+    if (stderr) createInterface(stderr).on('line', (line) => log().warn(told(line), 'PDF renderer'))
+  }
 }
 
 function childEnvironment(): Record<string, string> {
