@@ -112,41 +112,20 @@ export function draftValues(document: DocumentRecord): DraftValues {
     ...same,
     paymentDays: String(document.paymentDays),
     discountDays: String(document.discountDays),
-    positions: syncDeposits(
-      document.positions.map(
-        ({
-          id,
-          kind,
-          productId,
-          productNumber,
-          name,
-          description,
-          unit,
-          quantity,
-          price,
-          vatRateId,
-          depositOf,
-          transportAid,
-          deliveryNote,
-        }) => ({
-          id,
-          kind,
-          productId,
-          productNumber,
-          name,
-          description,
-          unit,
-          quantity,
-          price,
-          vatRateId,
-          depositOf,
-          transportAid,
-          deliveryNote,
-        }),
-      ),
-    ),
+    positions: syncDeposits(document.positions.map(writtenPosition)),
   }
 }
+
+/** What of a position is written; the server prices it. */
+const writtenPosition = ({
+  net: _net,
+  gross: _gross,
+  vatRate: _rate,
+  vatCategory: _category,
+  sumNet: _sumNet,
+  sumGross: _sumGross,
+  ...position
+}: DocumentRecord['positions'][number]): EditorPosition => position
 
 /** The input of the write use case: empty days are null, text lines have neither price nor rate. */
 export function draftInput({
