@@ -67,3 +67,36 @@ export const salesDayPayment = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.day, t.storeId, t.deviceId, t.method] })],
 )
+
+const wholes = (name: string) => whole(name).array().notNull()
+
+/**
+ * What was sold of each article in a month of Berlin that is over: of a till in a store, of a store, of a company. It counts for
+ * as long as `lines` is what `sales_day` says of the same: lines only ever come to it.
+ */
+export const salesMonthArticle = pgTable(
+  'sales_month_article',
+  {
+    tenantId: tenantId(),
+    /** Its first day. */
+    month: date('month').notNull(),
+    companyId: whole('company_id').notNull(),
+    /** The nil UUID for all stores of the company. */
+    storeId: uuid('store_id').notNull(),
+    /** The nil UUID for all tills. */
+    deviceId: uuid('device_id').notNull(),
+    /** How many lines were added up. */
+    lines: whole('lines').notNull(),
+    /** Rows of `receipt_article`; the sums of each are in the same place of the others. */
+    articles: wholes('articles'),
+    quantities: wholes('quantities'),
+    gross: wholes('gross'),
+    net: wholes('net'),
+  },
+  (t) => [
+    primaryKey({
+      name: 'sales_month_article_pk',
+      columns: [t.tenantId, t.month, t.companyId, t.storeId, t.deviceId],
+    }),
+  ],
+)

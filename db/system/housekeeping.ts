@@ -19,3 +19,19 @@ export async function extendReceipts(): Promise<number> {
   const [row] = await database().execute<{ made: number }>(sql`select platform.extend_receipts() as made`)
   return row?.made ?? 0
 }
+
+/**
+ * Months before the given one (both by their first day) of which `sales_month_article` does not have all that was sold; those
+ * that it has nothing of first.
+ */
+export async function unsealedMonths(before: string, atMost: number) {
+  const rows = await database().execute<{ tenant: string; month: string }>(
+    sql`select of_tenant as tenant, of_month::text as month from platform.unsealed_months(${before}::date, ${atMost})`,
+  )
+  return [...rows]
+}
+
+/** Adds up by article what a tenant sold in a month, for its reports. */
+export async function sealMonth({ tenant, month }: { tenant: string; month: string }): Promise<void> {
+  await database().execute(sql`select platform.store_sealed_month(${tenant}::uuid, ${month}::date)`)
+}

@@ -12,6 +12,7 @@ import { totalFigures } from '@/lib/pos-reports/queries/total-figures'
 import { turnoverTotals } from '@/lib/pos-reports/queries/turnover-totals'
 import { replaceStorePrices } from '@/lib/products/use-cases/replace-store-prices'
 import { execute } from '@/lib/server/execute'
+import { sealMonths } from '@/lib/server/housekeeping'
 import { NaiveReports } from '../support/naive-reports'
 import { makeProduct } from '../support/products'
 import { push, pushedLine, pushedReceipt } from '../support/receipts'
@@ -55,8 +56,18 @@ async function openShops(world: World) {
   return { stores: [farm, market, cafe], tills }
 }
 
+/** When the months are added up for the reports: not at all, once all is there, or also before some of it comes late. */
+type Sealing = 'never' | 'after' | 'between'
+
+/** All months that tests sell in are over by then. */
+const LATER = new Date('2030-01-01')
+
 /** A made-up past, pushed late and in any order. */
-async function pushPast(world: World, seed: number): Promise<{ reports: NaiveReports; stores: string[] }> {
+async function pushPast(
+  world: World,
+  seed: number,
+  sealing: Sealing = 'never',
+): Promise<{ reports: NaiveReports; stores: string[] }> {
   const { stores, tills } = await openShops(world)
   const { id: productId } = await makeProduct(world)
   const [receipts = []] = sample(pastReceipts(productId, tills.length), { seed, numRuns: 1 })
@@ -64,6 +75,7 @@ async function pushPast(world: World, seed: number): Promise<{ reports: NaiveRep
   const told = receipts.map((past, index) => ({ ...past, wire: wireReceipt(past, index + 1) }))
   const closed = closings.map((past) => ({ ...past, wire: wireClosing(past) }))
   for (const [index, till] of tills.entries()) {
+    if (sealing === 'between') await sealMonths(LATER)
     const mine = told.filter((one) => one.till === index).toSorted((a, b) => a.place - b.place)
     for (let start = 0; start < mine.length; start += 7)
       await push(
@@ -73,6 +85,7 @@ async function pushPast(world: World, seed: number): Promise<{ reports: NaiveRep
     const own = closed.filter((one) => one.till === index).map(({ wire }) => wire)
     await execute(pushClosings, await actingTill(till), { closings: own.toReversed() })
   }
+  if (sealing === 'after') await sealMonths(LATER)
   const reports = new NaiveReports(
     tills,
     told.map(({ wire: { uuid, number }, ...past }) => ({ ...past, uuid, number })),
@@ -151,11 +164,15 @@ const asked = record({ days: array(days, { minLength: 2, maxLength: 2 }), stores
 const reaches = constantFrom<number[]>([], [], [0], [1], [0, 1])
 
 describe('the figures of the reports', () => {
-  it.each([11, 12, 13])(
-    'are the sums of what tills pushed (past %i)',
-    async (seed) => {
+  it.each([
+    [11, 'never'],
+    [12, 'after'],
+    [13, 'between'],
+  ] as const)(
+    'are the sums of what tills pushed (past %i, months added up: %s)',
+    async (seed, sealing) => {
       const world = await mintWorld()
-      const { reports, stores } = await pushPast(world, seed)
+      const { reports, stores } = await pushPast(world, seed, sealing)
       const foreign = await mintWorld()
       await pushPast(foreign, seed + 100)
       const pick = (all: readonly string[], places: readonly number[] | null) =>

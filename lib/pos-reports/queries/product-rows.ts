@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { daysBeside } from '../rules/report-parts'
 import { reportedLines, type ReportFilter } from './report-filter'
+import { sealedMonths, sealedSums } from './sealed-months'
 
 interface Sums extends Record<string, unknown> {
   /** 1/1,000 */
@@ -24,10 +26,23 @@ export interface ProductGroupRow extends Sums {
   productGroup: string
 }
 
-/** Sums of the filter's lines by row of the dictionary, as `sums`. */
-const byArticle = (filter: ReportFilter) => sql`(
-  select l.article_id, sum(l.quantity) as quantity, sum(l.sum_net) as net, sum(l.sum_gross) as gross
-  from ${reportedLines(filter)} group by 1) sums join receipt_article a on a.id = sums.article_id`
+/**
+ * Sums of the filter's lines by row of the dictionary, as `sums`: from months that were added up, and from the lines of the days
+ * beside them. The first is asked in a statement of its own: both speak of one state in a snapshot alone.
+ */
+async function byArticle(tx: TenantTx, filter: ReportFilter): Promise<SQL> {
+  const months = await sealedMonths(tx, filter)
+  const parts = daysBeside(filter, months).map(
+    (
+      days,
+    ) => sql`select l.article_id, sum(l.quantity) as quantity, sum(l.sum_net) as net, sum(l.sum_gross) as gross
+      from ${reportedLines({ ...filter, ...days })} group by 1`,
+  )
+  if (months.length > 0) parts.push(sealedSums(filter, months))
+  return sql`(
+    select p.article_id, sum(p.quantity) as quantity, sum(p.net) as net, sum(p.gross) as gross
+    from (${sql.join(parts, sql` union all `)}) p group by 1) sums join receipt_article a on a.id = sums.article_id`
+}
 
 const SUMS = sql`sum(sums.quantity)::bigint as quantity, sum(sums.net)::bigint as net, sum(sums.gross)::bigint as gross`
 
@@ -37,7 +52,7 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
   const rows = await tx.execute<ProductRow>(sql`
     select p.* from (
       select a.product_id as "productId", ${last(sql`a.product_number`)} as "productNumber", ${last(sql`a.name`)} as name, ${SUMS}
-      from ${byArticle(filter)}
+      from ${await byArticle(tx, filter)}
       group by a.product_id, case when a.product_id is null then a.name end) p
     order by p.gross desc, p.name collate "de-x-icu", p."productId"`)
   return [...rows]
@@ -46,7 +61,7 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
 /** The report `product-groups`: the highest gross first, then by name. */
 export async function productGroupRows(tx: TenantTx, filter: ReportFilter): Promise<ProductGroupRow[]> {
   const rows = await tx.execute<ProductGroupRow>(sql`
-    select a.product_group as "productGroup", ${SUMS} from ${byArticle(filter)}
+    select a.product_group as "productGroup", ${SUMS} from ${await byArticle(tx, filter)}
     group by 1 order by gross desc, a.product_group collate "de-x-icu"`)
   return [...rows]
 }

@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { TenantTx } from '@/db/tenant'
+import { wholeMonths } from '../rules/report-parts'
+import { isOfDevices, isOfStores, reportedDays, type ReportFilter } from './report-filter'
+
+const NIL = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/**
+ * Condition on a row `m` of `sales_month_article`: of the fewest rows that add up to the filter. Those are of companies; of
+ * stores where some are asked for, or the person is restricted to some and sees no others; of tills where those are asked for.
+ */
+const isSealed = (filter: ReportFilter): SQL => {
+  const own = sql`${isOfStores(sql`m`, { ...filter, companyId: null })} and ${isOfDevices(sql`m`, filter)}
+    and ${filter.companyId === null ? sql`true` : sql`m.company_id = ${filter.companyId}`}`
+  if (filter.devices) return own
+  if (filter.stores) return sql`${own} and m.device_id = ${NIL}`
+  return sql`${own} and m.device_id = ${NIL}
+    and (m.store_id = ${NIL} or (select coalesce(current_setting('app.store_ids', true), '') <> ''))`
+}
+
+/**
+ * The whole months of the filter of which all that was sold has been added up by article, by their first days, in order. Lines
+ * only ever come to a month, so that one with as many lines as its days count lacks none.
+ */
+export async function sealedMonths(tx: TenantTx, filter: ReportFilter): Promise<string[]> {
+  const months = wholeMonths(filter)
+  if (!months) return []
+  const { from, to } = months
+  const rows = await tx.execute<{ month: string }>(sql`
+    select w.month::date::text as month
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 month') as w(month)
+    left join (select date_trunc('month', d.day::timestamp) as month, sum(d.count_lines) as lines
+      from sales_day d where ${reportedDays(filter)} group by 1) d on d.month = w.month
+    left join (select m.month::timestamp as month, sum(m.lines) as lines
+      from sales_month_article m where m.month between ${from}::date and ${to}::date and ${isSealed(filter)} group by 1) m
+      on m.month = w.month
+    where coalesce(d.lines, 0) = coalesce(m.lines, 0) order by 1`)
+  return rows.map(({ month }) => month)
+}
+
+/** What `sealedMonths` of the filter hold by article: rows of `article_id`, `quantity`, `net` and `gross`, several of each. */
+export const sealedSums = (filter: ReportFilter, months: readonly string[]): SQL => sql`
+  select u.article_id, u.quantity, u.net, u.gross
+  from sales_month_article m, unnest(m.articles, m.quantities, m.net, m.gross) as u(article_id, quantity, net, gross)
+  where m.month = any(${sql.param(`{${months.join(',')}}`)}::date[]) and ${isSealed(filter)}`
