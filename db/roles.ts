@@ -12,19 +12,25 @@ export interface RolePlan {
   system: { name: string; password: string | null }
 }
 
-/** The plan that the connection strings tell: database, role names and passwords. */
+/**
+ * The plan that the connection strings tell: database, role names and passwords. Through a pooler (`isPooled`) the application's
+ * address is another than the owner's, and the database may be called differently there.
+ */
 export function rolePlan(urls: {
   app: string
   owner: string
   systemRole: string
   systemPassword: string | null
+  isPooled?: boolean
 }): RolePlan {
   const [app, owner] = [new URL(urls.app), new URL(urls.owner)]
-  if (databaseNameOf(urls.app) !== databaseNameOf(urls.owner) || app.host !== owner.host) {
-    throw new Error('DATABASE_URL and DATABASE_OWNER_URL must name the same server and database')
-  }
+  const isElsewhere = databaseNameOf(urls.app) !== databaseNameOf(urls.owner) || app.host !== owner.host
+  if (isElsewhere && !urls.isPooled)
+    throw new Error(
+      'DATABASE_URL and DATABASE_OWNER_URL must name the same server and database, unless DATABASE_URL leads through a pooler that DATABASE_POOLER names',
+    )
   return {
-    database: databaseNameOf(urls.app),
+    database: databaseNameOf(urls.owner),
     owner: { name: decodeURIComponent(owner.username), password: decodeURIComponent(owner.password) },
     app: { name: decodeURIComponent(app.username), password: decodeURIComponent(app.password) },
     system: { name: urls.systemRole, password: urls.systemPassword },

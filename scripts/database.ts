@@ -80,7 +80,8 @@ async function setUpAndMigrate(adminUrl: string, urls: RoleUrls): Promise<void> 
 
 /** The plan behind the connection strings; the system role logs in only where it has a password. */
 export function rolePlanOf(app: string, owner: string, systemPassword: string | null = null) {
-  return rolePlan({ app, owner, systemRole: systemRole(), systemPassword })
+  const isPooled = !['', 'none'].includes(process.env.DATABASE_POOLER ?? '')
+  return rolePlan({ app, owner, systemRole: systemRole(), systemPassword, isPooled })
 }
 
 async function seedOnce(urls: Pick<RoleUrls, 'app' | 'owner'>, scenario: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { seedOf } from '@/db/databases'
+import { connected, seedOf } from '@/db/databases'
 import { env, parseEnv } from '@/lib/server/env'
+import { refuseOtherKey } from '@/lib/server/key-check'
 import { ensureBuilt } from './build'
 import { endChildren } from './children'
 import { readyEmbedded, readyOwnServer } from './database'
@@ -84,6 +85,7 @@ function servingEnvironment(): Record<string, string> {
 
 try {
   const [embedded] = await Promise.all([readyDatabase(), dev ? null : ensureBuilt()])
+  await connected(env().DATABASE_URL, refuseOtherKey)
   const isDemo = (await seedOf(env().DATABASE_URL))?.startsWith('demo')
   const serving = { ...servingEnvironment(), KONTOR_DEMO: isDemo ? 'yes' : 'no' }
   const logins = isDemo ? DEMO_LOGINS : { password: '', people: [] }

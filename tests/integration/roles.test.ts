@@ -30,6 +30,19 @@ afterAll(async () => {
   })
 })
 
+describe('rolePlan', () => {
+  const urls = { owner: url(names.owner), systemRole: names.system, systemPassword: null }
+  const app = 'postgres://app:x@pooler.example:6432/alias'
+
+  it('refuses an owner of another server, which would migrate the wrong database', () => {
+    expect(() => rolePlan({ ...urls, app })).toThrow(/must name the same server and database/)
+  })
+
+  it('takes the owner’s direct address beside the application’s through a pooler', () => {
+    expect(rolePlan({ ...urls, app, isPooled: true })).toMatchObject({ database, app: { name: 'app' } })
+  })
+})
+
 describe('setUpRoles', () => {
   it('needs no superuser: CREATEROLE and CREATEDB are enough', async () => {
     await asRole('admin', (sql) =>
