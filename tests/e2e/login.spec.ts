@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_LOGINS } from '@/db/seed/demo-logins'
 import { PEOPLE } from './support/people'
+import { browserSession } from './support/sign-in'
 import { expect, test } from './support/test'
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -112,6 +113,26 @@ test('a link signs no one out; a revoked session gets the login screen, and its 
   await other.goto('/invoices')
   await expect(other.getByRole('button', { name: 'Anmelden' })).toBeVisible()
   expect(await other.evaluate(() => window.localStorage.getItem('persist:root'))).toBeNull()
+})
+
+test('a form keeps what was typed when the session ends, and goes on once signed in again', async ({
+  newShop,
+  asUser,
+  baseURL,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/productgroups?neu')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Obst')
+  await shop.api.delete('/users/sessions')
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expect(page.getByText('Ihre Eingaben sind noch da.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Obst')
+  const { cookies } = await browserSession(baseURL ?? '', shop.admin)
+  await page.context().addCookies(cookies)
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Obst' })).toBeVisible()
 })
 
 test('who is signed in has no business at the login screen', async ({ asUser }) => {

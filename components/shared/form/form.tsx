@@ -2,6 +2,7 @@
 
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { useHeldInput } from '@/components/shared/page/signed-out'
 import { cn } from '@/components/ui/cn'
 import { DirtyBar } from './dirty-bar'
 import { focusFirstInvalid } from './focus-field'
@@ -24,14 +25,15 @@ export interface FormFrameProps<Values extends FieldValues> {
 /** A focused field must not hide below the bar on top or the one for unsaved changes. */
 const CLEAR_OF_BARS = 'outline-none [&_:is(input,select,textarea,button)]:scroll-my-28'
 
-/** The form element and what its fields need; prefer `Form` or `DialogForm`. */
+/** The form element and what its fields need; prefer `Form` or `DialogForm`. A session that ends takes nothing away that was typed. */
 export function FormFrame<Values extends FieldValues>({
   form,
   id,
   className,
   children,
 }: FormFrameProps<Values>) {
-  const { methods, submit, element, labels } = form
+  const { methods, submit, element, labels, dirty } = form
+  useHeldInput(dirty)
   return (
     <FormProvider {...methods}>
       <LabelsContext value={labels}>
