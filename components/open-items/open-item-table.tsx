@@ -29,6 +29,8 @@ export function OpenItemTable({ page }: { page: Page<OpenItemsRow> }) {
       columns={columns}
       filters={filters}
       rowHref={({ customerId }) => `/open-items/${customerId}`}
+      rowName={({ customerName }) => customerName}
+      sums={[{ label: t('open'), of: ({ open }) => centsOf(open) }]}
       emptyState={{ icon: Wallet, title: t('emptyTitle'), description: t('emptyText') }}
     />
   )

@@ -16,6 +16,8 @@ test('an incoming payment settles several invoices of a customer, and what is le
   const page = await asUser(shop.admin)
   const complaints = complaintsOf(page)
   await page.goto('/open-items')
+  await page.getByRole('checkbox', { name: `${goods.customer} auswählen` }).check()
+  await expect(page.getByRole('region', { name: 'Auswahl' })).toContainText('Offen')
   await expectAccessible(page)
   await page.getByRole('link', { name: goods.customer }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.customer)

@@ -35,6 +35,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
     columns,
     filters = [],
     bulkActions = [],
+    sums = [],
     rowActions,
     actions,
     bar,
@@ -51,7 +52,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const wrapper = useRef<HTMLDivElement>(null)
   const overflowing = useOverflow(wrapper)
   const rowEvents = useRowEvents(root)
-  const selectable = bulkActions.length > 0
+  const selectable = bulkActions.length + sums.length > 0
   const chosen = selectable ? [...selection.ids] : []
   const sortable = (id: string) => list.sorts.includes(id)
 

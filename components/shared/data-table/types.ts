@@ -77,7 +77,7 @@ export interface DataTableProps<Row extends RowBase> {
   filters?: readonly Filter[]
   rowActions?: (row: Row) => readonly MenuAction[]
   bulkActions?: readonly BulkAction[]
-  /** Amounts that are added up over the chosen rows. */
+  /** Amounts that are added up over the chosen rows; rows can be chosen for them alone. */
   sums?: readonly RowSum<Row>[]
   /** What this list is for, and the first step. */
   emptyState: EmptyStateProps

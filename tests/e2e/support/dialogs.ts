@@ -80,10 +80,16 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, b
   'users/drop-factor-dialog.tsx': ['account.spec.ts', 'Zwei-Faktor-Anmeldung ausschalten'],
 }
 
-/** Questions before something is deleted. */
+/** Questions before something is deleted or ended. */
 export const QUESTIONS = ({ ids }: Estate): Opener[] => [
   [`/products/${ids['/products']}`, MORE, 'Löschen'],
   [`/productgroups/${ids['/productgroups']}`, MORE, 'Löschen'],
   [`/pos-stores/${ids['/pos-stores']}`, MORE, 'Löschen'],
   [`/pos-devices/${ids['/pos-devices']}`, MORE, 'Löschen'],
+  [`/external-devices/${ids['/external-devices']}`, MORE, 'Löschen'],
+  [`/business-partners/${ids['/business-partners']}`, MORE, 'Löschen'],
+  [`/members/${ids['/members']}`, MORE, 'Löschen'],
+  [`/users/${ids['/users']}`, MORE, 'Löschen'],
+  [`/users/${ids['/users']}`, MORE, 'Deaktivieren'],
+  ['/products', ALL, 'Löschen'],
 ]
