@@ -112,6 +112,17 @@ describe('a new tenant', () => {
     await expect(again).rejects.toMatchObject({ code: 'tenant.keyTaken', fields: [{ path: 'tenantId' }] })
   })
 
+  it('is told from one of the same name by its key in the platform’s log', async () => {
+    const keys = [`Erste${mark()}`, `Zweite${mark()}`]
+    const make = (tenantId: string) => execute(createTenant, asPlatform(), { name: 'Hof Zwilling', tenantId })
+    const [first, second] = [await make(keys[0] ?? ''), await make(keys[1] ?? '')]
+    const rows = await withTenant(asPlatform().tenantId, 'read', (tx) =>
+      tx.execute<{ record: string }>(sql`select record from audit_entry where entity = 'platformTenant'
+        and entity_id in (${first.id}, ${second.id}) order by at, id`),
+    )
+    expect(rows.map(({ record }) => record)).toEqual(keys.map((key) => `Hof Zwilling (${key})`))
+  })
+
   it('is not made at all when its administrator’s e-mail is taken', async () => {
     const name = `Halb ${mark()}`
     const taken = execute(createTenant, asPlatform(), { name, admin: { ...person(), email: world.email } })

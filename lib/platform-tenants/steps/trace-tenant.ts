@@ -16,7 +16,9 @@ export async function traceTenant(
   trace: Trace,
 ): Promise<AuditEntry> {
   const { action, entity = 'tenant', entityId = tenantId, ...changed } = trace
-  const { name } = await readTenantFrame(tx, tenantId)
+  const { name, tenantId: key } = await readTenantFrame(tx, tenantId)
   await auditInTenant(tx, ctx, tenantId, { action, actorName: PLATFORM, entity, entityId, ...changed })
-  return { entity: 'platformTenant', entityId: tenantId, record: name, ...changed }
+  // two tenants may bear one name, never one key
+  const record = key ? `${name} (${key})` : name
+  return { entity: 'platformTenant', entityId: tenantId, record, ...changed }
 }
