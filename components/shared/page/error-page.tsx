@@ -9,18 +9,23 @@ export interface ErrorPageProps {
   error: PageError
   /** Renders the page anew on the server. */
   retry: () => void
+  /** What failed, where it can be called by its name. */
+  failed?: 'report'
 }
 
 /**
  * The content of an error boundary; the reference is found in the server's log. Every page loads this file, so it is plain;
  * the link to the overview is a full page load, which discards the broken state.
  */
-export function ErrorPage({ error, retry }: ErrorPageProps) {
+export function ErrorPage({ error, retry, failed }: ErrorPageProps) {
   const t = useTranslations('statusPages.error')
   const common = useTranslations('common')
   const { reference, keeps } = useErrorReport(error)
   return (
-    <StatusPage title={t('title')} description={t(keeps ? 'descriptionKept' : 'description')}>
+    <StatusPage
+      title={t(failed === 'report' ? 'report' : 'title')}
+      description={t(keeps ? 'descriptionKept' : 'description')}
+    >
       {reference ? (
         <p className="mb-2 w-full text-muted-foreground tabular">
           {t('reference')} <span className="font-semibold text-foreground select-all">{reference}</span>

@@ -1,0 +1,8 @@
+'use client'
+
+import { ErrorPage, type ErrorPageProps } from '@/components/shared/page/error-page'
+
+/** A report that could not be read says so by its name. */
+export default function ReportErrorPage(props: ErrorPageProps) {
+  return <ErrorPage {...props} failed="report" />
+}
