@@ -3,7 +3,7 @@ import type { ReportOf } from '@/lib/pos-reports/schema'
 import { money, rate, whole } from './cells'
 import { ReportTable } from './report-table'
 
-/** All turnover by percentage and by way of payment, and what else became of cash and receipts. */
+/** All turnover by percentage and by way of payment, cash that was moved, returns and cancellations. */
 export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] }) {
   const t = useTranslations('posReports')
   const method = (word: number | 'UNKNOWN') =>
