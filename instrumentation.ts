@@ -1,10 +1,12 @@
-/** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database, then starts the worker unless WORKER=off. */
+/** Runs once per server process: keeps personal data out of what libraries print, refuses an unsafe database, removes files that a killed process left, then starts the worker unless WORKER=off. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { guardConsole } = await import('@/lib/server/guard-console')
   guardConsole()
   const { assertSafeDatabase } = await import('@/lib/server/database-check')
   await assertSafeDatabase()
+  const { removeLeftFiles } = await import('@/lib/server/table-file')
+  await removeLeftFiles()
   const { env } = await import('@/lib/server/env')
   if (env().WORKER === 'off') return
   const [{ startWorker }, { jobs }] = await Promise.all([

@@ -12,6 +12,7 @@ import { isDay } from '@/lib/domain/business-date'
 import { ENCODINGS } from '@/lib/domain/table-cell'
 import type { ExportChoice } from '@/lib/exports/queries'
 import { ColumnChoice } from './column-choice'
+import { useExportAddress } from './use-export-address'
 
 const FORMATS = ['xlsx', 'csv'] as const
 
@@ -32,8 +33,9 @@ export function ExportForm({ choices }: { choices: readonly ExportChoice[] }) {
   const [asked, setAsked] = useState(FIRST)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const choice = choices.find((one) => one.kind === kind) ?? choices[0]
+  const columns = choice?.columns.filter(({ name }) => !left.has(name)) ?? []
+  const address = useExportAddress(kind, paramsOf(asked, columns, choice?.columns.length ?? 0))
   if (!choice) return null
-  const columns = choice.columns.filter(({ name }) => !left.has(name))
   const choose = (next: string) => {
     setKind(next)
     setLeft(new Set())
@@ -111,7 +113,7 @@ export function ExportForm({ choices }: { choices: readonly ExportChoice[] }) {
         </p>
       ) : (
         <Button asChild>
-          <a href={addressOf(choice, asked, columns)} download>
+          <a href={address}>
             <Download aria-hidden="true" />
             {t('export')}
           </a>
@@ -121,18 +123,17 @@ export function ExportForm({ choices }: { choices: readonly ExportChoice[] }) {
   )
 }
 
-function addressOf(
-  { kind, columns: all }: ExportChoice,
+function paramsOf(
   { format, encoding, state, from, to }: Asked,
   columns: ExportChoice['columns'],
-): string {
-  const params = new URLSearchParams({
+  all: number,
+): URLSearchParams {
+  return new URLSearchParams({
     format,
     ...(format === 'csv' ? { encoding } : {}),
-    ...(columns.length < all.length ? { columns: columns.map(({ name }) => name).join(',') } : {}),
+    ...(columns.length < all ? { columns: columns.map(({ name }) => name).join(',') } : {}),
     ...(state ? { state } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
   })
-  return `/api/csv-export/${kind}?${params}`
 }

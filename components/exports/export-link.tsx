@@ -3,14 +3,16 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { Button } from '@/components/ui/button'
+import { useExportAddress } from './use-export-address'
 
-/** Downloads what the filters in this page's address match. */
+/** Downloads what the filters in this page's address match. A refusal leads to the page of exports, which says why. */
 export function ExportLink({ kind, label }: { kind: string; label: string }) {
   const params = new URLSearchParams(useSearchParams())
   params.set('format', 'xlsx')
+  const address = useExportAddress(kind, params)
   return (
     <Button asChild variant="outline">
-      <a href={`/api/csv-export/${kind}?${params}`} download>
+      <a href={address}>
         <Download aria-hidden="true" />
         {label}
       </a>

@@ -7,6 +7,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** OFFSET moves credit from another document, PAYOUT pays it back, ADJUSTMENT takes a reduction back. */
 export const PAYMENT_KINDS = ['PAYMENT', 'OFFSET', 'PAYOUT', 'ADJUSTMENT'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** Whether the customer is asked to transfer the money, so that the paper must name an account. */
 export function isPaidByTransfer(method: PaymentMethod): boolean {

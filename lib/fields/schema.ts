@@ -78,6 +78,14 @@ export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.cou
 
 export const idField = () => z.uuid('validation.id')
 
+const MAX_IDS = 100
+
+/** Ids separated by commas, a hundred at most. */
+export const idsField = () =>
+  textField(4_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
+
 /** The version a page has seen; without it the change is unconditional. */
 export const versionField = () => z.int().min(1).max(2_147_483_647).optional()
 

@@ -2,6 +2,7 @@ import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
 import { defineList, flag, id, oneOf, period } from '@/lib/domain/list-definition'
+import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
 export const invoiceList = defineList({
   sorts: ['invoiceDate', 'invoiceNumber', 'customerName', 'sumGross', 'dueDate'],
@@ -16,4 +17,12 @@ export const invoiceList = defineList({
   },
   /** The API takes OVERDUE for a status, too. */
   pageFilters: { status: oneOf(DOCUMENT_STATUSES) },
+})
+
+/** Payments of all invoices. */
+export const paymentList = defineList({
+  sorts: ['date'],
+  defaultSort: '-date',
+  filters: { ...period(), customerId: id(), paymentMethod: oneOf(PAYMENT_METHODS) },
+  without: ['q'],
 })

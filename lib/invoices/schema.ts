@@ -14,6 +14,7 @@ import {
   serviceFields,
 } from '@/lib/documents/schema'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
+import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
 import { dayField, idField, quantityField, requiredLongText, versionField } from '@/lib/fields/schema'
 
 const invoiceFields = { ...draftFields, ...serviceFields, invoiceDate: dayField().optional() }
@@ -91,3 +92,33 @@ export const invoiceRow = documentRow.extend({
   settlement: z.enum(SETTLEMENTS).nullable(),
 })
 export type InvoiceRow = z.output<typeof invoiceRow>
+
+/** A position with its invoice; of a line of text, what has no amount is null. */
+export interface ListedPosition {
+  invoice: InvoiceRow
+  position: number
+  productNumber: string
+  name: string
+  description: string
+  unit: string | null
+  quantity: string | null
+  price: string | null
+  vatRate: string | null
+  sumNet: string | null
+  sumGross: string | null
+}
+
+/** What settled an invoice; amounts of what takes one back are negative. */
+export interface ListedPayment {
+  date: string
+  kind: PaymentKind
+  paymentMethod: PaymentMethod
+  invoiceNumber: string | null
+  customerNumber: string
+  customerName: string
+  amount: string
+  discount: string
+  writeOff: string
+  reason: string
+  isReversal: boolean
+}

@@ -85,6 +85,9 @@ export const receiptRecord = listedReceipt.extend({
 })
 export type ReceiptRecord = z.output<typeof receiptRecord>
 
+/** A line with the receipt that it is of. */
+export type ListedLine = ReceiptRecord['lines'][number] & { receipt: ListedReceipt }
+
 /** What a till pushed and was refused; `content` as it was sent. */
 export const rejectionRecord = z.object({
   kind: z.enum(RECORD_KINDS),

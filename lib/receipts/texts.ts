@@ -1,4 +1,7 @@
+import { createTranslator } from 'next-intl'
+import type { RECEIPT_FLAGS } from '@/lib/domain/receipt'
 import { fieldErrors } from '@/lib/server/translate'
+import messages from '@/messages/de.json'
 import type { RecordAnswer } from './rules/batch-answer'
 import type { PushAnswer } from './schema'
 
@@ -12,3 +15,8 @@ export const pushAnswerOf = (answers: readonly RecordAnswer[]): PushAnswer => ({
     ...(refusals ? { errors: errorsOf(refusals) } : {}),
   })),
 })
+
+const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
+
+/** What does not agree on a receipt, in two or three words. */
+export const flagTitle = (code: (typeof RECEIPT_FLAGS)[number]): string => enums(`receiptFlag.${code}`)

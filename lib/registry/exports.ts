@@ -1,11 +1,12 @@
 import { auditExport } from '@/lib/audit/exports'
 import { partnerExport } from '@/lib/business-partners/exports'
+import { closingExport } from '@/lib/closings/exports'
 import { deliveryNoteExport } from '@/lib/delivery-notes/exports'
 import { exportUseCases, type ExportKinds } from '@/lib/exports/queries'
-import { invoiceExport } from '@/lib/invoices/exports'
+import { invoiceExport, paymentExport, positionExport } from '@/lib/invoices/exports'
 import { productGroupExport } from '@/lib/product-groups/exports'
 import { productExport } from '@/lib/products/exports'
-import { receiptExport } from '@/lib/receipts/exports'
+import { receiptExport, receiptLineExport } from '@/lib/receipts/exports'
 
 /** Every list that is given out as a file, by its name in addresses. */
 export const exportKinds: ExportKinds = {
@@ -14,7 +15,11 @@ export const exportKinds: ExportKinds = {
   'business-partners': partnerExport,
   invoices: invoiceExport,
   deliverynotes: deliveryNoteExport,
+  positions: positionExport,
+  payments: paymentExport,
   receipts: receiptExport,
+  'receipt-lines': receiptLineExport,
+  closings: closingExport,
   'audit-log': auditExport,
 }
 

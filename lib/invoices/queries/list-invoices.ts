@@ -20,7 +20,8 @@ import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { invoiceList } from '../list'
 import type { InvoiceRow } from '../schema'
 
-const listInput = z.strictObject({
+/** What invoices are narrowed by, and their positions. */
+export const listInput = z.strictObject({
   ...listFields(invoiceList),
   /** OVERDUE: booked, with something open, past its due date. */
   status: z.enum([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
@@ -87,6 +88,12 @@ export async function latestInvoices(
   const { where } = await matchingInvoices(scope, input)
   const booked = of === 'BOOKED' ? [sql`d.status <> 'DRAFT'`] : []
   return (await invoicesOf(scope, input, { where: [...where, ...booked], total: count })).rows
+}
+
+/** A page of those that are no drafts. */
+export async function bookedInvoices(scope: ReadScope, input: InvoiceListInput): Promise<Page<InvoiceRow>> {
+  const { where } = await matchingInvoices(scope, input)
+  return invoicesOf(scope, input, { where: [...where, sql`d.status <> 'DRAFT'`], total: undefined })
 }
 
 function rowOf(row: ListedDocument, today: string): InvoiceRow {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { parseDecimal, parseGerman } from '@/lib/domain/money'
-import { idField, textField, wholeField } from '@/lib/fields/schema'
+import { idField, idsField, wholeField } from '@/lib/fields/schema'
 import { invalidField } from '@/lib/server/errors'
 import { listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { receiptList } from '../list'
-import { cashMovedBy, listedOf, type ReceiptRow } from '../rules/receipt-record'
+import { cashMovedBy, listedOf, type LineRow, type ReceiptRow } from '../rules/receipt-record'
 import type { ListedReceipt } from '../schema'
 import {
   cancellationsOf,
@@ -25,25 +25,18 @@ const sorts: SortColumns<typeof receiptList> = {
   sumGross: { column: sql`r.sum_gross`, type: 'bigint' },
 }
 
-const MAX_IDS = 100
-
 /** How many of the newest receipts are searched for what no index answers, at most. */
 const SEARCHED = 10_000
 
-/** Ids separated by commas. */
-const idsField = () =>
-  textField(4_000)
-    .transform((text) => text.split(','))
-    .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
-    .optional()
-
-const input = z.strictObject({
+/** What receipts are narrowed by, and their lines. */
+export const receiptsInput = z.strictObject({
   ...listFields(receiptList),
-  stores: idsField(),
-  devices: idsField(),
+  stores: idsField().optional(),
+  devices: idsField().optional(),
   number: wholeField(1e15).optional(),
   uuid: idField().optional(),
 })
+type ReceiptsInput = z.output<typeof receiptsInput>
 
 /**
  * A page of receipts, the newest first; `q` finds number, amount, till and cashier. `from` and `to` are days of Berlin, and
@@ -55,8 +48,8 @@ export const listReceipts = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
-  input,
-  run: ({ tx }, asked): Promise<Page<ListedReceipt>> => pageOf(tx, asked, (listed) => listed),
+  input: receiptsInput,
+  run: ({ tx }, asked): Promise<Page<ListedReceipt>> => receiptPage(tx, asked, (listed) => listed),
 })
 
 export interface ReceiptsPage extends Page<ShownReceipt> {
@@ -76,20 +69,21 @@ export const listShownReceipts = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
-  input,
+  input: receiptsInput,
   run: async ({ tx }, asked): Promise<ReceiptsPage> => {
     const [page, searchedFrom] = await Promise.all([
-      pageOf(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
+      receiptPage(tx, asked, (listed, row) => ({ ...listed, cashMoved: cashMovedBy(row) })),
       oldestSearched(tx, asked),
     ])
     return { ...page, searchedFrom }
   },
 })
 
-async function pageOf<T>(
+/** A page of receipts, each with its lines, as something else. */
+export async function receiptPage<T>(
   tx: TenantTx,
-  asked: z.output<typeof input>,
-  of: (listed: ListedReceipt, row: ReceiptRow) => T,
+  asked: ReceiptsInput,
+  of: (listed: ListedReceipt, row: ReceiptRow, lines: readonly LineRow[]) => T,
 ): Promise<Page<T>> {
   if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
   const page = await readPage<ReceiptRow>(tx, asked, {
@@ -100,14 +94,15 @@ async function pageOf<T>(
   })
   if (page.rows.length === 0) return { ...page, rows: [] }
   const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
-  const listed = (row: ReceiptRow) => listedOf(row, lines.get(row.id) ?? [], cancelledBy(row))
-  return { ...page, rows: page.rows.map((row) => of(listed(row), row)) }
+  const made = (row: ReceiptRow, own: readonly LineRow[]) =>
+    of(listedOf(row, own, cancelledBy(row)), row, own)
+  return { ...page, rows: page.rows.map((row) => made(row, lines.get(row.id) ?? [])) }
 }
 
-const isCostly = ({ q, sort }: z.output<typeof input>) => q !== '' || sort.endsWith('sumGross')
+const isCostly = ({ q, sort }: ReceiptsInput) => q !== '' || sort.endsWith('sumGross')
 
 /** The tables and conditions of a question. */
-function sourceOf(asked: z.output<typeof input>): { from: SQL; where: SQL[] } {
+function sourceOf(asked: ReceiptsInput): { from: SQL; where: SQL[] } {
   const { q } = asked
   if (!isCostly(asked)) return { from: receiptTables, where: filtersOf(asked) }
   const newest = sql`select * from (select r.* ${matching(asked)} limit ${SEARCHED}) r`
@@ -119,11 +114,11 @@ function sourceOf(asked: z.output<typeof input>): { from: SQL; where: SQL[] } {
 }
 
 /** Receipts that the filters leave, the newest first. */
-const matching = (asked: z.output<typeof input>) =>
+const matching = (asked: ReceiptsInput) =>
   sql`from receipt r where ${sql.join([sql`true`, ...filtersOf(asked)], sql` and `)} order by r.created_at desc, r.id desc`
 
 /** The instant of the oldest receipt that was searched, where there are more; null where all were. */
-async function oldestSearched(tx: TenantTx, asked: z.output<typeof input>): Promise<string | null> {
+async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promise<string | null> {
   if (!isCostly(asked)) return null
   const last = await tx.execute<{ created_at: string }>(
     sql`select r.created_at ${matching(asked)} offset ${SEARCHED - 1} limit 2`,
@@ -138,7 +133,7 @@ const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 
-function filtersOf(asked: z.output<typeof input>): SQL[] {
+function filtersOf(asked: ReceiptsInput): SQL[] {
   const { from, to, stores, devices, type, number, closingNumber, uuid, flagged } = asked
   return [
     ...(from ? [sql`r.created_at >= ${startOf(sql`${from}::date`)}`] : []),

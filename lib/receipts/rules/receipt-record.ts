@@ -84,6 +84,20 @@ export function listedOf(
 export const cashMovedBy = ({ type, payment_amounts }: ReceiptRow): string | null =>
   isCashMovement(type) ? centsText(sumOf(payment_amounts.map(Number))) : null
 
+export const lineOf = (line: LineRow): ReceiptRecord['lines'][number] => ({
+  line: line.line,
+  productId: line.product_id,
+  productNumber: line.product_number,
+  name: line.name,
+  productGroup: line.product_group,
+  quantity: quantityText(Number(line.quantity)),
+  price: priceText(Number(line.price)),
+  vatRateId: line.vat_rate_id,
+  vatRate: percentText(line.vat_rate),
+  sumGross: centsText(Number(line.sum_gross)),
+  sumNet: centsText(Number(line.sum_net)),
+})
+
 export function recordOf(
   row: ReceiptRow,
   lines: readonly LineRow[],
@@ -91,19 +105,7 @@ export function recordOf(
 ): ReceiptRecord {
   return {
     ...listedOf(row, lines, cancelledBy),
-    lines: lines.map((line) => ({
-      line: line.line,
-      productId: line.product_id,
-      productNumber: line.product_number,
-      name: line.name,
-      productGroup: line.product_group,
-      quantity: quantityText(Number(line.quantity)),
-      price: priceText(Number(line.price)),
-      vatRateId: line.vat_rate_id,
-      vatRate: percentText(line.vat_rate),
-      sumGross: centsText(Number(line.sum_gross)),
-      sumNet: centsText(Number(line.sum_net)),
-    })),
+    lines: lines.map(lineOf),
     payments: row.payment_methods.map((method, index) => ({
       method: method === 0 ? 'UNKNOWN' : method,
       amount: centsText(Number(row.payment_amounts[index])),

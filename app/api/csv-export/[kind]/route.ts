@@ -1,20 +1,36 @@
 import { exportLists } from '@/lib/registry/exports'
-import { currentContext } from '@/lib/server/auth/current-session'
+import { currentContext, currentSession } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
+import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
 import { tableAnswer } from '@/lib/server/next/table-answer'
 
-/** A list as a file, narrowed as the address of its page has it; by the browser's session. */
+/**
+ * A list as a file, narrowed as the address of its page has it; by the browser's session. A list of one company is refused to a
+ * page of another one, which the address names. A person who followed a link is told on the page of exports.
+ */
 export async function GET(request: Request, { params }: { params: Promise<{ kind: string }> }) {
   const { kind } = await params
   const useCase = exportLists.of(kind)
   try {
-    const ctx = await currentContext()
-    if (!ctx) throw new AppError('unauthenticated', 'auth.required')
-    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const [ctx, session] = await Promise.all([currentContext(), currentSession()])
+    if (!ctx || !session) throw new AppError('unauthenticated', 'auth.required')
+    const { company = null, ...query } = Object.fromEntries(new URL(request.url).searchParams) as Record<
+      string,
+      string
+    >
+    if (!useCase.acrossCompanies) refuseClaim(session, company)
     return tableAnswer(await execute(useCase, ctx, exportLists.ofPage(kind, query)))
   } catch (error) {
-    return problemOf(error, useCase.name)
+    const answer = problemOf(error, useCase.name)
+    const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
+    return isPerson ? toldOnPage(answer.status) : answer
   }
 }
+
+const toldOnPage = (status: number) =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `/csv-export?refused=${status === 409 ? 'company' : 'file'}` },
+  })
