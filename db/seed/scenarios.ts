@@ -1,5 +1,7 @@
 import { DEMO_LOGINS } from './demo-logins'
 import { seedDemo } from './demo/demo'
+import { MILLION_LOGINS } from './million/logins'
+import { seedMillion } from './million/shop'
 import { seedShop } from './shop'
 import { SHOP_ADMIN } from './shop-admin'
 
@@ -34,6 +36,19 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     run: async () => {
       await seedDemo(DEMO_LOGINS.password, { withSales: false })
       return { logins: [...DEMO_LOGINS.people], links: ['/invoices'] }
+    },
+  },
+  'pos-million': {
+    description: 'ten stores with thirty tills: a million receipts of three years, without products',
+    run: async () => {
+      await seedMillion(DEMO_LOGINS.password)
+      return {
+        logins: [
+          { email: MILLION_LOGINS.all, note: 'administrator of all stores' },
+          { email: MILLION_LOGINS.oneStore, note: 'restricted to one store' },
+        ],
+        links: ['/pos-reports'],
+      }
     },
   },
 }

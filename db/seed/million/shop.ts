@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { connected } from '@/db/databases'
+import { createTenant, createUser } from '@/db/seed/platform'
+import { mintTenantId, withTenant } from '@/db/tenant'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
+import { registerDevice } from '@/lib/pos-devices/use-cases/register-device'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { sealMonths } from '@/lib/server/housekeeping'
+import { RIGHTS } from '@/lib/domain/rights'
+import { systemContext } from '@/lib/server/system-context'
+import { createStore } from '@/lib/stores/use-cases/create-store'
+import { MILLION_LOGINS } from './logins'
+import { makeArticles, sellMonth } from './sales'
+
+const TOWNS = [
+  'Ebringen',
+  'Staufen',
+  'Sulzburg',
+  'Müllheim',
+  'Breisach',
+  'Kirchzarten',
+  'Emmendingen',
+  'Waldkirch',
+  'Lörrach',
+  'Offenburg',
+]
+const TILLS_EACH = 3
+const MONTHS = 36
+
+/**
+ * Three years of a chain of ten shops with three tills each: a million receipts of three lines, with their closings and all
+ * that is added up from them. Tables are written directly: through pushes it would take hours.
+ */
+export async function seedMillion(password: string): Promise<void> {
+  const since = monthsBefore(MONTHS)
+  const { tenantId, companyId } = await createTenant({
+    name: 'Breisgauer Hofläden',
+    tenantKey: 'hoflaeden',
+    since: new Date(`${since}T00:00:00Z`),
+  })
+  const person = { tenantId, password, firstname: 'Marta' }
+  await createUser({ ...person, email: MILLION_LOGINS.all, lastname: 'Vogel', isAdmin: true })
+  const { userId } = await createUser({ ...person, email: MILLION_LOGINS.oneStore, lastname: 'Blum' })
+  const ctx: Context = {
+    ...systemContext(tenantId, 'Seed', RIGHTS, companyId),
+    now: () => new Date(`${since}T00:00:00Z`),
+  }
+  const stores: string[] = []
+  for (const town of TOWNS) {
+    const store = await execute(createStore, ctx, { name: `Hofladen ${town}`, city: town })
+    stores.push(store.id)
+    for (let nr = 1; nr <= TILLS_EACH; nr += 1) await makeTill(ctx, store.id, `${town} ${nr}`)
+  }
+  await withTenant(mintTenantId(tenantId), 'write', async (tx) => {
+    await tx.execute(
+      sql`insert into user_store (tenant_id, user_id, store_id) values (${tenantId}, ${userId}, ${stores[0]})`,
+    )
+    await makeArticles(tx, tenantId)
+  })
+  await partitionsSince(since)
+  const today = businessDay(new Date())
+  for (let month = since; month < today; month = addDays(month, 31).slice(0, 7) + '-01')
+    await withTenant(mintTenantId(tenantId), 'write', (tx) =>
+      sellMonth(tx, { tenantId, month, since, before: today }),
+    )
+  await sealMonths(new Date())
+}
+
+async function makeTill(ctx: Context, storeId: string, name: string): Promise<void> {
+  const serial = `HL-${name}`
+  const asTill: Context = { ...ctx, actor: { kind: 'device', id: null, name }, rights: ['device:register'] }
+  const { deviceId } = await execute(registerDevice, asTill, { name, version: '1.4.2', serial })
+  await execute(confirmDevice, ctx, { id: deviceId, storeId })
+}
+
+/** The first day of the month so many months before this one. */
+function monthsBefore(months: number): string {
+  const [year = 0, month = 0] = businessDay(new Date()).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}
+
+/** Partitions of months that are longer ago than those that housekeeping makes: as where they had been sold in. */
+async function partitionsSince(since: string): Promise<void> {
+  const owner = process.env.DATABASE_OWNER_URL
+  if (!owner) return
+  await connected(owner, async (db) => {
+    await db`
+      select platform.ensure_receipt_partition(t, m::date)
+      from unnest(array['receipt', 'receipt_line']) t, generate_series(${since}::timestamp, now(), interval '1 month') m`
+  })
+}
