@@ -145,6 +145,9 @@ export function refuseWhole(partner: CheckedPartner, context: z.core.$Refinement
 
 const allFields = z.strictObject(partnerFields)
 
+/** Each field by itself, for what comes field by field. */
+export const partnerFieldSchemas: Readonly<Record<string, z.ZodType>> = partnerFields
+
 /** What the form of the pages holds: all fields. */
 export const partnerForm = allFields.superRefine(refuseWhole)
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { businessPartner, partnerCommunication } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import { FIRST_NUMBER } from '@/lib/domain/document-number'
@@ -151,4 +151,9 @@ function takenNumber(constraint: string | null): AppError | null {
   if (constraint === 'partner_member_number')
     return invalidField('memberNumber', 'businessPartner.memberNumberTaken')
   return null
+}
+
+/** Removes partners that nothing refers to, such as those of an import that is taken back. */
+export async function removePartners(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx.delete(businessPartner).where(inArray(businessPartner.id, [...ids]))
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { product as table } from '@/db/schema/products'
 import { storeProduct } from '@/db/schema/stores'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
 import type { NumberSeries } from '@/lib/server/counter'
-import { invalidField, violatedConstraint } from '@/lib/server/errors'
+import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 import type { DepositCandidate } from './rules/deposit'
 import { inheritsAll, type StoreDifference } from './rules/store-terms'
 
@@ -124,4 +124,36 @@ export async function saveDifference(
       target: [storeProduct.tenantId, storeProduct.storeId, storeProduct.productId],
       set: difference,
     })
+}
+
+/** Saves many locked products in one statement and raises their versions; their numbers stay as they are. */
+export async function saveProducts(
+  tx: TenantTx,
+  ctx: Context,
+  products: readonly (ProductValues & { id: string })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update product p set name = r.name, description = r.description, product_group_id = r."productGroupId",
+      vat_rate_id = r."vatRateId", price = r.price, price_is_gross = r."priceIsGross", is_deposit = r."isDeposit",
+      deposit_product_id = r."depositProductId", is_transport_aid = r."isTransportAid", revenue_account = r."revenueAccount",
+      expense_account = r."expenseAccount", gtin = r.gtin, unit = r.unit, is_active = r."isActive",
+      version = p.version + 1, updated_at = ${ctx.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as r(id uuid, name text, description text, "productGroupId" uuid,
+      "vatRateId" uuid, price bigint, "priceIsGross" boolean, "isDeposit" boolean, "depositProductId" uuid, "isTransportAid" boolean,
+      "revenueAccount" text, "expenseAccount" text, gtin text, unit text, "isActive" boolean)
+    where p.id = r.id`)
+}
+
+/** Removes products that nothing refers to, such as those of an import that is taken back. */
+export async function removeProducts(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(table)
+    .where(inArray(table.id, [...ids]))
+    .catch(refuseUsed)
+}
+
+/** What refers to a product by now may be hidden from the caller, such as a price in another's store. */
+function refuseUsed(error: unknown): never {
+  if (violatedConstraint(error) === null) throw error
+  throw new AppError('conflict', 'import.changedSince', { records: '…' })
 }

@@ -8,6 +8,7 @@ import { deliveryNoteApi } from '@/lib/delivery-notes/api'
 import { dunningClaimApi } from '@/lib/dunning-claims/api'
 import { exportApi } from '@/lib/exports/api'
 import { externalDeviceApi } from '@/lib/external-devices/api'
+import { importApi } from '@/lib/imports/api'
 import { invoiceApi } from '@/lib/invoices/api'
 import { masterdataApi } from '@/lib/masterdata/api'
 import { openItemApi } from '@/lib/open-items/api'
@@ -40,6 +41,7 @@ export const apiGroups: readonly ApiGroup[] = [
   deliveryNoteApi,
   exportApi(Object.keys(exportKinds)),
   externalDeviceApi,
+  importApi,
   invoiceApi,
   openItemApi,
   plannedChangeApi(plannedChangeEndpoints),

@@ -8,6 +8,7 @@ import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { workOnTse } from '@/lib/tse/jobs'
 import { attachments } from './attachments'
+import { workOnImports } from './imports'
 import { applyPlannedChange } from './planned-changes'
 
 /** Every job that a worker works; the queues are made by migrations. */
@@ -19,5 +20,6 @@ export const jobs = [
   ...customerRunJobs([billingRun, reminderRun]),
   renderReminderPdf,
   workOnTse,
+  workOnImports,
   housekeeping,
 ]

@@ -14,6 +14,8 @@ export interface AuditEntry {
    * record is there, before a deletion.
    */
   record?: string
+  /** The company's name; '' for what is the tenant's. Where both are given nothing is looked up: for thousands of entries at once. */
+  company?: string
   /** What was done to this record, where that is not what the use case is called after; such as `deliveryNote.bill`. */
   action?: string
   /**
@@ -48,13 +50,21 @@ export async function writeAudit(
   await tx.execute(sql`
     insert into audit_entry (tenant_id, id, at, actor_kind, actor_id, actor_name, actor_email, action, entity, entity_id, record,
       company, before, after, request_id, continues)
-    select ${ctx.tenantId}::uuid, r.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
-      ${actor.name}, ${actor.email ?? null}, r.action, r.entity, r."entityId",
-      coalesce(r.record, named.record, ''), coalesce(named.company, ''),
-      nullif(r.before, 'null'), nullif(r.after, 'null'), ${ctx.requestId}, r.continues
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, action text, entity text, "entityId" text, record text, before jsonb, after jsonb, continues uuid)
-      cross join lateral platform.audited(${ctx.tenantId}::uuid, r.entity, r."entityId") named`)
+    with entry as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, action text, entity text, "entityId" text,
+        record text, company text, before jsonb, after jsonb, continues uuid)
+    ), named as (
+      select e.* from entry e where e.record is not null and e.company is not null
+      union all
+      select e.id, e.action, e.entity, e."entityId", coalesce(e.record, a.record, ''), coalesce(e.company, a.company, ''),
+        e.before, e.after, e.continues
+      from entry e cross join lateral platform.audited(${ctx.tenantId}::uuid, e.entity, e."entityId") a
+      where e.record is null or e.company is null
+    )
+    select ${ctx.tenantId}::uuid, n.id, ${ctx.now().toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::uuid,
+      ${actor.name}, ${actor.email ?? null}, n.action, n.entity, n."entityId", n.record, n.company,
+      nullif(n.before, 'null'), nullif(n.after, 'null'), ${ctx.requestId}, n.continues
+    from named n`)
 }
 
 interface Written extends Omit<AuditEntry, 'before' | 'after' | 'action'> {

@@ -50,3 +50,9 @@ export function field<Row>(name: PlainFields<Row>, type: ColumnType, words?: str
 export function fields<Row>(type: ColumnType, ...names: PlainFields<Row>[]): Record<string, Column<Row>> {
   return Object.fromEntries(names.map((name) => [name, field<Row>(name, type)]))
 }
+
+/** What the columns of an export hold, by their names: an import reads the same. */
+export const fieldsOfExport = ({ columns }: Pick<ExportKind, 'columns'>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, { type, words }]) => [name, { type, ...(words ? { words } : {}) }]),
+  )

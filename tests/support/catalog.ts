@@ -76,6 +76,7 @@ function storePolicy(table: string): string | null {
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   company_mail_text: 'settings, edited from whatever company one works in',
   external_device: 'devices of all companies are in one list',
+  import: 'products and business partners belong to the tenant; the company is where its person works',
   number_range: 'settings',
   reminder_level: 'settings',
   store: 'stores of all companies are in one list',

@@ -9,7 +9,7 @@ const VOCABULARY = [
   /^README\.md$/,
   new RegExp(`^rules/${NAME}(\\.test)?\\.ts$`),
   new RegExp(`^(use-cases|steps)/${VERB_NOUN}\.ts$`),
-  /^(list|loaders|actions|jobs|texts|exports)\.ts$/,
+  /^(list|loaders|actions|jobs|texts|exports|imports)\.ts$/,
   new RegExp(`^(schema|queries|store|api)(/${NAME})?(\\.test)?\\.ts$`),
 ]
 const EITHER_OR = ['schema', 'queries', 'store', 'api']

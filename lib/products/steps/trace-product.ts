@@ -1,6 +1,7 @@
 import { priceText } from '@/lib/domain/money'
 import { unitLabel } from '@/lib/domain/units'
 import { rateOf, type Pricing, type ProductRow } from '../queries/product-record'
+import type { ProductValues } from '../store'
 
 /** A product as the audit log keeps it: the price as entered, and names beside ids. */
 export function trace(row: ProductRow, pricing: Pricing): Record<string, unknown> {
@@ -24,5 +25,26 @@ export function trace(row: ProductRow, pricing: Pricing): Record<string, unknown
     unit: unitLabel(row.unit),
     isActive: row.isActive,
     isDeleted: row.isDeleted,
+  }
+}
+
+/** What a write of the product would set. */
+export function valuesOf(row: ProductRow): ProductValues {
+  return {
+    productNumber: row.productNumber,
+    name: row.name,
+    description: row.description,
+    productGroupId: row.productGroupId,
+    vatRateId: row.vatRateId,
+    price: row.price,
+    priceIsGross: row.priceIsGross,
+    isDeposit: row.isDeposit,
+    depositProductId: row.depositProductId,
+    isTransportAid: row.isTransportAid,
+    revenueAccount: row.revenueAccount,
+    expenseAccount: row.expenseAccount,
+    gtin: row.gtin,
+    unit: row.unit,
+    isActive: row.isActive,
   }
 }

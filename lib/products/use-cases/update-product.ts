@@ -19,7 +19,7 @@ import { saveDifference, saveProduct, type ProductValues } from '../store'
 import { checkReferences } from '../steps/check-references'
 import { lockProduct } from '../steps/lock-product'
 import { planStorePrices, type StorePricePlan } from '../steps/plan-store-prices'
-import { trace } from '../steps/trace-product'
+import { trace, valuesOf } from '../steps/trace-product'
 
 type Input = z.output<typeof updateProductInput>
 
@@ -70,26 +70,6 @@ async function planStores(
   if (!storePrices) return { saves: [], before: {}, after: {} }
   if (!admits(ctx, 'PRODUCTS_PATCH', 'pos-stores')) throw new AppError('forbidden', 'forbidden')
   return planStorePrices(tx, row, storePrices, pricing)
-}
-
-function valuesOf(row: ProductRow): ProductValues {
-  return {
-    productNumber: row.productNumber,
-    name: row.name,
-    description: row.description,
-    productGroupId: row.productGroupId,
-    vatRateId: row.vatRateId,
-    price: row.price,
-    priceIsGross: row.priceIsGross,
-    isDeposit: row.isDeposit,
-    depositProductId: row.depositProductId,
-    isTransportAid: row.isTransportAid,
-    revenueAccount: row.revenueAccount,
-    expenseAccount: row.expenseAccount,
-    gtin: row.gtin,
-    unit: row.unit,
-    isActive: row.isActive,
-  }
 }
 
 function merged(

@@ -80,7 +80,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
     periodTo: '2026-01-31',
     book: false,
   })
-  await settled(api, run.id)
+  await settled(api, `/billing-runs/${run.id}`)
+  const list = await importOf(shop)
   await api.patch(`/companies/${shop.companyId}`, { reminders: { level1: { fee: '1.00' } } })
   const reminded = await remindedOf(shop, mine)
   const account = await api.get<CustomerAccount>(`/open-items/${partner.id}`)
@@ -92,6 +93,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/business-partners': partner.id,
       '/members': partner.id,
       '/companies': String(shop.companyId),
+      '/imports': list,
       '/invoices': draft.id,
       '/deliverynotes': deliveryNote.id,
       '/open-items': partner.id,
@@ -130,14 +132,27 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   }
 }
 
-/** A run that changes no more. */
-async function settled(api: Shop['api'], id: string): Promise<void> {
+/** A billing run, or the preview of an import, that changes no more. */
+async function settled(api: Shop['api'], path: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await api.get<{ state: string }>(`/billing-runs/${id}`)
-    if (body.state === 'DONE') return
+    const { body } = await api.get<{ state: string }>(path)
+    if (body.state === 'DONE' || body.state === 'PREVIEW') return
     await sleep(100)
   }
-  throw new Error(`billing run ${id} does not end`)
+  throw new Error(`${path} does not end`)
+}
+
+/** The preview of a file that bears the shop's name. */
+async function importOf({ api, name }: Shop): Promise<string> {
+  const form = new FormData()
+  form.set('kind', 'products')
+  form.set('file', new Blob([`Bezeichnung;Preis\nAus der Liste ${name};1,00\n`]), `Liste ${name}.csv`)
+  const headers = { authorization: `Bearer ${api.token}` }
+  const answer = await fetch(`${api.baseURL}/api/v1/imports`, { method: 'POST', headers, body: form })
+  if (answer.status !== 201) throw new Error(`an import answered ${answer.status}: ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: string }
+  await settled(api, `/imports/${id}`)
+  return id
 }
 
 const vatRate = (name: string) => ({

@@ -27,6 +27,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
+  'POST /imports/{id}/commit': { mode: 'VALID' },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
   'POST /dunning-claims/{id}/waiver': { reason: 'Fremd' },

@@ -7,6 +7,9 @@ const DOCUMENTS = ['INVOICES', 'DELIVERYNOTES']
   .join(' | ')
 const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH'
 
+// the kind's other right is asked once it is known which kind it is
+const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
+
 /** Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix fails. */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'GET /audit-log': 'tenantAdmin',
@@ -45,6 +48,15 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   // of the audit log
   'GET /exports/{kind}': 'tenantAdmin',
+  'GET /imports': IMPORTS,
+  'POST /imports': IMPORTS,
+  'GET /imports/{id}': IMPORTS,
+  'PATCH /imports/{id}': IMPORTS,
+  'DELETE /imports/{id}': IMPORTS,
+  'GET /imports/{id}/rows': IMPORTS,
+  'GET /imports/{id}/rejected': IMPORTS,
+  'POST /imports/{id}/commit': IMPORTS,
+  'POST /imports/{id}/undo': IMPORTS,
   'GET /invoices': 'INVOICES_SHOW @ order-management',
   'POST /invoices': 'INVOICES_CREATE @ order-management',
   'GET /invoices/{id}': 'INVOICES_SHOW @ order-management',
@@ -171,6 +183,9 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'PATCH /vat-rates/{id}': 'tenantAdmin',
   'DELETE /vat-rates/{id}/percentages/{validFrom}': 'tenantAdmin',
 }
+
+/** Those whose records are of several kinds: one of a kind that the caller may not import is unknown to them. */
+export const OF_ONE_KIND = ['GET /imports/{id}', 'GET /imports/{id}/rows', 'GET /imports/{id}/rejected']
 
 /** Routes beside /api/v1, which the pages call with their cookie. */
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {

@@ -25,7 +25,7 @@ function byStatus(status: number, location: string): Outcome['said'] {
   if (status === 401) return 'login'
   if (status === 403) return 'refused'
   if (status === 404) return 'unknown'
-  const isAnswer = (status >= 200 && status < 300) || status === 409 || status === 422
+  const isAnswer = (status >= 200 && status < 300) || [409, 415, 422].includes(status)
   return isAnswer ? 'in' : `status ${status}`
 }
 

@@ -1,0 +1,56 @@
+-- Imports: the state of the records that one wrote.
+
+-- Locks the records, so that none is changed or used while the import is taken back.
+CREATE OR REPLACE FUNCTION platform.lock_imported(of_import uuid) RETURNS void
+  LANGUAGE plpgsql SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    PERFORM 1 FROM product p WHERE p.id IN (SELECT r.entity_id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL)
+      ORDER BY p.id FOR UPDATE;
+    PERFORM 1 FROM business_partner b WHERE b.id IN (SELECT r.entity_id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL)
+      ORDER BY b.id FOR UPDATE;
+  END $$;
+
+-- Whether something refers to a product by now that is not of the same import.
+CREATE OR REPLACE FUNCTION platform.is_product_used(of_product uuid, of_import uuid) RETURNS boolean
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$
+    SELECT EXISTS (SELECT FROM document_position d WHERE d.product_id = of_product)
+      OR EXISTS (SELECT FROM store_product s WHERE s.product_id = of_product)
+      OR EXISTS (SELECT FROM planned_change c WHERE c.entity = 'product' AND c.entity_id = of_product::text)
+      OR EXISTS (SELECT FROM product o WHERE o.deposit_product_id = of_product AND NOT EXISTS (
+        SELECT FROM import_row r WHERE r.import_id = of_import AND r.entity_id = o.id AND r.written_version IS NOT NULL))
+  $$;
+
+-- The same of a business partner.
+CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boolean
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$
+    SELECT EXISTS (SELECT FROM document d WHERE d.customer_id = of_partner)
+      OR EXISTS (SELECT FROM customer_run_customer c WHERE c.customer_id = of_partner)
+      OR EXISTS (SELECT FROM planned_change c WHERE c.entity IN ('businessPartner', 'member') AND c.entity_id = of_partner::text)
+  $$;
+
+-- Names of the records that an import wrote and that were changed or used since, or are gone; at most ten.
+CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETURNS TABLE (record text)
+  LANGUAGE sql STABLE SET search_path = pg_catalog, public
+  AS $$
+    WITH written AS (
+      SELECT r.line, r.entity_id, r.written_version, r.before IS NULL AS is_new, i.kind
+      FROM import i JOIN import_row r ON r.tenant_id = i.tenant_id AND r.import_id = i.id
+      WHERE i.id = of_import AND r.written_version IS NOT NULL
+    ), sold AS (
+      SELECT DISTINCT a.product_id FROM receipt_article a WHERE a.product_id IS NOT NULL
+    ), found AS (
+      SELECT w.line, coalesce(p.product_number || ' ' || p.name, '?') AS record
+      FROM written w LEFT JOIN product p ON p.id = w.entity_id LEFT JOIN sold s ON s.product_id = p.id::text
+      WHERE w.kind = 'products' AND (p.id IS NULL OR p.version <> w.written_version OR p.is_deleted
+        OR w.is_new AND (s.product_id IS NOT NULL OR platform.is_product_used(p.id, of_import)))
+      UNION ALL
+      SELECT w.line, coalesce(b.sort_name, '?')
+      FROM written w LEFT JOIN business_partner b ON b.id = w.entity_id
+      WHERE w.kind = 'business-partners' AND (b.id IS NULL OR b.version <> w.written_version OR b.is_deleted
+        OR w.is_new AND platform.is_partner_used(b.id))
+    )
+    SELECT f.record FROM found f ORDER BY f.line LIMIT 10
+  $$;

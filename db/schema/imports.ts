@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/domain/import-state'
+import { PERSON_KINDS } from '@/lib/domain/actor'
+import { bytea, recordColumns, tenantId } from './columns'
+import type { KeptReason } from './customer-runs'
+import { tenant } from './tenants'
+
+const count = (name: string) => integer(name).notNull().default(0)
+
+/** A column of the file, and the field that it is for; null: not used. */
+export interface KeptColumn {
+  heading: string
+  field: string | null
+}
+
+/** What is wrong with a row, before translation. */
+export interface KeptIssue {
+  path: string
+  code: string
+  params?: Record<string, string | number>
+}
+
+/** A file of records that is read, looked at and taken over; its counts are of what was found, and once it is done of what was written. */
+export const dataImport = pgTable(
+  'import',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    filename: text('filename').notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull(),
+    /** The file until it is read. */
+    content: bytea('content'),
+    /** Null for a spreadsheet. */
+    encoding: text('encoding'),
+    separator: text('separator'),
+    /** Fields by heading, as they were asked for before the headings were known. */
+    mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull().default({}),
+    columns: jsonb('columns').$type<KeptColumn[]>().notNull().default([]),
+    /** What new records get where the file says nothing: text by field. */
+    defaults: jsonb('defaults').$type<Record<string, string>>().notNull().default({}),
+    rowCount: count('row_count'),
+    newCount: count('new_count'),
+    changedCount: count('changed_count'),
+    unchangedCount: count('unchanged_count'),
+    faultyCount: count('faulty_count'),
+    doneCount: count('done_count'),
+    mode: text('mode', { enum: IMPORT_MODES }),
+    failure: jsonb('failure').$type<KeptReason>(),
+    /** A snapshot, as in the audit log. */
+    startedByName: text('started_by_name').notNull(),
+    /** With whose rights the job goes on: of who asked last. */
+    actorId: uuid('actor_id').notNull(),
+    actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('import_by_age').on(t.tenantId, t.createdAt, t.id),
+    foreignKey({ name: 'import_tenant', columns: [t.tenantId], foreignColumns: [tenant.id] }),
+  ],
+)
+
+/** A row of the file: what it says, what was found, and what writing it did. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    tenantId: tenantId(),
+    importId: uuid('import_id').notNull(),
+    /** Line of the file; headings are line 1. */
+    line: integer('line').notNull(),
+    id: uuid('id').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    outcome: text('outcome', { enum: IMPORT_OUTCOMES }),
+    entityId: uuid('entity_id'),
+
+    changes: jsonb('changes').$type<Record<string, { from: string | null; to: string | null }>>(),
+    errors: jsonb('errors').$type<KeptIssue[]>().notNull().default([]),
+    /** The record's version as this row left it; null: nothing was written. */
+    writtenVersion: integer('written_version'),
+    /** What was there before, in the words of the kind. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.importId, t.line] }),
+    index('import_row_by_outcome').on(t.tenantId, t.importId, t.outcome, t.line),
+    index('import_row_written')
+      .on(t.tenantId, t.importId, t.line)
+      .where(sql`written_version is not null`),
+    foreignKey({
+      name: 'import_row_import',
+      columns: [t.tenantId, t.importId],
+      foreignColumns: [dataImport.tenantId, dataImport.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,70 @@
+import type { Module, Right } from './rights'
+
+/** Kinds of records that are imported from files: who may, and the fields that a column can be for. */
+export const IMPORTABLE = {
+  products: {
+    rights: ['PRODUCTS_CREATE', 'PRODUCTS_PATCH'],
+    module: 'products',
+    fields: [
+      ...['productNumber', 'name', 'description', 'gtin', 'unit', 'productGroup', 'price', 'priceNet'],
+      ...[
+        'priceGross',
+        'vatRate',
+        'isDeposit',
+        'depositProduct',
+        'revenueAccount',
+        'expenseAccount',
+        'isActive',
+      ],
+    ],
+    /** Fields that may be said once for all new records whose rows say nothing of them. */
+    defaults: ['vatRate', 'price', 'unit', 'productGroup', 'revenueAccount', 'expenseAccount', 'isActive'],
+  },
+  'business-partners': {
+    rights: ['BUSINESS-PARTNERS_CREATE', 'BUSINESS-PARTNERS_PATCH'],
+    module: 'business-partners',
+    fields: [
+      ...['customerNumber', 'supplierNumber', 'memberNumber', 'company', 'firstname', 'lastname', 'nickname'],
+      ...['partnerType', 'street', 'address', 'zipCode', 'city', 'country', 'mail', 'phone', 'mobile', 'fax'],
+      ...[
+        'isCustomer',
+        'isSupplier',
+        'isMember',
+        'isFarmer',
+        'isActive',
+        'isCommercial',
+        'isHealthInsurance',
+      ],
+      ...['smallBusiness', 'start', 'end', 'specialContribution', 'paymentMethod', 'netDays', 'discountDays'],
+      ...[
+        'discountPercent',
+        'provisionPercent',
+        'noReminder',
+        'deliveryStop',
+        'iban',
+        'bic',
+        'accountHolder',
+      ],
+      ...['mandateReference', 'mandateDate', 'companyNumber', 'eUcompanyNumber', 'vatCalculation'],
+      ...['buyerReference', 'leitwegId', 'eInvoiceFormat', 'farmname', 'companyType', 'agriculturalArea'],
+      ...['forestryArea', 'pastureArea', 'contributionArea', 'agriculturalDieselNumber', 'insuranceNumber'],
+      ...['otherBHDOrganisation', 'notes'],
+    ],
+    defaults: [
+      'isCustomer',
+      'isSupplier',
+      'isMember',
+      'isFarmer',
+      'partnerType',
+      'country',
+      'paymentMethod',
+      'netDays',
+    ],
+  },
+} as const satisfies Record<
+  string,
+  { rights: readonly [Right, Right]; module: Module; fields: readonly string[]; defaults: readonly string[] }
+>
+
+export type ImportableKind = keyof typeof IMPORTABLE
+export const IMPORTABLE_KINDS = Object.keys(IMPORTABLE) as [ImportableKind, ...ImportableKind[]]

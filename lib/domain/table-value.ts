@@ -1,0 +1,51 @@
+import { parseGermanDay } from './business-date'
+import { parseGerman } from './money'
+import { csvCell, type CellValue, type ColumnType } from './table-cell'
+
+const YES = new Set(['ja', 'j', 'x', '1', 'wahr', 'true', 'yes', 'y'])
+const NO = new Set(['nein', 'n', '0', 'falsch', 'false', 'no'])
+
+const DECIMALS = { money: 2, quantity: 4, percent: 2, whole: 0 } as const
+
+/** A cell of a text without the mark that keeps spreadsheets from taking it for a formula. */
+const unmarked = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+
+/**
+ * What a person's cell says, as on the wire; '' and null for an empty one, undefined for what cannot be read as its type.
+ * `decimals` is the most that an amount may have.
+ */
+export function tableValue(type: ColumnType, cell: string, decimals?: number): CellValue | undefined {
+  const text = cell.trim()
+  if (type === 'text') return unmarked(text)
+  if (text === '') return null
+  if (type === 'boolean') {
+    const word = text.toLowerCase()
+    return YES.has(word) ? true : NO.has(word) ? false : undefined
+  }
+  if (type === 'day' || type === 'instant') return parseGermanDay(text) ?? undefined
+  return parseGerman(text, decimals ?? DECIMALS[type]) ?? undefined
+}
+
+/** Whether the cell is what an export writes of the value, in either encoding (`foreign` is what the poorer one makes of a text). */
+export function isWrittenAs(
+  type: ColumnType,
+  value: CellValue,
+  cell: string,
+  foreign: (text: string) => string,
+): boolean {
+  const text = cell.trim()
+  if (type === 'text' && String(value ?? '') === text) return true
+  return csvCell(type, value).trim() === text || csvCell(type, value, foreign).trim() === text
+}
+
+/** A heading without case, umlauts, points and spaces, so that „Art.-Nr.“ is `artnr`. */
+export function foldHeading(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9%]/g, '')
+}

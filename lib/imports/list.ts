@@ -1,0 +1,18 @@
+import { IMPORT_OUTCOMES } from '@/lib/domain/import-state'
+import { defineList, oneOf } from '@/lib/domain/list-definition'
+
+/** Imports, the newest first. */
+export const importList = defineList({
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+  without: ['q'],
+  filters: { kind: oneOf(['products', 'business-partners']) },
+})
+
+/** The rows of an import, in the order of the file. */
+export const importRowList = defineList({
+  sorts: ['line'],
+  defaultSort: 'line',
+  without: ['q'],
+  filters: { outcome: oneOf(IMPORT_OUTCOMES) },
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { importRow, type KeptColumn } from '@/db/schema/imports'
+import type { Page } from '@/lib/domain/list'
+import { idField } from '@/lib/fields/schema'
+import { csvWriter } from '@/lib/server/csv-writer'
+import { AppError } from '@/lib/server/errors'
+import { listFields, readSelectedPage } from '@/lib/server/list'
+import { writeTable, type TableFile } from '@/lib/server/table-file'
+import { fieldErrors } from '@/lib/server/translate'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
+import { importRowList } from '../list'
+import type { ImportRowRecord } from '../schema'
+import { valuesOf } from '../rules/row-values'
+import { rowsBehind } from '../store'
+import { ANY_RIGHT, readImport } from './import-record'
+
+const r = alias(importRow, 'r')
+const COLUMNS = {
+  line: r.line,
+  cells: r.cells,
+  outcome: r.outcome,
+  entityId: r.entityId,
+  changes: r.changes,
+  errors: r.errors,
+}
+
+/** Rows of an import that were looked at, in the order of the file. */
+export const listImportRows = defineUseCase({
+  name: 'import.rows',
+  mode: 'read',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ ...listFields(importRowList), id: idField() }),
+  run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ImportRowRecord>> => {
+    const { columns } = await readImport(tx, ctx, id)
+    const outcome = input.outcome ? [sql`r.outcome = ${input.outcome}`] : [sql`r.outcome is not null`]
+    const page = await readSelectedPage(
+      tx,
+      { ...input, q: '' },
+      {
+        select: COLUMNS,
+        from: sql`import_row r`,
+        where: [sql`r.import_id = ${id}`, ...outcome],
+        id: sql`r.id`,
+        sorts: { line: { column: sql`r.line`, type: 'integer' } },
+      },
+    )
+    const rows = page.rows.map(({ cells, outcome: found, changes, errors, ...row }) => ({
+      ...row,
+      outcome: found ?? 'FAULTY',
+      values: valuesOf(columns, cells),
+      changes: changes ?? {},
+      errors: fieldErrors(errors),
+    }))
+    return { ...page, rows }
+  },
+})
+
+/** The faulty rows as CSV, as the file has them, and why each is not taken. */
+export const rejectedRows = defineUseCase({
+  name: 'import.rejected',
+  mode: 'read',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  snapshot: true,
+  input: z.strictObject({ id: idField() }),
+  run: async (scope, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
+    const { columns, filename, state } = await readImport(scope.tx, scope.ctx, id)
+    if (state === 'READING') throw new AppError('conflict', 'import.notInPreview')
+    const headings = [...columns.map(({ heading }) => heading), 'Zeile', 'Grund']
+    const writer = csvWriter(
+      headings.map((heading) => ({ heading, type: 'text' as const })),
+      'utf-8',
+    )
+    const file = await writeTable(writer, faultyCells(scope, id, columns))
+    const name = `${filename.replace(/\.[^.]*$/, '')} abgelehnt.csv`
+    return { file, name, type: 'text/csv; charset=utf-8' }
+  },
+})
+
+const BATCH = 500
+
+async function* faultyCells({ tx }: ReadScope, id: string, columns: readonly KeptColumn[]) {
+  const headings = new Map(columns.map(({ heading, field }) => [field, heading]))
+  for (let line = 0; ;) {
+    const rows = await rowsBehind(tx, id, line, BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    line = last.line
+    yield rows
+      .filter(({ outcome }) => outcome === 'FAULTY')
+      .map((row) => {
+        const reasons = fieldErrors(row.errors).map(({ path, message }) => {
+          const heading = headings.get(path)
+          return heading ? `${heading}: ${message}` : message
+        })
+        return [...row.cells, String(row.line), reasons.join(' ')]
+      })
+  }
+}

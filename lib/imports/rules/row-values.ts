@@ -1,0 +1,25 @@
+/** What a row says, by field; a column that is not used says nothing. */
+export function valuesOf(
+  columns: readonly { field: string | null }[],
+  cells: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(({ field }, index) => (field === null ? [] : [[field, cells[index] ?? '']])),
+  )
+}
+
+/** The rows of a batch that say the same record as an earlier row of the file, with that row's line. */
+export function repeatedLines(
+  rows: readonly { line: number; keys: readonly string[] }[],
+  first: Map<string, number>,
+): Map<number, number> {
+  const repeated = new Map<number, number>()
+  for (const { line, keys } of rows) {
+    for (const key of keys) {
+      const known = first.get(key)
+      if (known === undefined) first.set(key, line)
+      else if (known < line) repeated.set(line, known)
+    }
+  }
+  return repeated
+}

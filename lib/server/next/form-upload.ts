@@ -1,0 +1,39 @@
+import { errorText } from '@/lib/server/translate'
+import { problem } from './problem'
+import { readUpTo } from './read-up-to'
+
+/** What a form takes beside its file. */
+const FORM_EXTRA = 256 * 1024
+
+/** A file out of a form, and the form's other fields. */
+interface UploadedFile {
+  name: string
+  bytes: Uint8Array
+  fields: Record<string, string>
+}
+
+export const refusedUpload = (status: number, code: string) =>
+  problem(status, { code, title: errorText(code) })
+
+/**
+ * The one file (`file`) of a multipart form and its other fields; a Response where it is larger than `limit` (413, told before the
+ * rest is read), where there is no form (415), or no file in it (422).
+ */
+export async function readUpload(request: Request, limit: number): Promise<UploadedFile | Response> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) return refusedUpload(415, 'request.notAForm')
+  const body = await readUpTo(limit + FORM_EXTRA, request)
+  if (!body) return refusedUpload(413, 'request.fileTooLarge')
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => null)
+  const file = form?.get('file')
+  if (!form || !(file instanceof File)) return refusedUpload(422, 'request.noFile')
+  if (file.size > limit) return refusedUpload(413, 'request.fileTooLarge')
+  const fields = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return {
+    name: file.name,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    fields: Object.fromEntries(fields),
+  }
+}

@@ -1,0 +1,84 @@
+import type { SQL } from 'drizzle-orm'
+import { withTenant } from '@/db/tenant'
+import type { ImportMode } from '@/lib/domain/import-state'
+import { getImport } from '@/lib/imports/queries/list-imports'
+import { listImportRows } from '@/lib/imports/queries/import-rows'
+import type { ImportRecord, ImportRowRecord } from '@/lib/imports/schema'
+import { commitImport } from '@/lib/imports/use-cases/commit-import'
+import { startImport } from '@/lib/imports/use-cases/start-import'
+import { undoImport } from '@/lib/imports/use-cases/undo-import'
+import { listProducts } from '@/lib/products/queries/list-products'
+import { exportLists } from '@/lib/registry/exports'
+import { workOnImports } from '@/lib/registry/imports'
+import { execute } from '@/lib/server/execute'
+import type { World } from './world'
+
+/** Headings of a short list of products. */
+export const HEAD = 'Artikelnummer;Bezeichnung;Preis brutto;MwSt\n'
+
+interface Asked {
+  kind?: string
+  mapping?: Record<string, string | null>
+  defaults?: Record<string, string>
+}
+
+/** A file of the world's admin, not read yet. */
+export const uploaded = (world: World, file: string | Buffer, asked: Asked = {}): Promise<ImportRecord> =>
+  execute(startImport, world.ctx(), {
+    kind: 'products',
+    filename: 'Liste.csv',
+    content: Buffer.from(file as string),
+    ...asked,
+  })
+
+/** What the worker does with the import as it is. */
+export async function worked(world: World, { id }: { id: string }): Promise<ImportRecord> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { version } = await execute(getImport, world.ctx(), { id })
+    await workOnImports.handle({ tenantId: world.tenantId, importId: id, version })
+    const now = await execute(getImport, world.ctx(), { id })
+    if (now.state !== 'READING') return now
+  }
+  return execute(getImport, world.ctx(), { id })
+}
+
+/** The preview of a file. */
+export const previewed = async (world: World, file: string | Buffer, asked: Asked = {}) =>
+  worked(world, await uploaded(world, file, asked))
+
+/** The same, taken over. */
+export async function imported(
+  world: World,
+  file: string | Buffer,
+  mode: ImportMode = 'ALL',
+  asked: Asked = {},
+) {
+  const { id } = await previewed(world, file, asked)
+  await execute(commitImport, world.ctx(), { id, mode })
+  return worked(world, { id })
+}
+
+/** The same, taken back. */
+export async function undone(world: World, { id }: { id: string }) {
+  await execute(undoImport, world.ctx(), { id })
+  return worked(world, { id })
+}
+
+/** The first hundred rows of an import. */
+export async function rowsOf(world: World, { id }: { id: string }, outcome?: ImportRowRecord['outcome']) {
+  return (await execute(listImportRows, world.ctx(), { id, outcome, pageSize: 100 })).rows
+}
+
+/** The world's products by number, at most a hundred. */
+export const productsOf = async (world: World) =>
+  (await execute(listProducts, world.ctx(), { pageSize: 100, sort: 'productNumber' })).rows
+
+/** A statement of the world's tenant. */
+export const bySql = (world: World, statement: SQL) =>
+  withTenant(world.tenantId, 'write', (tx) => tx.execute(statement))
+
+/** A list as its export writes it. */
+export async function exportedBytes(world: World, kind: string, asked: object): Promise<{ bytes: Buffer }> {
+  const { file } = await execute(exportLists.of(kind), world.ctx(), { kind, ...asked })
+  return { bytes: Buffer.from(await new Response(file.read()).arrayBuffer()) }
+}
