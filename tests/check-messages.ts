@@ -12,6 +12,7 @@ const DECLARED: Declarations = {
     'common.periods': 'presets of a period filter, from their keys in components/shared/inputs/periods.ts',
     'exports.kinds': 'what is exported, from the registry of exports',
     'exports.columns': 'headings of exported files, from the columns of a kind',
+    'posReports.file': 'headings of the files of reports, from their columns',
     'audit.actions': 'what was done, from the name of the use case',
     'audit.fields': 'names of changed fields, from the keys of an audit entry',
     'businessPartners.roles': 'roles of a partner, from components/business-partners/roles.ts',

@@ -9,7 +9,7 @@ import type { ShownReport } from '@/lib/pos-reports/use-cases/show-report'
 import { DayChart } from './day-chart'
 import { FilterBar } from './filter-bar'
 import { periodText } from './period-text'
-import { PrintButton } from './print-button'
+import { ReportFiles } from './report-files'
 import { ReportFigures } from './report-figures'
 import { ReportNav } from './report-nav'
 import { ReportPager } from './report-pager'
@@ -36,7 +36,7 @@ export function ReportView({ address, shown, today, mayOpen }: ReportViewProps) 
     <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
       <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
         <div className="print:hidden">
-          <PageHeader title={t('title')} actions={<PrintButton />} />
+          <PageHeader title={t('title')} actions={<ReportFiles address={address} />} />
           <ReportNav address={address} />
           <FilterBar
             address={address}

@@ -5,7 +5,7 @@ import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
 import { AppError, invalidField } from '@/lib/server/errors'
 import type { ExportKind } from '@/lib/server/export-kind'
-import { writeTable, type TableFile } from '@/lib/server/table-file'
+import { writeTable, type TableColumn, type TableFile } from '@/lib/server/table-file'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
@@ -21,10 +21,8 @@ export interface ExportedFile {
 }
 
 /** A column as the file has it. */
-interface FileColumn {
-  heading: string
-  of: (row: unknown) => CellValue
-  type: ExportKind['columns'][string]['type']
+export interface FileColumn<Row> extends TableColumn {
+  of: (row: Row) => CellValue
 }
 
 /**
@@ -120,16 +118,30 @@ async function written(
 ): Promise<ExportedFile> {
   const columns = columnsOf(name, kind, asked)
   const title = kindTitle(name)
-  const writer = format === 'xlsx' ? xlsxWriter(columns, title) : csvWriter(columns, encoding)
-  const file = await writeTable(writer, cellsOf(rowsOf(kind.list, filters), columns))
-  return {
-    file,
-    name: `${title} ${businessDay(ctx.now())}.${format}`,
-    type: format === 'xlsx' ? XLSX : `text/csv; charset=${encoding}`,
-  }
+  const named = `${title} ${businessDay(ctx.now())}`
+  return tableFile({ title, named, format, encoding }, columns, rowsOf(kind.list, filters))
 }
 
-function columnsOf(name: string, { columns }: ExportKind, asked: readonly string[]): FileColumn[] {
+interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {
+  /** Of the sheet. */
+  title: string
+  /** The file's name without its ending. */
+  named: string
+}
+
+/** Writes rows into a file, batch by batch as they are read. */
+export async function tableFile<Row>(
+  { title, named, format, encoding }: FileChoice,
+  columns: readonly FileColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<ExportedFile> {
+  const writer = format === 'xlsx' ? xlsxWriter(columns, title) : csvWriter(columns, encoding)
+  const file = await writeTable(writer, cellsOf(batches, columns))
+  const type = format === 'xlsx' ? XLSX : `text/csv; charset=${encoding}`
+  return { file, name: `${named}.${format}`, type }
+}
+
+function columnsOf(name: string, { columns }: ExportKind, asked: readonly string[]): FileColumn<unknown>[] {
   const names = asked.length > 0 ? asked : Object.keys(columns)
   return names.map((one) => {
     const column = Object.hasOwn(columns, one) ? columns[one] : undefined
@@ -142,6 +154,6 @@ function columnsOf(name: string, { columns }: ExportKind, asked: readonly string
 
 const inGerman = (words: string, value: CellValue) => (value === null ? null : wordOf(words, String(value)))
 
-async function* cellsOf(batches: AsyncGenerator<unknown[]>, columns: readonly FileColumn[]) {
+async function* cellsOf<Row>(batches: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[]) {
   for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
 }

@@ -59,12 +59,19 @@ export function readReportAddress(params: UrlParams, proposed: { from: string; t
   }
 }
 
+/** The address of all rows of a report as a file. */
+export const reportFileHref = (address: ReportAddress, format: 'csv' | 'xlsx'): string =>
+  `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}`
+
 /** The address of a report with these choices. */
 export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {
-  const { report, from, to, stores, devices, page = 1 } = address
-  const params = new URLSearchParams({ report, from, to })
+  const page = address.page && address.page > 1 ? `&page=${address.page}` : ''
+  return `/pos-reports?report=${address.report}&${paramsOf(address)}${page}`
+}
+
+function paramsOf({ from, to, stores, devices }: Omit<ReportAddress, 'page' | 'report'>): string {
+  const params = new URLSearchParams({ from, to })
   if (stores.length > 0) params.set('stores', stores.join())
   if (devices.length > 0) params.set('devices', devices.join())
-  if (page > 1) params.set('page', String(page))
-  return `/pos-reports?${params.toString().replaceAll('%2C', ',')}`
+  return params.toString().replaceAll('%2C', ',')
 }

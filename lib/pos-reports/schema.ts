@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RECEIPT_TYPES } from '@/lib/domain/receipt'
+import { fileChoice } from '@/lib/exports/schema'
 import { dayField, idField, textField, typedText } from '@/lib/fields/schema'
 import { receiptRecord } from '@/lib/receipts/schema'
 import { REPORTS, type ReportName } from './list'
@@ -29,6 +30,13 @@ export const reportInput = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   cursor: typedText(500).optional(),
 })
+/** As `reportInput`, for all rows as a file. */
+export const reportFileInput = z.strictObject({
+  report: typedText(40),
+  ...reportFilter,
+  ...fileChoice,
+})
+
 /** What is asked of a report. */
 export type Asked = z.output<typeof reportInput> & { report: ReportName }
 

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import type { ExportedFile } from '@/lib/exports/queries'
 import { exportLists } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
@@ -17,7 +18,11 @@ export async function exported(
   kind: string,
   asked: Readonly<Record<string, unknown>> = {},
 ): Promise<ReadFile> {
-  const { file, name } = await execute(exportLists.of(kind), ctx, { kind, ...asked })
+  return readCsv(await execute(exportLists.of(kind), ctx, { kind, ...asked }))
+}
+
+/** Reads a CSV file that was made. */
+export async function readCsv({ file, name }: ExportedFile): Promise<ReadFile> {
   const bytes = Buffer.from(await new Response(file.read()).arrayBuffer())
   if (bytes.length !== file.size) throw new Error(`${bytes.length} bytes of ${file.size}`)
   const [head = [], ...rows] = parse(bytes, {

@@ -1,6 +1,29 @@
+import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
 import { reportEndpoints } from '@/lib/pos-reports/api'
-import { apiV1 } from '@/lib/server/next/api-context'
+import { execute } from '@/lib/server/execute'
+import { apiContext, apiV1 } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
+import { problemOf } from '@/lib/server/next/problem'
 import { toRoute } from '@/lib/server/next/route'
+import { tableAnswer } from '@/lib/server/next/table-answer'
 
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: toRoute(reportEndpoints.read, apiV1) })
+interface Path {
+  params: Promise<Record<string, string>>
+}
+
+const inJson = toRoute(reportEndpoints.read, apiV1)
+
+/** A report, with `format` as a file. */
+const read = (request: Request, path: Path) =>
+  new URL(request.url).searchParams.has('format') ? asFile(request, path) : inJson(request, path)
+
+async function asFile(request: Request, { params }: Path): Promise<Response> {
+  try {
+    const asked = { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) }
+    return tableAnswer(await execute(exportReport, await apiContext(request), asked))
+  } catch (error) {
+    return problemOf(error, exportReport.name)
+  }
+}
+
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: read })

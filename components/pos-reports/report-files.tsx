@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { reportFileHref, type ReportAddress } from '@/lib/pos-reports/list'
+import { PrintButton } from './print-button'
+
+/** The report to be taken along: as a file for spreadsheets, or on paper. */
+export function ReportFiles({ address }: { address: ReportAddress }) {
+  const t = useTranslations('posReports.print')
+  const file = (format: 'csv' | 'xlsx', label: string) => (
+    <Button asChild variant="outline">
+      <a href={reportFileHref(address, format)} download>
+        <Download aria-hidden="true" />
+        {label}
+      </a>
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {file('csv', t('csv'))}
+      {file('xlsx', t('excel'))}
+      <PrintButton />
+    </div>
+  )
+}

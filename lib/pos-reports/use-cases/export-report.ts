@@ -1,0 +1,113 @@
+import type { TenantTx } from '@/db/tenant'
+import { tableFile, type ExportedFile, type FileColumn } from '@/lib/exports/queries'
+import { AppError, invalidField } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import {
+  dayColumns,
+  differenceColumns,
+  groupColumns,
+  productColumns,
+  receiptColumns,
+  salesJournalColumns,
+  storeJournalColumns,
+  totalColumns,
+} from '../exports'
+import { isPaged, isReport, type ReportName } from '../list'
+import { receiptRows, salesJournalRows, type ReportRows } from '../queries/receipt-pages'
+import type { ReportFilter, ReportPlace } from '../queries/report-filter'
+import { journalText } from '../queries/report-record'
+import { reportFileInput } from '../schema'
+import { assembleReport } from '../steps/assemble-report'
+import { fileNameOf, reportTitle } from '../texts'
+
+/** Rows that are read at once. */
+const BATCH = 500
+
+/** Writes rows with their columns; each report has rows of its own. */
+type Write = <Row>(
+  columns: readonly FileColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+) => Promise<ExportedFile>
+
+/** All rows of a report as a file, as `readReport` has them; without sums. */
+export const exportReport = defineUseCase({
+  name: 'report.export',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  snapshot: true,
+  input: reportFileInput,
+  run: async ({ tx, ctx }, { format, encoding, ...asked }): Promise<ExportedFile> => {
+    const { report, from, to, stores = null, devices = null } = asked
+    if (!isReport(report)) throw new AppError('notFound', 'notFound')
+    if (from > to) throw invalidField('to', 'report.periodEnds')
+    const filter = { from, to, stores, devices, companyId: ctx.companyId }
+    const choice = { title: reportTitle(report), named: fileNameOf(report, { from, to }), format, encoding }
+    const write: Write = (columns, batches) => tableFile(choice, columns, batches)
+    return isPaged(report)
+      ? writtenInPages(tx, report, filter, write)
+      : writtenAtOnce(tx, { ...asked, report }, filter, write)
+  },
+})
+
+async function writtenAtOnce(
+  tx: TenantTx,
+  asked: { report: ReportName; from: string; to: string },
+  filter: ReportFilter,
+  write: Write,
+): Promise<ExportedFile> {
+  const { answer } = await assembleReport(tx, { ...asked, stores: undefined, devices: undefined }, filter)
+  switch (answer.report) {
+    case 'total':
+      return write(totalColumns(answer.totals), once([answer.totals]))
+    case 'product-groups':
+      return write(groupColumns, once(answer.rows))
+    case 'products':
+      return write(productColumns, once(answer.rows))
+    case 'days':
+      return write(dayColumns(answer.rows), once(answer.rows))
+    case 'differences':
+      return write(differenceColumns, once(answer.rows))
+    case 'store-journal':
+      return write(storeJournalColumns, once(answer.rows))
+    default:
+      throw new Error(`${answer.report} comes page by page`)
+  }
+}
+
+function writtenInPages(
+  tx: TenantTx,
+  report: 'receipts' | 'sales-journal',
+  filter: ReportFilter,
+  write: Write,
+): Promise<ExportedFile> {
+  if (report === 'receipts')
+    return write(
+      receiptColumns,
+      pages((slice) => receiptRows(tx, filter, slice)),
+    )
+  return write(
+    salesJournalColumns,
+    pages(async (slice) => {
+      const { rows, next } = await salesJournalRows(tx, filter, slice)
+      return { rows: rows.map(journalText), next }
+    }),
+  )
+}
+
+async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  await Promise.resolve()
+  yield rows
+}
+
+/** All rows, each page going on after the last row of the one before. */
+async function* pages<Row>(
+  read: (slice: { limit: number; after: ReportPlace | null }) => Promise<ReportRows<Row>>,
+): AsyncGenerator<readonly Row[]> {
+  let after: ReportPlace | null = null
+  do {
+    const { rows, next }: ReportRows<Row> = await read({ limit: BATCH, after })
+    yield rows
+    after = next
+  } while (after !== null)
+}
