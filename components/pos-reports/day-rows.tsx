@@ -40,7 +40,9 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
         {
           header: t('columns.day'),
           cell: ({ date }) => (
-            <Way href={reportHref({ ...address, report: 'receipts', from: date, to: date, page: 1 })}>
+            <Way
+              href={reportHref({ ...address, report: 'receipts', from: date, to: date, page: 1, only: null })}
+            >
               <span className="whitespace-nowrap tabular">{`${t(`weekdays.${weekday(date)}`)} ${germanDay(date)}`}</span>
             </Way>
           ),

@@ -17,7 +17,7 @@ export function ReportNav({ address }: { address: ReportAddress }) {
       {REPORTS.map((report) => (
         <Link
           key={report}
-          href={reportHref({ ...address, report, page: 1 })}
+          href={reportHref({ ...address, report, page: 1, only: null })}
           prefetch={false}
           aria-current={report === address.report ? 'page' : undefined}
           className={ENTRY}

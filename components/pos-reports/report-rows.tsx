@@ -14,7 +14,7 @@ export function ReportRows(props: RowsProps) {
       return <TotalTables totals={answer.totals} />
     case 'product-groups':
     case 'products':
-      return <SoldRows answer={answer} />
+      return <SoldRows answer={answer} {...others} />
     case 'days':
       return <DayRows answer={answer} {...others} />
     case 'differences':

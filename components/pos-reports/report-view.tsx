@@ -4,8 +4,9 @@ import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { germanDateTime } from '@/lib/domain/business-date'
-import type { ReportAddress } from '@/lib/pos-reports/list'
+import { reportHref, type ReportAddress, type ReportedGoods } from '@/lib/pos-reports/list'
 import type { ShownReport } from '@/lib/pos-reports/use-cases/show-report'
+import { Way } from './cells'
 import { DayChart } from './day-chart'
 import { FilterBar } from './filter-bar'
 import { periodText } from './period-text'
@@ -52,6 +53,14 @@ export function ReportView({ address, shown, today, mayOpen }: ReportViewProps) 
           <p className="text-sm">{t('summary', { stores, devices })}</p>
           <p className="text-sm text-muted-foreground">{t('printedAt', { at: germanDateTime(at) })}</p>
         </header>
+        {address.only ? (
+          <p className="mb-4 break-words-de">
+            {t('onlyGoods', { goods: goodsText(answer, address.only) ?? t('noGroup') })}{' '}
+            <span className="print:hidden">
+              <Way href={reportHref({ ...address, page: 1, only: null })}>{t('allGoods')}</Way>
+            </span>
+          </p>
+        ) : null}
         <ReportFigures answer={answer} before={before} />
         {answer.report === 'days' && answer.rows.length > 1 ? <DayChart rows={answer.rows} /> : null}
         {answer.rows.length === 0 && isEmpty(answer) ? (
@@ -63,6 +72,13 @@ export function ReportView({ address, shown, today, mayOpen }: ReportViewProps) 
       </div>
     </Messages>
   )
+}
+
+/** What the report is narrowed to, in words; null for the lines without a group. */
+function goodsText({ rows }: ShownReport['answer'], { group, name }: ReportedGoods): string | null {
+  if (group !== undefined) return group || null
+  const [first] = rows
+  return name ?? (first && 'name' in first ? first.name : '–')
 }
 
 /** Nothing was sold, nor was cash put in or taken out. */

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { reportHref } from '@/lib/pos-reports/list'
 import type { ReportOf } from '@/lib/pos-reports/schema'
-import { money, quantity, share } from './cells'
-import { ReportTable, type ReportColumn } from './report-table'
+import { money, quantity, share, Way } from './cells'
+import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
 
 type Groups = ReportOf<'product-groups'>
 type Products = ReportOf<'products'>
 
-/** What was sold of each product or product group. */
-export function SoldRows({ answer }: { answer: Groups | Products }) {
+/** What was sold of each product or product group: groups lead to their products, products to their lines. */
+export function SoldRows({ answer, address }: RowsProps<Groups | Products>) {
   const t = useTranslations('posReports')
   const figures: ReportColumn<(Groups | Products)['rows'][number]>[] = [
     { header: t('columns.quantity'), numeric: true, cell: (row) => quantity(row.quantity) },
@@ -43,7 +44,13 @@ export function SoldRows({ answer }: { answer: Groups | Products }) {
         columns={[
           {
             header: t('columns.productGroup'),
-            cell: ({ productGroup }) => <Name text={productGroup || t('noGroup')} />,
+            cell: ({ productGroup }) => (
+              <Way
+                href={reportHref({ ...address, report: 'products', only: { group: productGroup }, page: 1 })}
+              >
+                {productGroup || t('noGroup')}
+              </Way>
+            ),
             sum: t('sum'),
           },
           ...figures,
@@ -56,7 +63,22 @@ export function SoldRows({ answer }: { answer: Groups | Products }) {
       rows={answer.rows}
       rowKey={({ productId, name }) => productId ?? `: ${name}`}
       columns={[
-        { header: t('columns.name'), cell: ({ name }) => <Name text={name} />, sum: t('sum') },
+        {
+          header: t('columns.name'),
+          cell: ({ productId, name }) => (
+            <Way
+              href={reportHref({
+                ...address,
+                report: 'sales-journal',
+                only: productId === null ? { name } : { product: productId },
+                page: 1,
+              })}
+            >
+              {name}
+            </Way>
+          ),
+          sum: t('sum'),
+        },
         {
           header: t('columns.productNumber'),
           minor: true,
@@ -67,5 +89,3 @@ export function SoldRows({ answer }: { answer: Groups | Products }) {
     />
   )
 }
-
-const Name = ({ text }: { text: string }) => <span className="break-words-de">{text}</span>

@@ -1,3 +1,4 @@
+import { isPlainLine } from '@/lib/domain/plain-text'
 import { day, number, oneOf, parseFilter, readFilters, type UrlParams } from '@/lib/domain/list-definition'
 
 /** The reports, in the order in which they are offered. */
@@ -24,6 +25,19 @@ export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journ
 const OF_CLOSINGS: readonly ReportName[] = ['differences', 'store-journal']
 export const isOfClosings = (report: ReportName): boolean => OF_CLOSINGS.includes(report)
 
+/** Reports that can be narrowed to some goods, by which one reaches the receipts behind a sum. */
+const OF_GOODS: readonly ReportName[] = ['products', 'sales-journal']
+export const canBeOfGoods = (report: ReportName): boolean => OF_GOODS.includes(report)
+
+/** One of: a product group by its name on the lines, a product by its id there, or by its name where lines have no id. */
+export interface ReportedGoods {
+  group?: string | undefined
+  product?: string | undefined
+  name?: string | undefined
+}
+const GOODS = ['group', 'product', 'name'] as const
+const MAX_GOODS = 300
+
 /** What of its address a page of reports is made of; empty lists of ids mean all. */
 export interface ReportAddress {
   report: ReportName
@@ -32,6 +46,8 @@ export interface ReportAddress {
   stores: string[]
   devices: string[]
   page: number
+  /** Null for all that was sold. */
+  only: ReportedGoods | null
 }
 
 const FILTERS = { report: oneOf(REPORTS), from: day(), to: day(), page: number() }
@@ -56,7 +72,17 @@ export function readReportAddress(params: UrlParams, proposed: { from: string; t
     stores: idsOf(params.stores),
     devices: idsOf(params.devices),
     page: Math.max(1, Number(page ?? 1)),
+    only: canBeOfGoods(report) ? goodsOf(params) : null,
   }
+}
+
+/** The goods that an address names, by the first of its ways; '' is the group of lines without one. */
+function goodsOf(params: UrlParams): ReportedGoods | null {
+  const way = GOODS.find((one) => typeof params[one] === 'string')
+  const text = way && params[way]
+  return way && typeof text === 'string' && isPlainLine(text) && text.length <= MAX_GOODS
+    ? { [way]: text }
+    : null
 }
 
 /** The address of all rows of a report as a file. */
@@ -69,9 +95,10 @@ export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<Report
   return `/pos-reports?report=${address.report}&${paramsOf(address)}${page}`
 }
 
-function paramsOf({ from, to, stores, devices }: Omit<ReportAddress, 'page' | 'report'>): string {
+function paramsOf({ from, to, stores, devices, only }: Omit<ReportAddress, 'page' | 'report'>): string {
   const params = new URLSearchParams({ from, to })
   if (stores.length > 0) params.set('stores', stores.join())
   if (devices.length > 0) params.set('devices', devices.join())
+  for (const way of GOODS) if (only?.[way] !== undefined) params.set(way, only[way])
   return params.toString().replaceAll('%2C', ',')
 }

@@ -30,11 +30,19 @@ export const reportInput = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
   cursor: typedText(500).optional(),
 })
-/** As `reportInput`, for all rows as a file. */
+/** Goods that a report is narrowed to; see `ReportedGoods`. */
+export const reportedGoods = z.strictObject({
+  group: typedText(300).optional(),
+  product: typedText(300).optional(),
+  name: typedText(300).optional(),
+})
+
+/** As `reportInput`, for all rows as a file, of some goods if asked for. */
 export const reportFileInput = z.strictObject({
   report: typedText(40),
   ...reportFilter,
   ...fileChoice,
+  ...reportedGoods.shape,
 })
 
 /** What is asked of a report. */

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { centsOf, sumOf } from '@/lib/domain/money'
 import { execute } from '@/lib/server/execute'
-import { REPORTS } from '@/lib/pos-reports/list'
+import { REPORTS, type ReportedGoods } from '@/lib/pos-reports/list'
 import { showReport } from '@/lib/pos-reports/use-cases/show-report'
 import { describeUseCase } from '../support/describe-use-case'
 import { BOTH, NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
 import { inSecondCompany, mintWorld } from '../support/world'
 
-const ASKED = { report: 'total' as const, ...DAYS, stores: [], devices: [], page: 1 }
+const ASKED = { report: 'total' as const, ...DAYS, stores: [], devices: [], page: 1, only: null }
 
 describeUseCase(showReport, {
   validInput: () => ASKED,
@@ -49,6 +50,32 @@ describe('the page of a report', () => {
     const other = await execute(showReport, second.ctx(), ASKED)
     expect(other.choices).toMatchObject({ stores: [], devices: [] })
     expect(other.answer.totals).toMatchObject(NOTHING)
+  })
+
+  it('leads from a group to its products and from a product to its lines, with their sums', async () => {
+    const ctx = sold.world.ctx()
+    const asked = async (
+      report: 'products' | 'sales-journal' | 'product-groups',
+      only: ReportedGoods | null,
+    ) => (await execute(showReport, ctx, { ...ASKED, report, only })).answer
+    const groups = await asked('product-groups', null)
+    expect(groups.rows.length).toBeGreaterThan(1)
+    for (const row of groups.rows) {
+      if (!('productGroup' in row)) throw new Error('no group')
+      const products = await asked('products', { group: row.productGroup })
+      expect(products.totals).toMatchObject({ gross: row.gross, net: row.net, vat: row.vat })
+      for (const product of products.rows) {
+        if (!('share' in product && 'productId' in product)) throw new Error('no product')
+        const { productId, name, gross } = product
+        const lines = await asked('sales-journal', productId === null ? { name } : { product: productId })
+        expect(lines.totals).toMatchObject({ gross })
+        expect(lines.rows.length).toBeGreaterThan(0)
+        expect(sumOf(lines.rows.map((line) => ('gross' in line ? centsOf(line.gross) : NaN)))).toBe(
+          centsOf(gross),
+        )
+      }
+    }
+    expect((await asked('products', { group: 'Gibt es nicht' })).totals).toMatchObject(NOTHING)
   })
 
   it('shows another tenant nothing, also for stores that it names', async () => {

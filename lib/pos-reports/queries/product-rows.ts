@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { daysBeside } from '../rules/report-parts'
-import { reportedLines, type ReportFilter } from './report-filter'
+import { isOfGoods, reportedLines, type ReportFilter } from './report-filter'
 import { sealedMonths, sealedSums } from './sealed-months'
 
 interface Sums extends Record<string, unknown> {
@@ -51,7 +51,7 @@ export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<P
   const rows = await tx.execute<ProductRow>(sql`
     select p.* from (
       select a.product_id as "productId", ${last(sql`a.product_number`)} as "productNumber", ${last(sql`a.name`)} as name, ${SUMS}
-      from ${await byArticle(tx, filter)}
+      from ${await byArticle(tx, filter)} where ${isOfGoods(filter)}
       group by a.product_id, case when a.product_id is null then a.name end) p
     order by p.gross desc, p.name collate "de-x-icu", p."productId"`)
   return [...rows]

@@ -6,6 +6,7 @@ import { recordOf, type ReceiptRow } from '@/lib/receipts/rules/receipt-record'
 import type { ReceiptRecord } from '@/lib/receipts/schema'
 import {
   instantOf,
+  isOfGoods,
   isReported,
   isWithin,
   type ReportFilter,
@@ -63,7 +64,8 @@ function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice,
   const beyond = place
     ? sql`r.created_at >= ${place[0]} and (${order}) > (${sql.join(place, sql`, `)})`
     : sql`true`
-  return sql`where ${isReported(filter)} and ${beyond} order by ${order} limit ${limit} offset ${offset}`
+  const goods = line ? isOfGoods(filter) : sql`true`
+  return sql`where ${isReported(filter)} and ${goods} and ${beyond} order by ${order} limit ${limit} offset ${offset}`
 }
 
 /** The report `receipts`: receipts of all types. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ReportedGoods } from '../list'
 
 /** What a report regards. People restricted to stores get what is of these, whatever is asked. */
 export interface ReportFilter {
@@ -10,6 +11,8 @@ export interface ReportFilter {
   devices: readonly string[] | null
   /** The company whose stores count; null for those of all companies. */
   companyId: number | null
+  /** Lines of these alone; without it all. */
+  only?: ReportedGoods | null
 }
 
 /** A place in a paged report, to go on after: what its rows are ordered by. Instants as the database writes them. */
@@ -62,6 +65,15 @@ export const isReported = (filter: ReportFilter): SQL =>
 /** Condition on a row `d` of a day of a till: of `sales_day` and what belongs to it. */
 export const reportedDays = (filter: ReportFilter): SQL =>
   sql`d.day between ${filter.from}::date and ${filter.to}::date and ${isOfStores(sql`d`, filter)} and ${isOfDevices(sql`d`, filter)}`
+
+/** That a row `a` of the dictionary is of the goods that alone are asked for. */
+export const isOfGoods = ({ only }: ReportFilter): SQL => {
+  if (!only) return sql`true`
+  if (only.group !== undefined) return sql`a.product_group = ${only.group}`
+  return only.product === undefined
+    ? sql`(a.product_id is null and a.name = ${only.name})`
+    : sql`a.product_id = ${only.product}`
+}
 
 /** The lines of the filter's receipts, as `l`: only turnover has any. Receipts are joined where tills are asked for. */
 export const reportedLines = (filter: ReportFilter): SQL => {

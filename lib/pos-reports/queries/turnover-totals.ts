@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { reportedDays, type ReportFilter } from './report-filter'
+import { isOfGoods, reportedDays, reportedLines, type ReportFilter } from './report-filter'
 
 /** Cents; sums of the lines as pushed. */
 export interface TurnoverTotals extends Record<string, unknown> {
@@ -16,12 +16,21 @@ export interface TurnoverTotals extends Record<string, unknown> {
 
 /** What the totals of the reports on turnover begin with, and the lengths of those that are paged. */
 export async function turnoverTotals(tx: TenantTx, filter: ReportFilter): Promise<TurnoverTotals> {
-  const [row] = await tx.execute<TurnoverTotals>(sql`
+  const [row] = await tx.execute<TurnoverTotals>(filter.only ? ofGoods(filter) : ofDays(filter))
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}
+
+/** Of all that was sold. */
+const ofDays = (filter: ReportFilter) => sql`
     select coalesce(sum(d.gross), 0)::bigint as gross, coalesce(sum(d.net), 0)::bigint as net,
       coalesce(sum(d.count_receipts), 0)::bigint as "countReceipts",
       coalesce(sum(d.count_receipts + d.count_movements), 0)::bigint as "countAll",
       coalesce(sum(d.count_lines), 0)::bigint as "countLines"
-    from sales_day d where ${reportedDays(filter)}`)
-  if (!row) throw new Error('an aggregate without a row')
-  return row
-}
+    from sales_day d where ${reportedDays(filter)}`
+
+/** Of some goods: their lines, and the receipts that have such lines. */
+const ofGoods = (filter: ReportFilter) => sql`
+    select coalesce(sum(l.sum_gross), 0)::bigint as gross, coalesce(sum(l.sum_net), 0)::bigint as net,
+      count(distinct l.receipt_id) as "countReceipts", count(distinct l.receipt_id) as "countAll", count(*) as "countLines"
+    from (select l.* from ${reportedLines(filter)}) l join receipt_article a on a.id = l.article_id where ${isOfGoods(filter)}`

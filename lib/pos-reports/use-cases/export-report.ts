@@ -12,7 +12,7 @@ import {
   storeJournalColumns,
   totalColumns,
 } from '../exports'
-import { isPaged, isReport, type ReportName } from '../list'
+import { canBeOfGoods, isPaged, isReport, type ReportName } from '../list'
 import { receiptRows, salesJournalRows, type ReportRows } from '../queries/receipt-pages'
 import type { ReportFilter, ReportPlace } from '../queries/report-filter'
 import { journalText } from '../queries/report-record'
@@ -37,11 +37,14 @@ export const exportReport = defineUseCase({
   module: null,
   snapshot: true,
   input: reportFileInput,
-  run: async ({ tx, ctx }, { format, encoding, ...asked }): Promise<ExportedFile> => {
+  run: async ({ tx, ctx }, { format, encoding, group, product, name, ...asked }): Promise<ExportedFile> => {
     const { report, from, to, stores = null, devices = null } = asked
     if (!isReport(report)) throw new AppError('notFound', 'notFound')
     if (from > to) throw invalidField('to', 'report.periodEnds')
-    const filter = { from, to, stores, devices, companyId: ctx.companyId }
+    const goods = { group, product, name }
+    const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
+    if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
+    const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
     const choice = { title: reportTitle(report), named: fileNameOf(report, { from, to }), format, encoding }
     const write: Write = (columns, batches) => tableFile(choice, columns, batches)
     return isPaged(report)

@@ -8,7 +8,7 @@ import { reportChoices, type ReportChoices } from '../queries/report-choices'
 import { turnoverTotals } from '../queries/turnover-totals'
 import { periodBefore } from '../rules/period-before'
 import { turnoverText } from '../queries/report-record'
-import type { ReportAnswer, TurnoverTotals } from '../schema'
+import { reportedGoods, type ReportAnswer, type TurnoverTotals } from '../schema'
 import { assembleReport } from '../steps/assemble-report'
 
 /** Rows of a page on screen. */
@@ -21,6 +21,7 @@ const input = z.strictObject({
   stores: z.array(idField()),
   devices: z.array(idField()),
   page: z.int().min(1),
+  only: reportedGoods.nullable(),
 })
 
 /** A report as its page shows it. */
@@ -41,12 +42,13 @@ export const showReport = defineUseCase({
   // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
   snapshot: true,
   input,
-  run: async ({ tx, ctx }, { page, ...asked }): Promise<ShownReport> => {
+  run: async ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {
     const { report, from, to, stores, devices } = asked
     const among = {
       stores: stores.length > 0 ? stores : null,
       devices: devices.length > 0 ? devices : null,
       companyId: ctx.companyId,
+      only,
     }
     const paging = isPaged(report) ? { page, pageSize: SHOWN } : {}
     const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
