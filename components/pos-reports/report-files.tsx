@@ -4,12 +4,17 @@ import { Button } from '@/components/ui/button'
 import { reportFileHref, type ReportAddress } from '@/lib/pos-reports/list'
 import { PrintButton } from './print-button'
 
+interface ReportFilesProps {
+  address: ReportAddress
+  companyId: number
+}
+
 /** The report to be taken along: as a file for spreadsheets, or on paper. */
-export function ReportFiles({ address }: { address: ReportAddress }) {
+export function ReportFiles({ address, companyId }: ReportFilesProps) {
   const t = useTranslations('posReports.print')
   const file = (format: 'csv' | 'xlsx', label: string) => (
     <Button asChild variant="outline">
-      <a href={reportFileHref(address, format)} download>
+      <a href={reportFileHref(address, format, companyId)}>
         <Download aria-hidden="true" />
         {label}
       </a>

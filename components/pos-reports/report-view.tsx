@@ -22,10 +22,13 @@ export interface ReportViewProps {
   today: string
   /** Receipts and closings can be opened. */
   mayOpen: boolean
+  companyId: number
+  /** A file was not given out, since another company is active than that of the page. */
+  isRefused: boolean
 }
 
 /** A report: what it is of, its figures, its rows. On paper without what is only to be clicked. */
-export function ReportView({ address, shown, today, mayOpen }: ReportViewProps) {
+export function ReportView({ address, shown, today, mayOpen, companyId, isRefused }: ReportViewProps) {
   const t = useTranslations('posReports')
   const { answer, before, choices, paging, at } = shown
   const names = (ids: readonly string[], of: readonly { id: string; name: string }[], all: string) =>
@@ -37,7 +40,15 @@ export function ReportView({ address, shown, today, mayOpen }: ReportViewProps) 
     <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
       <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
         <div className="print:hidden">
-          <PageHeader title={t('title')} actions={<ReportFiles address={address} />} />
+          <PageHeader title={t('title')} actions={<ReportFiles address={address} companyId={companyId} />} />
+          {isRefused ? (
+            <p
+              role="alert"
+              className="mb-6 max-w-3xl rounded-md border border-warning/40 bg-warning-soft p-4"
+            >
+              {t('refusedFile', { company: choices.company })}
+            </p>
+          ) : null}
           <ReportNav address={address} />
           <FilterBar
             address={address}

@@ -85,9 +85,9 @@ function goodsOf(params: UrlParams): ReportedGoods | null {
     : null
 }
 
-/** The address of all rows of a report as a file. */
-export const reportFileHref = (address: ReportAddress, format: 'csv' | 'xlsx'): string =>
-  `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}`
+/** The address of all rows of a report of this company as a file. */
+export const reportFileHref = (address: ReportAddress, format: 'csv' | 'xlsx', companyId: number): string =>
+  `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}&company=${companyId}`
 
 /** The address of a report with these choices. */
 export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {

@@ -4,8 +4,7 @@ import messages from '@/messages/de.json'
 import type { ReportName } from './list'
 
 const file = createTranslator({ locale: 'de', messages, namespace: 'posReports.file' })
-const reports = createTranslator({ locale: 'de', messages, namespace: 'posReports.reports' })
-const methods = createTranslator({ locale: 'de', messages, namespace: 'posReports.methods' })
+const words = createTranslator({ locale: 'de', messages, namespace: 'posReports' })
 const enums = createTranslator({ locale: 'de', messages, namespace: 'enums' })
 
 type Plain = Exclude<keyof (typeof messages)['posReports']['file'], 'netAt' | 'vatAt' | 'grossAt' | 'period'>
@@ -18,11 +17,11 @@ export const rateHeading = (name: 'netAt' | 'vatAt' | 'grossAt', vatRate: string
   file(name, { rate: germanPercent(basisPointsOf(vatRate)) })
 
 /** What a report is called, as a title. */
-export const reportTitle = (report: ReportName): string => reports(report)
+export const reportTitle = (report: ReportName): string => words(`reports.${report}`)
 
 /** What a way of payment is called. */
 export const methodText = (method: keyof (typeof messages)['posReports']['methods']): string =>
-  methods(method)
+  words(`methods.${method}`)
 
 /** What a type of receipt is called. */
 export const typeText = (type: keyof (typeof messages)['enums']['receiptType']): string =>

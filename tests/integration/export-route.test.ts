@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/csv-export/[kind]/route'
+import { GET as getReport } from '@/app/api/pos-reports/[report]/route'
 import { openShop, booked } from '../support/invoices'
 import { mintWorld, type World } from '../support/world'
 
@@ -39,6 +40,19 @@ describe('the download of a list by a link of a page', () => {
     expect([other.status, other.headers.get('location')]).toEqual([303, '/csv-export?refused=company'])
     const broken = await get('invoices', `company=${active()}&columns=nothing`, 'text/html,*/*')
     expect([broken.status, broken.headers.get('location')]).toEqual([303, '/csv-export?refused=file'])
+  })
+
+  it('of a report is refused and told in the same way', async () => {
+    const report = (query: string, accept: string) =>
+      getReport(new Request(`http://127.0.0.1/api/pos-reports/days?${query}`, { headers: { accept } }), {
+        params: Promise.resolve({ report: 'days' }),
+      })
+    const days = 'from=2026-11-20&to=2026-11-20&format=csv'
+    const other = await report(`${days}&company=${active() + 1}`, 'text/html,*/*')
+    expect([other.status, other.headers.get('location')]).toEqual([303, '/pos-reports?refused=company'])
+    expect((await report(`${days}&company=${active() + 1}`, '*/*')).status).toBe(409)
+    const mine = await report(`${days}&company=${active()}`, 'text/html,*/*')
+    expect([mine.status, await mine.text()]).toEqual([200, expect.stringContaining('Tag;Kassenbons')])
   })
 
   it('is given to the page of the active company; what is of the whole tenant to any page', async () => {

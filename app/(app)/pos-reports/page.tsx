@@ -6,7 +6,7 @@ import { periodOf } from '@/components/shared/inputs/periods'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import { loadReport } from '@/lib/pos-reports/loaders'
-import { currentSession } from '@/lib/server/auth/current-session'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('posReports'))('title') }
@@ -14,8 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const today = businessDay(new Date())
-  const report = await loadReport(await searchParams, periodOf('thisMonth', today))
-  const session = await currentSession()
-  const mayOpen = session !== null && admits(session, 'POS-DEVICES_SHOW', 'pos')
-  return <ReportView {...report} today={today} mayOpen={mayOpen} />
+  const params = await searchParams
+  const report = await loadReport(params, periodOf('thisMonth', today))
+  const session = await requireSession()
+  return (
+    <ReportView
+      {...report}
+      today={today}
+      mayOpen={admits(session, 'POS-DEVICES_SHOW', 'pos')}
+      companyId={session.company.id}
+      isRefused={params.refused !== undefined}
+    />
+  )
 }

@@ -86,7 +86,8 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: '/api/gibtsnicht', own: 404, foreign: 404, code: 'request.unknownPath' },
   ],
   '/api/pos-reports/[report]': () => [
-    { path: '/api/pos-reports/total?from=2026-11-20&to=2026-11-20&format=csv', ...SAME },
+    // names no company, and has figures of the asker's alone
+    { path: '/api/pos-reports/total?from=2026-11-20&to=2026-11-20&format=csv', own: 409, foreign: 409 },
   ],
   '/api/csv-export/[kind]': () => [{ path: '/api/csv-export/audit-log', ...SAME }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session', ...SAME }],
