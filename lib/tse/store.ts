@@ -1,25 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { posDevice } from '@/db/schema/pos-devices'
+import { posTse } from '@/db/schema/tse'
 import type { TenantTx } from '@/db/tenant'
-import type { DeviceState } from '@/lib/domain/device-state'
 import type { TseEnvironment, TseFailure, TseState, TseStep } from '@/lib/domain/tse-state'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 
-export interface LockedTill extends Record<string, unknown> {
-  status: DeviceState
-  serial: string
-  /** Its TSE that is not disabled. */
-  tse_id: string | null
-  tse_state: TseState | null
-  failure: TseFailure | null
-}
-
-/** A till with its TSE, locked until the end. Throws notFound. */
-export async function lockTill(tx: TenantTx, deviceId: string): Promise<LockedTill> {
+/** A till with its TSE that is not disabled, locked until the end. Throws notFound. */
+export async function lockTill(tx: TenantTx, deviceId: string) {
   await tx.execute(sql`select 1 from pos_device where id = ${deviceId} for no key update`)
-  const [row] = await tx.execute<LockedTill>(sql`
-    select d.status, d.serial, t.id as tse_id, t.state as tse_state, t.failure
-    from pos_device d left join pos_tse t on t.device_id = d.id and t.state <> 'DISABLED' where d.id = ${deviceId}`)
+  const { status, serial } = posDevice
+  const [row] = await tx
+    .select({ status, serial, tseId: posTse.id, tseState: posTse.state, failure: posTse.failure })
+    .from(posDevice)
+    .leftJoin(posTse, and(eq(posTse.deviceId, posDevice.id), ne(posTse.state, 'DISABLED')))
+    .where(eq(posDevice.id, deviceId))
   if (!row) throw new AppError('notFound', 'notFound')
   return row
 }

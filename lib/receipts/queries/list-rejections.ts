@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { posRejection } from '@/db/schema/receipts'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import { readDevice } from '@/lib/pos-devices/queries/device-record'
 import type { FieldIssue } from '@/lib/server/errors'
-import { listFields, readPage } from '@/lib/server/list'
+import { listFields, readSelectedPage } from '@/lib/server/list'
+import type { Selected } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { rejectionList } from '../list'
 import type { RejectionRecord } from '../schema'
 import { errorsOf } from '../texts'
 
-interface RejectionRow extends Record<string, unknown> {
-  kind: RejectionRecord['kind']
-  uuid: string
-  status: RejectionRecord['status']
-  errors: FieldIssue[]
-  content: string
-  received_at: string
-}
+const j = alias(posRejection, 'j')
+const { kind, uuid, status, content, receivedAt } = j
+const COLUMNS = { ...{ kind, uuid, status, content, receivedAt }, errors: sql<FieldIssue[]>`${j.errors}` }
 
-const recordOf = (row: RejectionRow): RejectionRecord => ({
-  kind: row.kind,
-  uuid: row.uuid,
-  status: row.status,
-  errors: errorsOf(row.errors),
-  content: JSON.parse(row.content) as unknown,
-  receivedAt: new Date(row.received_at).toISOString(),
+const recordOf = ({ errors, content, receivedAt, ...row }: Selected<typeof COLUMNS>): RejectionRecord => ({
+  ...row,
+  errors: errorsOf(errors),
+  content: JSON.parse(content) as unknown,
+  receivedAt: receivedAt.toISOString(),
 })
 
 /** A page of what a till pushed and was refused, the newest first. */
@@ -37,11 +33,11 @@ export const listRejections = defineUseCase({
   input: z.strictObject({ ...listFields(rejectionList), id: idField() }),
   run: async ({ tx, ctx }, { id, ...asked }): Promise<Page<RejectionRecord>> => {
     await readDevice(tx, ctx, id)
-    const page = await readPage<RejectionRow>(
+    const page = await readSelectedPage(
       tx,
       { ...asked, q: '' },
       {
-        select: sql`j.kind, j.uuid, j.status, j.errors, j.content, j.received_at`,
+        select: COLUMNS,
         from: sql`pos_rejection j`,
         where: [sql`j.device_id = ${id}`],
         id: sql`j.id`,

@@ -24,11 +24,11 @@ export const createTse = defineUseCase({
   input: tseKey,
   run: async ({ tx, ctx, audit, enqueue }, { id: deviceId }) => {
     const till = await lockTill(tx, deviceId)
-    const current = till.tse_state && { state: till.tse_state, hasFailed: till.failure !== null }
+    const current = till.tseState && { state: till.tseState, hasFailed: till.failure !== null }
     const decision = mayCreateTse(till, { isConnected: await isConnected(tx), current })
     if (!decision.ok) throw new AppError('rule', `tse.${decision.error}`)
-    const tseId = till.tse_id ?? newId()
-    if (till.tse_id) await aimTse(tx, ctx, tseId, 'CREATING')
+    const tseId = till.tseId ?? newId()
+    if (till.tseId) await aimTse(tx, ctx, tseId, 'CREATING')
     else {
       // fiskaly takes UUIDv4 alone
       const ids = { id: tseId, deviceId, tssId: randomUUID(), clientId: randomUUID() }
@@ -39,7 +39,7 @@ export const createTse = defineUseCase({
     await audit({
       entity: 'posDevice',
       entityId: deviceId,
-      before: { tseState: till.tse_state },
+      before: { tseState: till.tseState },
       after: { tseState: 'CREATING' },
     })
     return readTse(tx, deviceId)

@@ -16,7 +16,7 @@ export const deleteTse = defineUseCase({
   module: 'pos',
   input: tseKey,
   run: async ({ tx, ctx, audit, enqueue }, { id: deviceId }) => {
-    const { tse_id: tseId, tse_state: before, failure } = await lockTill(tx, deviceId)
+    const { tseId, tseState: before, failure } = await lockTill(tx, deviceId)
     if (!tseId) throw new AppError('notFound', 'notFound')
     if (before === 'DISABLING' && !failure) throw new AppError('conflict', 'tse.disabling')
     await aimTse(tx, ctx, tseId, 'DISABLING')
