@@ -250,6 +250,6 @@ describe('the connection to fiskaly', () => {
       await tx.execute(sql`select platform.store_fiscal_credentials(${world.tenantId}, null, ${stolen?.api_key ?? ''},
         ${stolen?.api_secret ?? ''}, now())`)
     })
-    await expect(connect()).rejects.toThrow(/authenticate/)
+    await expect(connect()).rejects.toThrow(/sealed with another ENCRYPTION_KEY/)
   })
 })
