@@ -124,7 +124,13 @@ describe('a page', () => {
       { id: 1, name: 'Hof' },
       { id: 2, name: 'Laden' },
     ],
+    mustChangePassword: false,
   }
+
+  it('is not asked for its company before the first password is set', () => {
+    for (const claimed of ['2', null])
+      expect(() => refuseClaim({ ...session, mustChangePassword: true }, claimed)).not.toThrow()
+  })
 
   it('asks for the company that it was rendered for, or is refused', () => {
     expect(() => refuseClaim(session, '1')).not.toThrow()

@@ -15,11 +15,16 @@ export async function refuseOtherCompany(): Promise<void> {
   if (session) refuseClaim(session, (await headers()).get(COMPANY_HEADER))
 }
 
-/** The same for a claim that has been read already. */
+/** The same for a claim that has been read already. Before the first password is set, `execute` refuses whatever knows a company. */
 export function refuseClaim(
-  { company, companies }: Pick<SessionView, 'company' | 'companies'>,
+  {
+    company,
+    companies,
+    mustChangePassword,
+  }: Pick<SessionView, 'company' | 'companies' | 'mustChangePassword'>,
   claimed: string | null,
 ): void {
+  if (mustChangePassword) return
   const conflict = companyConflict(company, companies, claimed)
   if (!conflict) return
   const { active, page } = conflict
