@@ -9,6 +9,7 @@ import { UrlTabs } from '@/components/shared/page/url-tabs'
 import { patchCompanyAction } from '@/lib/companies/actions'
 import { companyForm, type CompanyRow } from '@/lib/companies/schema'
 import { BaseDataFields } from './base-data-fields'
+import { DatevFields } from './datev-fields'
 import { LogoField } from './logo-field'
 import { MailTextFields } from './mail-text-fields'
 import { NumberRangeFields } from './number-range-fields'
@@ -54,6 +55,7 @@ export function CompanyForm({ company, logoId, today, mayChange }: CompanyFormPr
           { value: 'settings', label: t('settings'), content: <SettingsFields /> },
           { value: 'mails', label: t('mails'), content: <MailTextFields today={today} /> },
           { value: 'reminders', label: t('reminders'), content: <ReminderFields /> },
+          { value: 'datev', label: t('datev'), content: <DatevFields /> },
         ]}
       />
     </Form>

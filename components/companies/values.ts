@@ -18,6 +18,7 @@ export function formValues(company: CompanyRow): CompanyFormValues {
   const {
     numbers,
     reminders,
+    datev,
     version: _version,
     id: _id,
     defaultCompany: _mark,
@@ -35,6 +36,7 @@ export function formValues(company: CompanyRow): CompanyFormValues {
       level2: typedLevel(reminders.level2),
       level3: typedLevel(reminders.level3),
     },
+    datev: { ...datev, yearStart: String(datev.yearStart), accountLength: String(datev.accountLength) },
     numbers: {
       offer: typed(numbers.offer),
       invoice: typed(numbers.invoice),

@@ -5,6 +5,7 @@ import {
   date,
   foreignKey,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DatevSettings } from '@/lib/domain/datev'
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
 import { NUMBER_GENERATORS, NUMBER_RANGE_KINDS } from '@/lib/domain/document-number'
 import { bytea, germanText, recordColumns, tenantId } from './columns'
@@ -87,6 +89,8 @@ export const company = pgTable(
     /** Basiszinssatz, percent × 100, for the half-year from that day on; null where the company states none. */
     baseRate: integer('base_rate'),
     baseRateSince: date('base_rate_since', { mode: 'string' }),
+    /** What was stated for DATEV; the rest as `DATEV_DEFAULTS` has it. */
+    datev: jsonb('datev').$type<Partial<DatevSettings>>().notNull().default({}),
     ...recordColumns,
   },
   (t) => [

@@ -17,6 +17,7 @@ import { reminderDefaults } from './texts'
 import { defineUseCase } from '@/lib/server/use-case'
 import { companyList } from './list'
 import { type MailText, PLACEHOLDERS } from './rules/mail-text'
+import { datevRecord } from './rules/datev-settings'
 import { LEVELS, type Level, type ReminderLevel, type ReminderLevels } from './rules/reminder-levels'
 import { companyId, type CompanyName, type CompanyRecord, type CompanyRow, type RangeRecord } from './schema'
 import { KINDS } from './store'
@@ -51,6 +52,7 @@ function recordOf(
     paymentMethod: fields.paymentMethod as CompanyRow['paymentMethod'],
     discountPercent: percentText(fields.discountPercent),
     ...statedRateRecord(fields),
+    datev: datevRecord(fields.datev),
     numbers: {
       offer: rangeRecord(ranges, KINDS.offer, today),
       invoice: rangeRecord(ranges, KINDS.invoice, today),

@@ -9,6 +9,7 @@ import {
   normalizeIban,
   normalizeVatId,
 } from '@/lib/domain/check-digits'
+import { datevChange, datevForm, datevRecord } from '@/lib/datev/schema'
 import { checkPrefix, NUMBER_GENERATORS } from '@/lib/domain/document-number'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import {
@@ -51,7 +52,6 @@ const checked = (
     .transform(store)
     .refine((text) => text === '' || check(text), { error })
 
-const same = (text: string) => text
 const upper = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 /** Prefix of a CUSTOM range; the refusal names the first invalid character. */
@@ -97,8 +97,8 @@ const companyFields = z.strictObject({
   creditorId: checked(60, upper, isCreditorId, 'validation.creditorId'),
   organicControlNumber: checked(20, storedControlNumber, isControlNumber, 'validation.organicControlNumber'),
   contactName: textField(100),
-  phone: checked(50, same, isPhone, 'validation.phone'),
-  mail: checked(254, same, isMail, 'validation.email'),
+  phone: checked(50, String, isPhone, 'validation.phone'),
+  mail: checked(254, String, isMail, 'validation.email'),
   website: textField(200),
   smallBusiness: flag(),
   useGrossPrice: flag(),
@@ -166,6 +166,7 @@ export const companyForm = companyFields
     numbers: z.strictObject({ offer: rangeFields, invoice: rangeFields, deliveryNote: rangeFields }),
     mailTexts: z.strictObject(mailTextsOf(mailTextFields)),
     reminders: z.strictObject(levelsOf(levelFields)),
+    datev: datevForm,
   })
   .superRefine((company, context) => {
     refuseWhole(company, context)
@@ -180,7 +181,7 @@ export type NewCompanyFormValues = z.input<typeof newCompanyForm>
 
 const rangeChange = rangeFields.partial()
 
-/** What goes beyond the own row: ranges, texts of mails, levels of reminders, the mark of the main company, and the logo as data URL (null takes it away). */
+/** What goes beyond plain columns: ranges, texts of mails, levels of reminders, what DATEV needs, the mark of the main company, and the logo as data URL (null takes it away). */
 const besides = {
   numbers: z
     .strictObject({ offer: rangeChange, invoice: rangeChange, deliveryNote: rangeChange })
@@ -191,6 +192,7 @@ const besides = {
     .partial()
     .optional(),
   reminders: z.strictObject(levelsOf(levelFields.partial())).partial().optional(),
+  datev: datevChange.optional(),
   defaultCompany: flag().optional(),
   logo: z
     .string()
@@ -283,6 +285,7 @@ export const companyRow = z.object({
   mailTexts: z.object(mailTextsOf(() => z.object({ subject: text, text }))),
   /** The three levels of its reminders: the company's, else Kontor's. */
   reminders: z.object(levelsOf(levelRecord)),
+  datev: datevRecord,
   createdAt: text,
   updatedAt: text,
 })

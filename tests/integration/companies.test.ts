@@ -9,6 +9,7 @@ import {
   listCompanies,
   listCompanyRows,
 } from '@/lib/companies/queries'
+import type { CompanyPatch } from '@/lib/companies/schema'
 import { createCompany } from '@/lib/companies/use-cases/create-company'
 import { deleteCompany } from '@/lib/companies/use-cases/delete-company'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
@@ -230,5 +231,25 @@ describe('deleting a company', () => {
     const leave = sql`select platform.leave_company(${world.companyId}, ${other.companyId})`
     for (const who of [other, world]) await withTenant(who.tenantId, 'write', (tx) => tx.execute(leave))
     expect(await resolveSession(session.id, at)).toMatchObject({ company_id: world.companyId })
+  })
+})
+
+describe('what a company states for DATEV', () => {
+  it('is that of the chart until it is stated, is kept and told, and refuses what does not fit', async () => {
+    const mine = await mintWorld()
+    const id = mine.companyId
+    const write = (datev: CompanyPatch['datev'], version?: number) =>
+      execute(patchCompany, mine.ctx(), { id, datev, version })
+    const { datev, version } = await execute(getCompany, mine.ctx(), { id })
+    expect(datev).toMatchObject({ chart: 'SKR03', adviser: '', yearStart: 1, accountLength: 4 })
+    const changed = await write({ adviser: '1001', accounts: { cash: '1010' } })
+    expect(changed.datev).toMatchObject({ adviser: '1001', accounts: { cash: '1010', bank: '' } })
+    const { history } = await execute(getCompanyDetail, mine.ctx(), { id })
+    expect(history[0]?.changes).toContainEqual({ field: 'datev.accounts.cash', from: '', to: '1010' })
+    // the account that is there already has the old length
+    await expect(write({ accountLength: 5 })).rejects.toMatchObject({
+      fields: [{ path: 'datev.accounts.cash', code: 'company.datevAccount', params: { length: 5 } }],
+    })
+    await expect(write({ client: '7' }, version)).rejects.toMatchObject({ code: 'conflict.stale' })
   })
 })

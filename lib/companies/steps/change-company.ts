@@ -1,7 +1,8 @@
 import { basisPointsOf } from '@/lib/domain/money'
-import { invalidField } from '@/lib/server/errors'
+import { AppError, invalidField } from '@/lib/server/errors'
 import type { AuditEntry } from '@/lib/server/audit'
 import type { StepScope } from '@/lib/server/use-case'
+import { changedSettings } from '../rules/datev-settings'
 import { checkLogo } from '../rules/logo'
 import { RANGES, type CompanyChange } from '../schema'
 import {
@@ -31,6 +32,7 @@ export function columnsOf({
   numbers,
   mailTexts,
   reminders,
+  datev,
   logo,
   defaultCompany,
   ...fields
@@ -43,6 +45,17 @@ export function columnsOf({
     ...(baseRate === undefined ? {} : { baseRate: baseRate === '' ? null : basisPointsOf(baseRate) }),
     ...(baseRateSince === undefined ? {} : { baseRateSince: baseRateSince === '' ? null : baseRateSince }),
   }
+}
+
+/** The column that a change of the settings for DATEV writes, if any; throws at their fields what DATEV does not take. */
+export function changeDatev(
+  kept: CompanyColumns['datev'],
+  sent: NonNullable<CompanyChange['datev']>,
+): Traced & { columns: Partial<CompanyColumns> } {
+  const changed = changedSettings(kept ?? {}, sent)
+  if (!changed.ok) throw new AppError('invalid', 'validation.failed', {}, changed.error)
+  const { kept: datev, before, after } = changed.value
+  return { before, after, columns: datev ? { datev } : {} }
 }
 
 /** Keeps a logo sent as data URL; null takes it away. Throws at the field `logo` for anything but a PNG or JPEG that can be printed. */

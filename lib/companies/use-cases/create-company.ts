@@ -6,7 +6,7 @@ import { createCompanyInput } from '../schema'
 import { insertCompany, tenantUsesGross } from '../store'
 import { changeMailTexts } from '../steps/change-mail-texts'
 import { changeReminderLevels } from '../steps/change-reminder-levels'
-import { changeRanges, columnsOf, keepLogo, takeDefaultMark } from '../steps/change-company'
+import { changeDatev, changeRanges, columnsOf, keepLogo, takeDefaultMark } from '../steps/change-company'
 
 /** Adds a company with its three number ranges; without a pricing mode of its own it takes the tenant's. */
 export const createCompany = defineUseCase({
@@ -17,6 +17,7 @@ export const createCompany = defineUseCase({
   input: createCompanyInput,
   run: async (scope, input) => {
     const { tx, ctx, audit } = scope
+    const datev = changeDatev({}, input.datev ?? {})
     const columns = {
       useGrossPrice: await tenantUsesGross(tx),
       defaultCompany: input.defaultCompany ?? false,
@@ -25,7 +26,7 @@ export const createCompany = defineUseCase({
       logoFileId: await keepLogo(scope, input.logo ?? null),
     }
     if (columns.defaultCompany) await audit(...(await takeDefaultMark(scope)))
-    const id = await insertCompany(tx, ctx, columns)
+    const id = await insertCompany(tx, ctx, { ...columns, ...datev.columns })
     const texts = await changeMailTexts(scope, id, input.mailTexts ?? {})
     const levels = await changeReminderLevels(scope, id, input.reminders ?? {})
     const ranges = await changeRanges(scope, id, input.numbers ?? {})
@@ -34,7 +35,7 @@ export const createCompany = defineUseCase({
     await audit({
       entity: 'company',
       entityId: id,
-      after: { ...fields, logo, ...texts.after, ...levels.after, ...ranges.after },
+      after: { ...fields, logo, ...texts.after, ...levels.after, ...datev.after, ...ranges.after },
     })
     return readRecord(tx, id, businessDay(ctx.now()))
   },

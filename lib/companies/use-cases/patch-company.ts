@@ -9,7 +9,14 @@ import { patchCompanyInput, type CompanyChange } from '../schema'
 import { lockAllCompanies, lockCompany, saveCompany, type CompanyColumns } from '../store'
 import { changeMailTexts } from '../steps/change-mail-texts'
 import { changeReminderLevels } from '../steps/change-reminder-levels'
-import { changeRanges, columnsOf, keepLogo, takeDefaultMark, type Traced } from '../steps/change-company'
+import {
+  changeDatev,
+  changeRanges,
+  columnsOf,
+  keepLogo,
+  takeDefaultMark,
+  type Traced,
+} from '../steps/change-company'
 
 type Row = Awaited<ReturnType<typeof lockCompany>>
 
@@ -30,13 +37,14 @@ export const patchCompany = defineUseCase({
     const own = await changedColumns(scope, before, change)
     const texts = await changeMailTexts(scope, id, change.mailTexts ?? {})
     const levels = await changeReminderLevels(scope, id, change.reminders ?? {})
+    const datev = changeDatev(before.datev, change.datev ?? {})
     const ranges = await changeRanges(scope, id, change.numbers ?? {})
     const trace = {
-      before: { ...own?.before, ...texts.before, ...levels.before, ...ranges.before },
-      after: { ...own?.after, ...texts.after, ...levels.after, ...ranges.after },
+      before: { ...own?.before, ...texts.before, ...levels.before, ...datev.before, ...ranges.before },
+      after: { ...own?.after, ...texts.after, ...levels.after, ...datev.after, ...ranges.after },
     }
     if (Object.keys(trace.after).length > 0) {
-      await saveCompany(tx, ctx, id, own?.columns ?? {})
+      await saveCompany(tx, ctx, id, { ...own?.columns, ...datev.columns })
       await audit({ entity: 'company', entityId: id, ...trace })
     } else {
       unchanged()

@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "datev" jsonb DEFAULT '{}'::jsonb NOT NULL;

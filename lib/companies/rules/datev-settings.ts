@@ -1,0 +1,49 @@
+import { ACCOUNT_NAMES, DATEV_DEFAULTS, settingsRefusals, type DatevSettings } from '@/lib/domain/datev'
+import type { FieldRefusal } from '@/lib/domain/refusal'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { CompanyChange, CompanyRow } from '../schema'
+
+/** What a company states for DATEV, with Kontor's defaults for the rest; every account is named, '' is that of the chart. */
+export function datevRecord(kept: Partial<DatevSettings>): CompanyRow['datev'] {
+  const settings = { ...DATEV_DEFAULTS, ...kept }
+  const accounts = Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, settings.accounts[name] ?? '']))
+  return { ...settings, accounts: accounts as CompanyRow['datev']['accounts'] }
+}
+
+interface ChangedSettings {
+  /** To be kept; null where nothing differs. */
+  kept: DatevSettings | null
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Changes what is sent of the settings. Refuses at its field what DATEV does not take, also where another field made it wrong. */
+export function changedSettings(
+  kept: Partial<DatevSettings>,
+  { accounts = {}, ...sent }: NonNullable<CompanyChange['datev']>,
+): Result<ChangedSettings, FieldRefusal[]> {
+  const before = datevRecord(kept)
+  const after = { ...before, ...defined(sent), accounts: { ...before.accounts, ...defined(accounts) } }
+  const refusals = settingsRefusals(after).map(({ path, ...refusal }) => ({
+    path: `datev.${path}`,
+    ...refusal,
+  }))
+  if (refusals.length > 0) return fail(refusals)
+  const [told, now] = [flat(before), flat(after)]
+  const names = Object.keys(now).filter((name) => told[name] !== now[name])
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]))
+  return ok({ kept: names.length > 0 ? after : null, before: pick(told), after: pick(now) })
+}
+
+const defined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>
+  }
+
+/** By the names of the audit log. */
+const flat = ({ accounts, ...settings }: CompanyRow['datev']): Record<string, unknown> =>
+  Object.fromEntries([
+    ...Object.entries(settings).map(([name, value]) => [`datev.${name}`, value]),
+    ...Object.entries(accounts).map(([name, value]) => [`datev.accounts.${name}`, value]),
+  ])

@@ -1,0 +1,108 @@
+/** Charts of accounts (Kontenrahmen) that Kontor proposes accounts of. */
+export const CHARTS = ['SKR03', 'SKR04'] as const
+type Chart = (typeof CHARTS)[number]
+
+/** What a company books on, each with its account in SKR03 and SKR04 (docs/decisions/0052). */
+const PROPOSED = {
+  revenue19: ['8400', '4400'],
+  revenue7: ['8300', '4300'],
+  revenue0: ['8200', '4200'],
+  revenueEu: ['8125', '4125'],
+  revenueExport: ['8120', '4120'],
+  revenueReverseCharge: ['8337', '4337'],
+  revenueSmallBusiness: ['8195', '4185'],
+  revenueFarm: ['8190', '4180'],
+  discount19: ['8736', '4736'],
+  discount7: ['8731', '4731'],
+  discountOther: ['8730', '4730'],
+  loss19: ['2406', '6936'],
+  loss7: ['2401', '6931'],
+  lossOther: ['2400', '6930'],
+  cash: ['1000', '1600'],
+  bank: ['1200', '1800'],
+  transit: ['1360', '1460'],
+  cashDifference: ['2300', '6300'],
+  dunning: ['2700', '4830'],
+} as const satisfies Record<string, readonly [string, string]>
+
+type LedgerName = keyof typeof PROPOSED
+/** General-ledger accounts by what is booked on them, and `otherDebtors`: the debtor account of all who have none of their own. */
+export type AccountName = LedgerName | 'otherDebtors'
+
+const LEDGER_NAMES = Object.keys(PROPOSED) as LedgerName[]
+export const ACCOUNT_NAMES: readonly AccountName[] = [...LEDGER_NAMES, 'otherDebtors']
+
+/** The shortest and the longest general-ledger account; person accounts have one digit more. */
+export const ACCOUNT_LENGTHS = [4, 5, 6, 7, 8] as const
+
+/** What a company says of its books for the tax adviser. `adviser`, `client` and accounts are digits; '' is not stated, or as proposed. */
+export interface DatevSettings {
+  chart: Chart
+  adviser: string
+  client: string
+  /** The month, 1 to 12, with which its fiscal year begins. */
+  yearStart: number
+  accountLength: number
+  accounts: Partial<Record<AccountName, string>>
+}
+
+export const DATEV_DEFAULTS: DatevSettings = {
+  chart: 'SKR03',
+  adviser: '',
+  client: '',
+  yearStart: 1,
+  accountLength: 4,
+  accounts: {},
+}
+
+/** What a chart proposes, at a length of 4 to 8 digits: longer general-ledger accounts end in zeros. */
+export function proposedAccount(
+  name: AccountName,
+  { chart, accountLength }: Pick<DatevSettings, 'chart' | 'accountLength'>,
+): string {
+  if (name === 'otherDebtors') return '6'.padEnd(accountLength + 1, '9')
+  return PROPOSED[name][chart === 'SKR03' ? 0 : 1].padEnd(accountLength, '0')
+}
+
+interface SettingsRefusal {
+  /** Below `datev`. */
+  path: string
+  /** Key below `errors`. */
+  code: string
+  params: Record<string, string | number>
+}
+
+/** Numbers and accounts that DATEV does not take; empty when the settings may be stored. */
+export function settingsRefusals(settings: Readonly<DatevSettings>): SettingsRefusal[] {
+  const refuse = (path: string, code: string, params: SettingsRefusal['params'] = {}) => ({
+    path,
+    code,
+    params,
+  })
+  const { adviser, client, accountLength, accounts } = settings
+  return [
+    ...(isBetween(adviser, 1001, 9_999_999) ? [] : [refuse('adviser', 'company.datevAdviser')]),
+    ...(isBetween(client, 1, 99_999) ? [] : [refuse('client', 'company.datevClient')]),
+    ...ACCOUNT_NAMES.flatMap((name) => {
+      const account = accounts[name] ?? ''
+      if (name === 'otherDebtors')
+        return account === '' || isDebtor(account, accountLength)
+          ? []
+          : [refuse(`accounts.${name}`, 'company.datevDebtor', { length: accountLength + 1 })]
+      return account === '' || isLedger(account, accountLength)
+        ? []
+        : [refuse(`accounts.${name}`, 'company.datevAccount', { length: accountLength })]
+    }),
+  ]
+}
+
+const isBetween = (digits: string, first: number, last: number) =>
+  digits === '' || (/^[1-9]\d{0,6}$/.test(digits) && Number(digits) >= first && Number(digits) <= last)
+
+/** Whether digits are a general-ledger account (Sachkonto). */
+const isLedger = (account: string, length: number): boolean =>
+  /^\d+$/.test(account) && account.length === length && Number(account) > 0
+
+/** Whether digits are the account of a customer: one digit longer, the first of them 1 to 6. */
+const isDebtor = (account: string, length: number): boolean =>
+  /^[1-6]\d+$/.test(account) && account.length === length + 1
