@@ -63,6 +63,10 @@ export const receipt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.createdAt, t.id] }),
     index('receipt_by_number').on(t.tenantId, t.number),
+    index('receipt_by_closing').on(t.tenantId, t.closingNumber),
+    index('receipt_rare')
+      .on(t.tenantId, t.type, t.createdAt, t.id)
+      .where(sql`type <> 'SALE'`),
     index('receipt_by_cancelled')
       .on(t.tenantId, t.deviceId, t.cancels)
       .where(sql`cancels is not null`),

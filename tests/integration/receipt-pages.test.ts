@@ -185,6 +185,29 @@ describe('a search in more receipts than it looks through', () => {
     expect(await find({ sort: 'sumGross', pageSize: '1' })).toEqual([[700_002], oldest])
     expect(await find({ pageSize: '1' })).toEqual([[710_001], null])
   })
+
+  it('finds what is rare in all: a type, a closing, a till and a store that are gone', async () => {
+    const world = await mintWorld()
+    const [gone, till] = [await readyTill(world), await readyTill(world)]
+    const old = { createdAt: '2026-01-05T10:00:00+01:00', closingNumber: 3 }
+    const moved = {
+      ...{ type: 'WITHDRAWAL', lines: [], payments: [{ method: '1', amount: '-5.00' }] },
+      ...{ sumGross: '0.00', sumNet: '0.00', sumVat: '0.00' },
+    }
+    await push(gone, [
+      pushedReceipt({ ...old, number: 1 }),
+      pushedReceipt({ ...old, ...moved, number: 2, createdAt: '2026-01-06T10:00:00+01:00' }),
+    ])
+    await push(till, [pushedReceipt({ number: 3 })])
+    const find = async (asked: object) =>
+      (await execute(listReceipts, world.ctx(), asked)).rows.map(({ number }) => number)
+    for (const asked of [{ closingNumber: '3' }, { devices: gone.id }, { stores: gone.storeId }])
+      expect(await find(asked)).toEqual([2, 1])
+    expect(await find({ type: 'WITHDRAWAL' })).toEqual([2])
+    expect(await find({ type: 'SALE', devices: `${gone.id},${till.id}` })).toEqual([3, 1])
+    expect(await find({ closingNumber: '3', q: 'kasse', sort: 'number' })).toEqual([1, 2])
+    expect(await find({ devices: gone.id, stores: till.storeId })).toEqual([])
+  })
 })
 
 describe('the list’s address', () => {

@@ -103,8 +103,11 @@ const isCostly = ({ q, sort }: ReceiptsInput) => q !== '' || sort.endsWith('sumG
 
 /** The tables and conditions of a question. */
 function sourceOf(asked: ReceiptsInput): { from: SQL; where: SQL[] } {
-  const { q } = asked
-  if (!isCostly(asked)) return { from: receiptTables, where: filtersOf(asked) }
+  const { q, closingNumber } = asked
+  if (!isCostly(asked))
+    return closingNumber === undefined
+      ? { from: receiptTables, where: filtersOf(asked) }
+      : { from: receiptTablesOf(sql`select r.* from ${remaining(asked)}`), where: [] }
   const newest = sql`select * from (select r.* ${matching(asked)} limit ${SEARCHED}) r`
   if (!q) return { from: receiptTablesOf(newest), where: [] }
   const found = sql`${newest} where ${searchOf(q)}`
@@ -113,9 +116,17 @@ function sourceOf(asked: ReceiptsInput): { from: SQL; where: SQL[] } {
   return { from: receiptTablesOf(number === null ? found : sql`${found} union ${numbered}`), where: [] }
 }
 
-/** Receipts that the filters leave, the newest first. */
-const matching = (asked: ReceiptsInput) =>
-  sql`from receipt r where ${sql.join([sql`true`, ...filtersOf(asked)], sql` and `)} order by r.created_at desc, r.id desc`
+/**
+ * Receipts that the filters leave. Those of a closing are read by its number before they are put in order: whoever walks along the
+ * instants for them passes all that came since.
+ */
+function remaining(asked: ReceiptsInput): SQL {
+  const found = sql`receipt r where ${sql.join([sql`true`, ...filtersOf(asked)], sql` and `)}`
+  return asked.closingNumber === undefined ? found : sql`(select r.* from ${found} offset 0) r`
+}
+
+/** The same, the newest first. */
+const matching = (asked: ReceiptsInput) => sql`from ${remaining(asked)} order by r.created_at desc, r.id desc`
 
 /** The instant of the oldest receipt that was searched, where there are more; null where all were. */
 async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promise<string | null> {
@@ -133,6 +144,22 @@ const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 
+/** Days in which these tills, in these stores, sold at all: one that is gone is not looked for in what came since. */
+function spanOf({ stores, devices }: ReceiptsInput): SQL[] {
+  const days = sql.join(
+    [
+      sql`from sales_day where true`,
+      ...(stores ? [sql`store_id = ${anyOf(stores)}`] : []),
+      ...(devices ? [sql`device_id = ${anyOf(devices)}`] : []),
+    ],
+    sql` and `,
+  )
+  return [
+    sql`r.created_at >= (select ${startOf(sql`min(day)`)} ${days})`,
+    sql`r.created_at < (select ${startOf(sql`(max(day) + 1)`)} ${days})`,
+  ]
+}
+
 function filtersOf(asked: ReceiptsInput): SQL[] {
   const { from, to, stores, devices, type, number, closingNumber, uuid, flagged } = asked
   return [
@@ -140,7 +167,10 @@ function filtersOf(asked: ReceiptsInput): SQL[] {
     ...(to ? [sql`r.created_at < ${startOf(sql`(${to}::date + 1)`)}`] : []),
     ...(stores ? [sql`r.store_id = ${anyOf(stores)}`] : []),
     ...(devices ? [sql`r.device_id = ${anyOf(devices)}`] : []),
+    ...(stores || devices ? spanOf(asked) : []),
     ...(type ? [sql`r.type = ${type}`] : []),
+    // by this the database knows that the index of the rare ones has them all, whatever type is asked for
+    ...(type && type !== 'SALE' ? [sql`r.type <> 'SALE'`] : []),
     ...(number === undefined ? [] : [sql`r.number = ${number}`]),
     ...(closingNumber === undefined ? [] : [sql`r.closing_number = ${closingNumber}`]),
     ...(flagged ? [sql`r.flags is not null`] : []),
