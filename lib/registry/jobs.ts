@@ -6,7 +6,7 @@ import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/reminders/jobs'
 import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
-import { workOnTse } from '@/lib/tse/jobs'
+import { refreshTses, workOnTse } from '@/lib/tse/jobs'
 import { attachments } from './attachments'
 import { workOnImports } from './imports'
 import { applyPlannedChange } from './planned-changes'
@@ -20,6 +20,7 @@ export const jobs = [
   ...customerRunJobs([billingRun, reminderRun]),
   renderReminderPdf,
   workOnTse,
+  refreshTses,
   workOnImports,
   housekeeping,
 ]

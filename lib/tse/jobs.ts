@@ -1,6 +1,40 @@
+import { z } from 'zod'
+import { untoldTses } from '@/db/system/tse'
+import { SealError } from '@/lib/server/encryption'
+import { FiskalyError } from '@/lib/server/fiskaly/error'
 import { defineJob } from '@/lib/server/job'
+import { log } from '@/lib/server/log'
 import { tseJob } from './steps/tse-job'
+import { refreshTse } from './use-cases/refresh-tse'
 import { workTse } from './use-cases/work-tse'
 
 /** One attempt for one TSE. Its row says what is to be done, and to whom it belongs meanwhile: a second run does no harm. */
 export const workOnTse = defineJob({ ...tseJob, handle: workTse })
+
+/** So many are asked for in a run, one after the other. */
+const AT_ONCE = 50
+
+/**
+ * Every hour: asks fiskaly for what is unknown of TSEs in use, such as whether one that was set up before this was kept signs for
+ * real. While fiskaly is out of reach the rest waits for the next run.
+ */
+export const refreshTses = defineJob({
+  queue: 'tse.refresh',
+  cron: '40 * * * *',
+  payload: z.looseObject({}),
+  handle: async () => {
+    for (const tse of await untoldTses(AT_ONCE)) if (!(await asked(tse))) return
+  },
+})
+
+/** Whether fiskaly was there to be asked. */
+async function asked(tse: { tenantId: string; tseId: string }): Promise<boolean> {
+  try {
+    await refreshTse(tse)
+    return true
+  } catch (error) {
+    if (!(error instanceof FiskalyError) && !(error instanceof SealError)) throw error
+    log().warn({ tenant: tse.tenantId, tse: tse.tseId, err: error }, 'TSE could not be asked for')
+    return !(error instanceof FiskalyError && error.isPassing)
+  }
+}

@@ -145,3 +145,26 @@ export async function settleTse(
   )
   return false
 }
+
+/** fiskaly's id of a TSE that is in use; undefined where it is not, or no longer. */
+export async function readyTss(tx: TenantTx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ tssId: posTse.tssId })
+    .from(posTse)
+    .where(and(eq(posTse.id, id), eq(posTse.state, 'READY')))
+  return row?.tssId
+}
+
+/** Keeps what is told of a TSE in use; what is null stays as it was. Its version too: nobody changed anything. */
+export async function tellTse(
+  tx: TenantTx,
+  ctx: Context,
+  id: string,
+  told: Pick<SettledTse, 'publicKey' | 'certificateExpires' | 'environment'>,
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_tse set public_key = coalesce(${told.publicKey}, public_key),
+      certificate_expires = coalesce(${told.certificateExpires?.toISOString() ?? null}, certificate_expires),
+      environment = coalesce(${told.environment}, environment), updated_at = ${ctx.now().toISOString()}
+    where id = ${id} and state = 'READY'`)
+}

@@ -8,8 +8,10 @@ import { getDeviceDetail } from '@/lib/pos-devices/queries/get-device-detail'
 import { listDevicePage } from '@/lib/pos-devices/queries/list-device-page'
 import { execute } from '@/lib/server/execute'
 import { getTse } from '@/lib/tse/queries'
+import { refreshTses } from '@/lib/tse/jobs'
 import { createTse } from '@/lib/tse/use-cases/create-tse'
 import { deleteTse } from '@/lib/tse/use-cases/delete-tse'
+import { askableTse, refreshTold } from '@/lib/tse/use-cases/refresh-tse'
 import { finishTse, keepTse, takeTse } from '@/lib/tse/use-cases/work-tse'
 import { describeUseCase } from '../support/describe-use-case'
 import { PUBLIC_KEY } from '../support/fiskaly/certificate'
@@ -44,6 +46,8 @@ const tseKey = async (of: World) => {
 describeUseCase(createTse, { audited: { entity: 'posDevice' }, validInput: readyKey })
 describeUseCase(deleteTse, { audited: { entity: 'posDevice' }, validInput: tseKey })
 describeUseCase(getTse, { validInput: tseKey })
+
+const UNTOLD = { publicKey: null, environment: null, certificateExpires: null }
 
 const publicKeyOf = ({ world, deviceId }: TillTse) =>
   withTenant(world.tenantId, 'read', async (tx) => {
@@ -117,6 +121,34 @@ describe('a TSE', () => {
       ])
     },
   )
+
+  it('learns late what an older version did not keep, once fiskaly can be asked (untold_tses)', async () => {
+    const [other, gone] = [await tillForTse(fake), await tillForTse(fake)]
+    other.account.environment = 'LIVE'
+    for (const each of [till, other, gone]) {
+      await each.create()
+      await each.work()
+    }
+    await gone.remove()
+    const untell = ({ world }: TillTse) =>
+      withTenant(world.tenantId, 'write', (tx) =>
+        tx.execute(sql`update pos_tse set environment = null, public_key = null`),
+      )
+    await Promise.all([till, other, gone].map(untell))
+    const told = async () =>
+      Promise.all([till, other, gone].map(async (each) => (await each.tse()).environment))
+    fake.setFault(() => ({ status: 503, code: 'E_SERVICE_UNAVAILABLE', retryAfter: 25 }))
+    await refreshTses.handle({})
+    expect(await told()).toEqual([null, null, null])
+    fake.setFault(undefined)
+    await refreshTses.handle({})
+    expect(await told()).toEqual(['TEST', 'LIVE', null])
+    expect(await publicKeyOf(other)).toBe(PUBLIC_KEY)
+    expect(await till.tse()).toMatchObject({ state: 'READY' })
+    const asked = fake.requests.length
+    await refreshTses.handle({})
+    expect(fake.requests.length).toBe(asked)
+  })
 
   it('keeps PIN and PUK sealed, and tells them to nobody', async () => {
     await till.create()
@@ -214,9 +246,7 @@ describe('a TSE', () => {
       failure: null,
       failureCode: null,
       serial: null,
-      publicKey: null,
-      environment: null,
-      certificateExpires: null,
+      ...UNTOLD,
     } as const
     const end = {
       ...input,
@@ -232,6 +262,8 @@ describe('a TSE', () => {
       'tse.take': () => execute(takeTse, ctx, input),
       'tse.keep': () => execute(keepTse, ctx, { ...input, step: 'NEW', puk: null }),
       'tse.finish': () => execute(finishTse, ctx, end),
+      'tse.askable': () => execute(askableTse, ctx, input),
+      'tse.refresh': () => execute(refreshTold, ctx, { ...input, ...UNTOLD }),
     }
     for (const [name, ask] of Object.entries(asked))
       await expect(ask(), name).rejects.toMatchObject({ code: 'forbidden' })

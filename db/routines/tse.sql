@@ -1,0 +1,17 @@
+-- TSEs of the tills.
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Cross-tenant: the worker learns only of which TSEs something is unknown that fiskaly tells, and asks as their tenant. In any
+-- order, so that those that cannot be asked for do not keep the others from their turn.
+CREATE OR REPLACE FUNCTION platform.untold_tses(at_most int) RETURNS TABLE (of_tenant uuid, of_tse uuid)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT t.tenant_id, t.id FROM pos_tse t JOIN platform.fiscal_connection f ON f.tenant_id = t.tenant_id
+    WHERE t.state = 'READY' AND f.state = 'CONNECTED'
+      AND (t.environment IS NULL OR t.public_key IS NULL)
+    ORDER BY random() LIMIT at_most
+  $$;
+
+RESET ROLE;
