@@ -26,7 +26,8 @@ interface Month {
 /** What is sold in the month, as parts of a statement: `sums` its receipts, `sold` their lines. */
 const soldIn = ({ month, since, before }: Month): SQL => sql`
     opened as materialized (
-      select t.id as device, t.store_id as store, d::date as day, d::date - ${since}::date + 1 as closing, 25 + floor(random() * 22)::int as count
+      select t.id as device, t.store_id as store, d::date as day,
+        (select count(*) from generate_series(${since}::timestamp, d, interval '1 day') o where extract(isodow from o) < 7) as closing, 25 + floor(random() * 22)::int as count
       from pos_device t, generate_series(${month}::timestamp, ${month}::timestamp + interval '1 month - 1 day', interval '1 day') d
       where extract(isodow from d) < 7 and d >= ${since}::date and d < ${before}::date
     ), rung as materialized (

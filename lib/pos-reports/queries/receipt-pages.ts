@@ -8,7 +8,6 @@ import {
   instantOf,
   isOfGoods,
   isReported,
-  isWithin,
   type ReportFilter,
   type ReportPlace,
   type ReportSlice,
@@ -47,25 +46,41 @@ export interface SalesJournalRow {
 
 const DEVICE = sql`coalesce(d.name, platform.till_name(r.device_id), '')`
 
-/** The rows of a slice in the order of time, till and number; the place's own columns are compared after its instant. */
-function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice, line: SQL | null): SQL {
-  const order = sql.join(
-    [sql`r.created_at`, sql`${DEVICE} collate "de-x-icu"`, sql`r.number`, sql`r.id`, ...(line ? [line] : [])],
-    sql`, `,
-  )
-  const place = after && [
-    sql`${after.createdAt}::timestamptz`,
-    sql`${after.device}`,
-    sql`${after.number}::bigint`,
-    sql`${after.id}::uuid`,
-    ...(line ? [sql`${after.line}::smallint`] : []),
-  ]
-  // the instant once more by itself: it alone narrows the months that are read
-  const beyond = place
-    ? sql`r.created_at >= ${place[0]} and (${order}) > (${sql.join(place, sql`, `)})`
-    : sql`true`
-  const goods = line ? isOfGoods(filter) : sql`true`
-  return sql`where ${isReported(filter)} and ${goods} and ${beyond} order by ${order} limit ${limit} offset ${offset}`
+const ORDER = sql`r.created_at, ${DEVICE} collate "de-x-icu", r.number, r.id`
+
+/** What a row's `ORDER` and, of lines, its line is compared with. */
+const placeOf = ({ createdAt, device, number, id, line }: ReportPlace, withLine: boolean): SQL =>
+  sql`(${createdAt}::timestamptz, ${device}, ${number}::bigint, ${id}::uuid${withLine ? sql`, ${line}::smallint` : sql``})`
+
+/** The receipts of a slice in the order of time, till and number. */
+function sliced(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
+  const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) > ${placeOf(after, false)}` : sql`true`
+  return sql`where ${isReported(filter)} and ${beyond} order by ${ORDER} limit ${limit} offset ${offset}`
+}
+
+/** The instant by itself, beside the rest of a place: it alone narrows the months that are read. */
+const sinceOf = ({ createdAt }: ReportPlace): SQL => sql`r.created_at >= ${createdAt}::timestamptz`
+
+/**
+ * The lines of receipt `r` that the filter asks for, looked up one receipt after the other: joined as a whole, all lines of the
+ * range would be read.
+ */
+function ownLines(filter: ReportFilter): SQL {
+  const own = sql`l.created_at = r.created_at and l.receipt_id = r.id`
+  if (!filter.only) return sql`receipt_line l where ${own}`
+  return sql`receipt_line l join receipt_article a on a.id = l.article_id where ${own} and ${isOfGoods(filter)}`
+}
+
+/**
+ * The receipts whose lines a slice of lines is taken from, as `r`: each has one at least, but for the one that `after` is in. They
+ * are found before anything is joined, or a page of years would sort all of their lines.
+ */
+function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSlice): SQL {
+  const beyond = after ? sql`${sinceOf(after)} and (${ORDER}) >= ${placeOf(after, false)}` : sql`true`
+  return sql`(select r.* from receipt r left join pos_device d on d.id = r.device_id
+    where ${isReported(filter)} and ${beyond}
+      and (select true from ${ownLines(filter)} limit 1)
+    order by ${ORDER} limit ${limit + offset + 1}) r`
 }
 
 /** The report `receipts`: receipts of all types. */
@@ -75,7 +90,7 @@ export async function receiptRows(
   slice: ReportSlice,
 ): Promise<ReportRows<ReceiptRecord>> {
   const found = await tx.execute<ReceiptRow>(
-    sql`select ${receiptColumns} from ${receiptTables} ${sliced(filter, slice, null)}`,
+    sql`select ${receiptColumns} from ${receiptTables} ${sliced(filter, slice)}`,
   )
   const rows = [...found]
   if (rows.length === 0) return { rows: [], next: null }
@@ -101,18 +116,20 @@ export async function salesJournalRows(
   filter: ReportFilter,
   slice: ReportSlice,
 ): Promise<ReportRows<SalesJournalRow>> {
+  const { limit, offset = 0, after } = slice
   const found = await tx.execute<JournalRow>(sql`
     select r.created_at, r.store_id, coalesce(s.name, '') as store_name, r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
       r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
       a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
       l.sum_net as net, l.sum_gross as gross, coalesce(nullif(o.revenue_account, ''), p.revenue_account, '') as "revenueAccount"
-    from receipt r
-    join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}
+    from ${receiptsOf(filter, slice)}
+    cross join lateral (select l.* from ${ownLines(filter)} offset 0) l
     join receipt_article a on a.id = l.article_id
     left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id
     left join product p on p.id = platform.as_uuid(lower(a.product_id))
     left join store_product o on o.product_id = p.id and o.store_id = r.store_id
-    ${sliced(filter, slice, sql`l.line`)}`)
+    where ${after ? sql`(${ORDER}, l.line) > ${placeOf(after, true)}` : sql`true`}
+    order by ${ORDER}, l.line limit ${limit} offset ${offset}`)
   const rows = [...found]
   return {
     rows: rows.map(journalRowOf),
