@@ -1,14 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
-import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
+import dynamic from 'next/dynamic'
+import { CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const loadForm = atOnceIfAsked(() =>
-  import('./new-company').then((loaded) => ({ default: loaded.NewCompany })),
-)
-const NewCompany = lazy(loadForm)
+const NewCompany = dynamic(() => import('./new-company').then((loaded) => loaded.NewCompany))
+const loadForm = () => import('./new-company').then((loaded) => loaded.NewCompany)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function CompanyCreation() {

@@ -35,6 +35,8 @@ export interface DialogContentProps extends ComponentProps<typeof DialogPrimitiv
   high?: boolean
   /** Along the right side, the whole window on phones: for what is done beside the page. */
   side?: boolean
+  /** Where it stands in the page, so that the server draws it too; at the end of the document otherwise. */
+  inPlace?: boolean
 }
 
 const AT_THE_SIDE =
@@ -73,14 +75,15 @@ export function DialogContent({
   size = 'md',
   high,
   side,
+  inPlace,
   className,
   children,
   ...props
 }: DialogContentProps) {
   const t = useTranslations('common')
   const close = useRef<HTMLButtonElement>(null)
-  return (
-    <DialogPrimitive.Portal>
+  const dialog = (
+    <>
       <DialogOverlay />
       <DialogPrimitive.Content
         className={cn(
@@ -110,8 +113,9 @@ export function DialogContent({
           </Button>
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
-    </DialogPrimitive.Portal>
+    </>
   )
+  return inPlace ? dialog : <DialogPrimitive.Portal>{dialog}</DialogPrimitive.Portal>
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {

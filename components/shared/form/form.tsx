@@ -11,6 +11,7 @@ import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
 import type { ActionForm } from './use-action-form'
 import { useDiscard } from './use-discard'
+import { useEarlyInput } from './use-early-input'
 import { useLeaveGuard, type Saving } from './use-leave-guard'
 import { useSaveKey } from './use-save-key'
 
@@ -34,6 +35,7 @@ export function FormFrame<Values extends FieldValues>({
 }: FormFrameProps<Values>) {
   const { methods, submit, element, labels, dirty } = form
   useHeldInput(dirty)
+  useEarlyInput(element, methods)
   return (
     <FormProvider {...methods}>
       <LabelsContext value={labels}>

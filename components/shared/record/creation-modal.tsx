@@ -1,28 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CreationSheetProps } from './creation-sheet'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import { CREATION_PARAM } from '@/lib/domain/list'
 
-/**
- * The loader of a form's code, which begins as soon as its page's code is there where the address opens the form: waiting for
- * the page to come alive would cost a third of a first visit.
- */
-export function atOnceIfAsked<T>(load: () => Promise<T>): () => Promise<T> {
-  const isAsked =
-    typeof window !== 'undefined' && new URLSearchParams(window.location.search).has(CREATION_PARAM)
-  // a failure shows where it is rendered
-  if (isAsked) load().catch(() => undefined)
-  return load
-}
-
-const loadSheet = atOnceIfAsked(() =>
-  import('./creation-sheet').then((module) => ({ default: module.CreationSheet })),
-)
-const CreationSheet = lazy(loadSheet)
+// the server, too, draws the modal that an address opens, and names its code in the document
+const CreationSheet = dynamic(() => import('./creation-sheet').then((module) => module.CreationSheet))
+const loadSheet = () => import('./creation-sheet').then((module) => module.CreationSheet)
 
 export interface CreationModalProps extends Pick<
   CreationSheetProps,
@@ -32,7 +20,7 @@ export interface CreationModalProps extends Pick<
   param?: string
   /** Loads the form's code; called when the browser is idle, or when the modal opens. */
   load: () => Promise<unknown>
-  /** The form, as a lazy component of `load`; null while it is not ready: the modal waits for it. */
+  /** The form, by `next/dynamic` of the same code; null while it is not ready: the modal waits for it. */
   children: ReactNode
 }
 
@@ -47,11 +35,13 @@ export function useClosing(param: string): () => void {
 
 /**
  * A dialog that the URL opens (`?neu`), so that links, new tabs and the back button work. The form inside closes it
- * by `useCreationModal().close()` and keeps unsaved words by `guard`.
+ * by `useCreationModal().close()` and keeps unsaved words by `guard`. Where the page is asked for with it, it is part of the
+ * document and painted with the page.
  */
 export function CreationModal({ param = CREATION_PARAM, load, children, ...sheet }: CreationModalProps) {
   const open = useSearchParams().has(param)
   const [wanted, setWanted] = useState(open)
+  const [inPlace] = useState(open)
   if (open && !wanted) setWanted(true)
   const close = useClosing(param)
   const loadBoth = useCallback(() => Promise.all([loadSheet(), load()]), [load])
@@ -63,7 +53,7 @@ export function CreationModal({ param = CREATION_PARAM, load, children, ...sheet
   if (!wanted || children === null) return null
   return (
     <Suspense>
-      <CreationSheet {...sheet} open={open} onClose={close}>
+      <CreationSheet {...sheet} inPlace={inPlace} open={open} onClose={close}>
         {children}
       </CreationSheet>
     </Suspense>

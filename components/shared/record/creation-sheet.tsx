@@ -15,7 +15,10 @@ import { confirm } from '@/components/shared/feedback/confirm'
 import { Spinner } from '@/components/ui/spinner'
 import { CreationContext } from './creation-context'
 
-export interface CreationSheetProps extends Pick<DialogContentProps, 'size' | 'side' | 'onCloseAutoFocus'> {
+export interface CreationSheetProps extends Pick<
+  DialogContentProps,
+  'size' | 'side' | 'inPlace' | 'onCloseAutoFocus'
+> {
   title: string
   description?: string
   open: boolean
