@@ -46,7 +46,15 @@ function SessionRow({ session }: { session: Session }) {
   const t = useTranslations('sessions')
   const Icon = session.kind === 'API' ? TerminalSquare : Monitor
   const device = session.device ?? t('unknownDevice')
-  const end = async () => void showResult(await endSessionAction({ id: session.id }), 'endSession')
+  const end = async () => {
+    const sure = await confirm({
+      title: t('endOne.title'),
+      description: t('endOne.text', { device }),
+      confirmLabel: t('end'),
+      destructive: true,
+    })
+    if (sure) showResult(await endSessionAction({ id: session.id }), 'endSession')
+  }
   return (
     <li className="flex items-start gap-x-4 px-4 py-3 sm:items-center">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DIALOGS, OPENED_ELSEWHERE } from '../e2e/support/dialogs'
+import {
+  ASKED_ELSEWHERE,
+  DIALOGS,
+  FLEETING_QUESTIONS,
+  OPENED_ELSEWHERE,
+  QUESTIONS,
+} from '../e2e/support/dialogs'
 import { filesBelow, readSource } from '../support/source-files'
 
 /** `shared` and `ui` have the parts that dialogs are made of. */
@@ -7,6 +13,9 @@ const isOurs = (path: string) => !/^components\/(shared|ui)\//.test(path)
 
 const isDialog = (text: string) =>
   /<(Dialog|CreationSheet|CreationModal|PreparedCreationModal)[\s>]/.test(text)
+
+/** A question, or a deletion with its question. Lists ask the same as the pages of their records. */
+const asks = (text: string) => /\bconfirm\(|<RecordDeletion\b/.test(text)
 
 describe('dialogs', () => {
   it('are each opened by an end-to-end test: tests/e2e/support/dialogs.ts', () => {
@@ -18,8 +27,17 @@ describe('dialogs', () => {
   })
 
   it('with a story of their own are in the spec that is named', () => {
-    for (const [spec, by] of Object.values(OPENED_ELSEWHERE))
+    for (const [spec, by] of Object.values({ ...OPENED_ELSEWHERE, ...ASKED_ELSEWHERE }))
       expect(readSource(`tests/e2e/${spec}`), spec).toContain(by)
+  })
+
+  it('that ask are each tried, too', () => {
+    const asking = filesBelow('components')
+      .filter((path) => isOurs(path) && asks(readSource(path)))
+      .map((path) => path.slice('components/'.length))
+    expect(asking.length).toBeGreaterThan(20)
+    const named = [...Object.keys({ ...QUESTIONS, ...ASKED_ELSEWHERE }), ...FLEETING_QUESTIONS]
+    expect(named.toSorted()).toEqual(asking.toSorted())
   })
 
   it('are found', () => {
