@@ -4,6 +4,7 @@ import type { RateRecord } from '@/lib/documents/rules/priced-draft'
 import { freePosition, type EditorPosition } from './draft-values'
 import {
   changed,
+  dropPlace,
   moved,
   movedBefore,
   placeOf,
@@ -118,6 +119,43 @@ describe('positions of the editor', () => {
     ['if it is gone', 'tea', 'bread'],
   ])('stay where they are %s', (_case, id, before) => {
     expect(ids(movedBefore(list, id, before))).toEqual(ids(list))
+  })
+
+  describe('of delivery notes', () => {
+    const note = (id: string) => ({
+      deliveryNote: { id, number: id, date: '2026-11-20', serviceDate: '2026-11-20' },
+    })
+    const notes = [
+      ...['a1', 'a2'].map((id) => item(id, note('a'))),
+      ...['b1', 'b2'].map((id) => item(id, note('b'))),
+      item('own'),
+    ]
+
+    it.each([
+      ['a2', 'b2', ['a1', 'a2', 'b1', 'b2', 'own']],
+      ['a1', 'b2', ['a2', 'a1', 'b1', 'b2', 'own']],
+      ['b2', 'a1', ['a1', 'a2', 'b2', 'b1', 'own']],
+      ['b1', null, ['a1', 'a2', 'b2', 'b1', 'own']],
+      ['own', 'b2', ['a1', 'a2', 'own', 'b1', 'b2']],
+      ['own', 'a1', ['own', 'a1', 'a2', 'b1', 'b2']],
+    ])('stay together where %s is dropped before %s', (id, before, order) => {
+      const dropped = movedBefore(notes, id, before)
+      expect(ids(dropped)).toEqual(order)
+      expect(ids(movedBefore(notes, id, dropPlace(notes, id, before)))).toEqual(order)
+    })
+
+    it('are passed by others in one step, and leave their own note in none', () => {
+      expect(ids(moved(notes, 'own', -1))).toEqual(['a1', 'a2', 'own', 'b1', 'b2'])
+      expect(ids(moved(notes, 'a2', 1))).toEqual(ids(notes))
+      expect(ids(moved(notes, 'a2', -1))).toEqual(['a2', 'a1', 'b1', 'b2', 'own'])
+    })
+
+    it('that were parted before can still be moved, and be joined', () => {
+      const [a1, a2, ...rest] = notes
+      const parted = [a1, ...rest, a2].filter((position) => position !== undefined)
+      expect(ids(movedBefore(parted, 'a2', 'b1'))).toEqual(['a1', 'a2', 'b1', 'b2', 'own'])
+      expect(ids(moved(parted, 'b2', -1))).toEqual(['a1', 'b2', 'b1', 'own', 'a2'])
+    })
   })
 
   it('are counted by lines, each with its deposits', () => {

@@ -46,27 +46,60 @@ export function putBack(positions: Positions, earlier: Positions, rest: Position
   return syncDeposits(next)
 }
 
-/** The position one place up or down, together with its deposits; at the end of the list nothing moves. */
+/**
+ * The position one place up or down, together with its deposits; at the end of the list nothing moves. The positions of a
+ * delivery note stay together: one of them moves among them alone, any other passes them all.
+ */
 export function moved(positions: Positions, id: string, step: -1 | 1): EditorPosition[] {
   const groups = grouped(positions)
-  const from = groups.findIndex((group) => group.some((position) => position.id === id))
-  const to = from + step
-  const group = groups[from]
-  const other = groups[to]
-  if (!group || !other) return [...positions]
-  return groups.with(from, other).with(to, group).flat()
+  const from = groups.findIndex(has(id))
+  return placed(
+    groups,
+    from,
+    [...groups.keys()].filter((place) => (place - from) * step > 0).toSorted(nearTo(from)),
+  )
 }
 
-/** The position before another one, or at the end, together with its deposits; where it does not move, as it was. */
+/**
+ * The position before another one, or at the end, together with its deposits; where that would part the positions of a delivery
+ * note, at the nearest place that does not. Where it does not move, as it was.
+ */
 export function movedBefore(positions: Positions, id: string, before: string | null): EditorPosition[] {
   const groups = grouped(positions)
-  const has = (wanted: string | null) => (group: EditorPosition[]) =>
-    group.some((position) => position.id === wanted)
-  const group = groups.find(has(id))
-  if (!group || has(before)(group)) return [...positions]
-  const others = groups.filter((other) => other !== group)
-  const at = before === null ? -1 : others.findIndex(has(before))
-  return others.toSpliced(at < 0 ? others.length : at, 0, group).flat()
+  const from = groups.findIndex(has(id))
+  const follower = before === null ? -1 : groups.findIndex(has(before))
+  const next = follower < 0 ? groups.length : follower
+  const to = next > from ? next - 1 : next
+  return placed(groups, from, from === next ? [] : [...groups.keys()].toSorted(nearTo(to)))
+}
+
+/** The row that follows a position which is dropped before another one; null at the end of the list. */
+export function dropPlace(positions: Positions, id: string, before: string | null): string | null {
+  const next = grouped(movedBefore(positions, id, before))
+  return next[next.findIndex(has(id)) + 1]?.[0]?.id ?? null
+}
+
+const has = (id: string) => (group: readonly EditorPosition[]) => group.some((position) => position.id === id)
+const nearTo = (place: number) => (one: number, other: number) =>
+  Math.abs(one - place) - Math.abs(other - place)
+
+/** The group at the first of the places that parts no delivery note more than it is; where there is none, as it was. */
+function placed(groups: EditorPosition[][], from: number, places: readonly number[]): EditorPosition[] {
+  const group = groups[from]
+  if (!group) return groups.flat()
+  const others = groups.toSpliced(from, 1)
+  const runs = runsOf(groups)
+  for (const place of places) {
+    const order = others.toSpliced(place, 0, group)
+    if (runsOf(order) <= runs) return order.flat()
+  }
+  return groups.flat()
+}
+
+/** How many pieces all delivery notes are in. */
+function runsOf(groups: readonly (readonly EditorPosition[])[]): number {
+  const notes = groups.map(([position]) => position?.deliveryNote?.id)
+  return notes.filter((note, index) => note !== undefined && note !== notes[index - 1]).length
 }
 
 /** As which of how many lines a position is seen; its deposits are not counted. */

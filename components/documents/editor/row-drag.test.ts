@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { followDrag } from './row-drag'
 
 /** Two rows of 40 px, the second one's handle pressed, and the browser's next frame. */
-function grabbed() {
+function grabbed(settle = (before: string | null) => before) {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('window', Object.assign(new EventTarget(), { innerHeight: 800, scrollBy: vi.fn() }))
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
@@ -20,7 +20,7 @@ function grabbed() {
   Object.defineProperty(handle, 'isConnected', { get: () => state.isConnected })
   const [show, drop] = [vi.fn(), vi.fn()]
   followDrag({
-    ...{ id: 'b', pointer: { pointerId: 1, clientY: 360 }, show, drop },
+    ...{ id: 'b', pointer: { pointerId: 1, clientY: 360 }, settle, show, drop },
     handle: handle as unknown as HTMLElement,
     list: list as unknown as HTMLElement,
   })
@@ -38,6 +38,15 @@ test('a row is dropped where its handle is let go', () => {
   frame()
   fire('pointerup')
   expect(drop).toHaveBeenCalledExactlyOnceWith({ id: 'b', before: 'a', top: 0 })
+})
+
+test('a row that may not lie where it is held is shown and dropped where it may', () => {
+  const { show, drop, fire, frame } = grabbed(() => null)
+  fire('pointermove', 310)
+  frame()
+  expect(show).toHaveBeenLastCalledWith({ id: 'b', before: null, top: 80 })
+  fire('pointerup')
+  expect(drop).toHaveBeenCalledExactlyOnceWith({ id: 'b', before: null, top: 80 })
 })
 
 test.each([

@@ -14,6 +14,8 @@ interface Grabbed {
   handle: HTMLElement
   /** Holds the rows, each with its id in `data-row`. */
   list: HTMLElement
+  /** Before which row it would come to lie if it were dropped before this one. */
+  settle: (before: string | null) => string | null
   show: (drag: RowDrag | null) => void
   drop: (drag: RowDrag) => void
 }
@@ -28,13 +30,15 @@ const SCROLL_PX = 12
  * Follows a pressed handle until it is let go, which drops the row; Escape takes it back. A handle that is removed or disabled
  * meanwhile hears nothing more, and ends it too. Answers how to end that.
  */
-export function followDrag({ id, pointer, handle, list, show, drop }: Grabbed): () => void {
+export function followDrag({ id, pointer, handle, list, settle, show, drop }: Grabbed): () => void {
   let y = pointer.clientY
   let drag: RowDrag | null = null
   let frame = 0
 
   const aim = () => {
-    const next = placeAt(list, y)
+    const aimed = placeAt(list, y)
+    const before = settle(aimed.before)
+    const next = before === aimed.before ? aimed : { before, top: topOf(list, before) }
     if (next.before === drag?.before && next.top === drag.top) return
     drag = { id, ...next }
     show(drag)
@@ -83,4 +87,13 @@ function placeAt(list: HTMLElement, y: number): Omit<RowDrag, 'id'> {
     if (y < top + height / 2) return { before: row.dataset.row ?? null, top: top - box.top }
   }
   return { before: null, top: box.height }
+}
+
+/** The upper edge of a row, in px below the list's; null is the end. */
+function topOf(list: HTMLElement, before: string | null): number {
+  const box = list.getBoundingClientRect()
+  const row = [...list.querySelectorAll<HTMLElement>('[data-row]')].find(
+    ({ dataset }) => dataset.row === before,
+  )
+  return row ? row.getBoundingClientRect().top - box.top : box.height
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorPosition } from './draft-values'
-import { moved, movedBefore, placeOf } from './position-list'
+import { dropPlace, moved, movedBefore, placeOf } from './position-list'
 import { followDrag, type RowDrag } from './row-drag'
 
 type Positions = readonly EditorPosition[]
@@ -51,6 +51,7 @@ export function useReorder(positions: () => Positions, set: (next: Positions) =>
       if (event.button !== 0 || !list.current) return
       endDrag.current = followDrag({
         ...{ id, pointer: event, handle: event.currentTarget, list: list.current, show: setDrag },
+        settle: (before) => dropPlace(positions(), id, before),
         drop: ({ before }) => put(id, movedBefore(positions(), id, before)),
       })
     },
