@@ -45,6 +45,7 @@ describe('visibleMenu', () => {
       '/receipts',
       '/members',
       '/pos-reports',
+      '/datev',
       '/csv-export',
       '/external-devices',
     ])
@@ -66,6 +67,7 @@ describe('visibleMenu', () => {
       '/products',
       '/productgroups',
       '/pos-reports',
+      '/datev',
       '/csv-export',
       '/external-devices',
     ])

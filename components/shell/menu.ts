@@ -60,7 +60,13 @@ const GROUPS = [
     ],
   },
   { label: 'society.title', entries: [entry('society.members', '/members', 'MEMBERS_SHOW', 'members')] },
-  { label: 'reports.title', entries: [entry('reports.posReports', '/pos-reports', 'signedIn')] },
+  {
+    label: 'reports.title',
+    entries: [
+      entry('reports.posReports', '/pos-reports', 'signedIn'),
+      entry('reports.datev', '/datev', 'CSV-EXPORT_SHOW'),
+    ],
+  },
   {
     label: 'extras.title',
     entries: [

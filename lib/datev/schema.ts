@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_NAMES, CHARTS, settingsRefusals, type AccountName } from '@/lib/domain/datev'
-import { textField, wholeField } from '@/lib/fields/schema'
+import { dayField, flagField, idField, textField, wholeField } from '@/lib/fields/schema'
 
 const namedAccounts = <Field>(field: () => Field) =>
   Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, field()])) as Record<AccountName, Field>
@@ -35,3 +35,36 @@ export const datevRecord = z.object({
   accountLength: z.number(),
   accounts: z.object(namedAccounts(() => z.string())),
 })
+
+/** What is asked of a period, both days included; a part left out is taken where the person may see it. */
+const asked = {
+  from: dayField(),
+  to: dayField(),
+  invoices: flagField().optional(),
+  payments: flagField().optional(),
+  closings: flagField().optional(),
+}
+
+export const previewInput = z.strictObject(asked)
+export type Asked = z.output<typeof previewInput>
+
+/** `lock` closes the period: what went out does not go out again, and no invoice can be booked into it. */
+export const exportInput = z.strictObject({ ...asked, lock: z.boolean() })
+
+export const exportKey = z.strictObject({ id: idField() })
+
+/** A file that was given out, as lists and answers tell it. */
+export interface ExportRecord {
+  id: string
+  from: string
+  to: string
+  invoices: boolean
+  payments: boolean
+  closings: boolean
+  locks: boolean
+  bookingCount: number
+  filename: string
+  sha256: string
+  createdByName: string
+  createdAt: string
+}

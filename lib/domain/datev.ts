@@ -28,6 +28,7 @@ const PROPOSED = {
 type LedgerName = keyof typeof PROPOSED
 /** General-ledger accounts by what is booked on them, and `otherDebtors`: the debtor account of all who have none of their own. */
 export type AccountName = LedgerName | 'otherDebtors'
+export type Accounts = Readonly<Record<AccountName, string>>
 
 const LEDGER_NAMES = Object.keys(PROPOSED) as LedgerName[]
 export const ACCOUNT_NAMES: readonly AccountName[] = [...LEDGER_NAMES, 'otherDebtors']
@@ -62,6 +63,12 @@ export function proposedAccount(
 ): string {
   if (name === 'otherDebtors') return '6'.padEnd(accountLength + 1, '9')
   return PROPOSED[name][chart === 'SKR03' ? 0 : 1].padEnd(accountLength, '0')
+}
+
+/** All accounts of a company: its own, else those of its chart. */
+export function accountsOf(settings: DatevSettings): Accounts {
+  const own = (name: AccountName) => settings.accounts[name] || proposedAccount(name, settings)
+  return Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, own(name)])) as Record<AccountName, string>
 }
 
 interface SettingsRefusal {
@@ -100,9 +107,9 @@ const isBetween = (digits: string, first: number, last: number) =>
   digits === '' || (/^[1-9]\d{0,6}$/.test(digits) && Number(digits) >= first && Number(digits) <= last)
 
 /** Whether digits are a general-ledger account (Sachkonto). */
-const isLedger = (account: string, length: number): boolean =>
+export const isLedger = (account: string, length: number): boolean =>
   /^\d+$/.test(account) && account.length === length && Number(account) > 0
 
 /** Whether digits are the account of a customer: one digit longer, the first of them 1 to 6. */
-const isDebtor = (account: string, length: number): boolean =>
+export const isDebtor = (account: string, length: number): boolean =>
   /^[1-6]\d+$/.test(account) && account.length === length + 1

@@ -50,6 +50,7 @@ const PLACES: Readonly<Record<string, (estate: Estate, companyId: number) => Pla
     ['/invoices', 'Zeitraum'],
     [`/open-items/${parts.customerId}`, 'Zahlungseingang'],
     ['/billing-runs/new'],
+    ['/datev'],
     ['/reminders/new'],
     [`/deliverynotes/${ids['/deliverynotes']}`],
   ],

@@ -95,7 +95,14 @@ export function bookingSource(changes: Changes = {}): BookingSource {
     deliveryNotes: new Map(),
     issuer: {
       ...{ useGrossPrice: true, paymentMethod: 'BANKTRANSFER', paymentDays: 14 },
-      ...{ discountDays: 0, discountPercent: 0, logoFileId: null, smallBusiness, seller: letterhead },
+      ...{
+        discountDays: 0,
+        discountPercent: 0,
+        logoFileId: null,
+        smallBusiness,
+        seller: letterhead,
+        lockedPeriods: [],
+      },
     },
     customer: {
       ...{ customerNumber: 'K-1001', deliveryStop: false, isDeleted: false, isPrivate: false },

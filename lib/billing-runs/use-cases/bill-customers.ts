@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RunOutcome, RunTurn } from '@/lib/customer-runs/queries/run-definition'
 import { defineRun } from '@/lib/customer-runs/use-cases/define-run'
+import { issuerOf } from '@/lib/documents/queries/draft-sources'
 import { dateIssue } from '@/lib/documents/rules/booking'
 import { DELIVERY_NOTES_MAX, POSITIONS_MAX } from '@/lib/documents/schema'
 import { businessDay } from '@/lib/domain/business-date'
@@ -58,7 +59,8 @@ async function prepare(
   if (!period.ok) throw invalidField('periodTo', `billingRun.${period.error}`)
   const today = businessDay(ctx.now())
   const options: BillingOptions = { ...wanted, invoiceDate: invoiceDate ?? today }
-  const wrongDate = options.book ? dateIssue({ date: options.invoiceDate, today }) : null
+  const { lockedPeriods } = await issuerOf(tx, ctx.companyId)
+  const wrongDate = options.book ? dateIssue({ date: options.invoiceDate, today, lockedPeriods }) : null
   if (wrongDate) throw invalidField('invoiceDate', wrongDate)
   const chosen = customerIds && [...new Set(customerIds)]
   const customers = await billableCustomers(tx, { companyId: ctx.companyId, ...options }, chosen)

@@ -17,7 +17,7 @@ import {
   deliveryNoteReferences,
 } from '../rules/draft'
 import type { SummedPosition, DeliveryNoteReference } from '../rules/priced-draft'
-import type { DocumentCustomer, Issuer } from '../rules/parties'
+import type { DocumentCustomer, Issuer, LockedPeriod } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'
 
 const PRODUCT = {
@@ -108,12 +108,13 @@ const CUSTOMER = {
 export async function issuerOf(tx: TenantTx, companyId: number): Promise<Issuer> {
   const [row] = await tx.select(COMPANY).from(company).where(eq(company.id, companyId))
   if (!row) throw new Error(`company ${companyId} is gone`)
-  const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...printed } =
+  const { useGrossPrice, paymentMethod, paymentDays, discountDays, discountPercent, logoFileId, ...others } =
     row
+  const { lockedPeriods, ...printed } = others
   const { documentFooter, deliveryNoteFooter, cancellationFooter, creditFooter, documentIntro, ...seller } =
     printed
   return {
-    ...{ useGrossPrice, paymentDays, discountDays, discountPercent, logoFileId },
+    ...{ useGrossPrice, paymentDays, discountDays, discountPercent, logoFileId, lockedPeriods },
     paymentMethod: paymentMethod as PaymentMethod,
     smallBusiness: seller.smallBusiness,
     seller: {
@@ -161,6 +162,9 @@ const COMPANY = {
   deliveryNoteFooter: company.deliveryNoteFooter,
   cancellationFooter: company.cancellationFooter,
   creditFooter: company.creditFooter,
+  lockedPeriods: sql<LockedPeriod[]>`coalesce((
+    select json_agg(distinct jsonb_build_object('from', e.from_day, 'to', e.to_day)) from datev_export e
+    where e.tenant_id = company.tenant_id and e.company_id = company.id and e.locks and e.invoices), '[]')`,
 }
 
 const POSITION = {

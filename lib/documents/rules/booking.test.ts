@@ -169,7 +169,7 @@ const ITEM: CheckedPosition = {
 const TEXT: CheckedPosition = { ...ITEM, kind: 'TEXT', quantity: 0, unit: '' }
 
 const BOOKING: CheckedBooking = {
-  ...{ kind: 'INVOICE', date: '2026-11-20', today: '2026-11-22', smallBusiness: false },
+  ...{ kind: 'INVOICE', date: '2026-11-20', today: '2026-11-22', lockedPeriods: [], smallBusiness: false },
   customer: { country: 'DE', zipCode: '79104', vatId: '', isPrivate: false },
   positions: [ITEM],
 }
@@ -178,6 +178,15 @@ const codes = (change: Partial<CheckedBooking>) =>
   bookingIssues({ ...BOOKING, ...change }).map(({ path, code }) => `${path}: ${code}`)
 
 describe('an invoice date', () => {
+  it('lies in no period that the tax adviser has got, its first and last day included', () => {
+    const lockedPeriods = [{ from: '2026-10-01', to: '2026-10-31' }]
+    const found = ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01'].map((date) =>
+      codes({ date, lockedPeriods }),
+    )
+    expect(found).toEqual([[], ['date: document.dateLocked'], ['date: document.dateLocked'], []])
+    expect(codes({ date: '2026-10-31', lockedPeriods, kind: 'CANCELLATION' })).toEqual([])
+  })
+
   it.each([
     ['2026-11-22', null],
     ['2025-01-01', null],

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord } from '../schema'
 import { positionNumbers, type NamedRate } from './priced-draft'
 import { changedDraft, type Draft, type DraftSource } from './draft'
-import type { BookedCustomer, Issuer } from './parties'
+import type { BookedCustomer, Issuer, LockedPeriod } from './parties'
 import { printedDocument, printModelOf } from './print'
 import type { PrintDebitChange, PrintModel } from './print-model'
 import { unprintableDocument } from './unprintable'
@@ -97,7 +97,7 @@ const mandateOf = (
 /** What may not be booked: `document.…`, each missing field by name, and each wrong one with its position. */
 function refusalOf(
   { row, positions, sums }: Draft,
-  { issuer: { seller }, customer, rates }: BookingSource,
+  { issuer: { seller, lockedPeriods }, customer, rates }: BookingSource,
   { today, expectedSumGross = sums.sumGross }: Asked,
 ): Refusal | null {
   if (expectedSumGross !== sums.sumGross) {
@@ -130,7 +130,7 @@ function refusalOf(
   }
   const { customerCountry: country, customerZipcode: zipCode, customerVatId: vatId } = row
   const issues = bookingIssues({
-    ...{ kind: row.kind, date: row.date, today, smallBusiness: seller.smallBusiness },
+    ...{ kind: row.kind, date: row.date, today, lockedPeriods, smallBusiness: seller.smallBusiness },
     customer: { country, zipCode, vatId, isPrivate: customer.isPrivate },
     positions: positions.map((position) => ({
       ...position,
@@ -167,6 +167,8 @@ export interface CheckedBooking {
   /** Business dates. */
   date: string
   today: string
+  /** None of these may get another invoice. */
+  lockedPeriods: readonly LockedPeriod[]
   smallBusiness: boolean
   customer: CheckedCustomer
   positions: readonly CheckedPosition[]
@@ -182,8 +184,8 @@ export interface BookingIssue {
 const SHOWN = 60
 
 /**
- * Everything that makes a draft wrong rather than incomplete, in the order of the page: an invoice date in the future or
- * before the previous year, quantities of 0, unknown units, and VAT categories that the customer does not allow.
+ * Everything that makes a draft wrong rather than incomplete, in the order of the page: an invoice date in the future,
+ * before the previous year or in a period that the tax adviser has got, quantities of 0, unknown units, and VAT categories that the customer does not allow.
  */
 export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   const isInvoice = booking.kind === 'INVOICE'
@@ -197,9 +199,14 @@ export function bookingIssues(booking: CheckedBooking): BookingIssue[] {
   return date ? [{ path: 'date', code: date }, ...positions] : positions
 }
 
-/** § 14 (4) no. 3 UStG requires the day of issue: neither a future day nor one of a year already declared. */
-export function dateIssue({ date, today }: Pick<CheckedBooking, 'date' | 'today'>): string | null {
+/** § 14 (4) no. 3 UStG requires the day of issue: neither a future day nor one that is declared already. */
+export function dateIssue({
+  date,
+  today,
+  lockedPeriods,
+}: Pick<CheckedBooking, 'date' | 'today' | 'lockedPeriods'>): string | null {
   if (date > today) return 'document.dateInFuture'
+  if (lockedPeriods.some(({ from, to }) => from <= date && date <= to)) return 'document.dateLocked'
   return date < firstInvoiceDay(today) ? 'document.dateTooOld' : null
 }
 

@@ -25,6 +25,14 @@ export interface Issuer {
   /** What it prints. */
   seller: Letterhead
   logoFileId: string | null
+  /** Periods whose invoices the tax adviser has got. */
+  lockedPeriods: readonly LockedPeriod[]
+}
+
+/** Two days, both included. */
+export interface LockedPeriod {
+  from: string
+  to: string
 }
 
 /** Account and mandate that a customer's direct debits are collected by. */

@@ -89,6 +89,10 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     // names no company, and has figures of the asker's alone
     { path: '/api/pos-reports/total?from=2026-11-20&to=2026-11-20&format=csv', own: 409, foreign: 409 },
   ],
+  '/api/datev/[id]': () => [
+    // nobody's: the estate has given out no file
+    { path: '/api/datev/0197c1d0-0000-7000-8000-000000000000', own: 404, foreign: 404 },
+  ],
   '/api/csv-export/[kind]': () => [{ path: '/api/csv-export/audit-log', ...SAME }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session', ...SAME }],
   '/api/browser-errors': () => [

@@ -191,6 +191,7 @@ export const OF_ONE_KIND = ['GET /imports/{id}', 'GET /imports/{id}/rows', 'GET 
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   // of the audit log
   'GET /api/csv-export/{kind}': 'tenantAdmin',
+  'GET /api/datev/{id}': 'CSV-EXPORT_SHOW',
   'GET /api/pos-reports/{report}': 'signedIn',
   'POST /api/browser-errors': 'early',
   'GET /api/billing-runs/{id}/progress': 'INVOICES_SHOW @ order-management',

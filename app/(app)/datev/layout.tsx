@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Messages } from '@/components/shared/page/messages'
+import { guard } from '@/lib/server/next/load'
+
+export default async function DatevLayout({ children }: { children: ReactNode }) {
+  await guard('CSV-EXPORT_SHOW')
+  return <Messages namespaces={['datev', 'errors.datev']}>{children}</Messages>
+}

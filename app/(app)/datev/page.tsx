@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { DatevView } from '@/components/datev/datev-view'
+import { periodOf } from '@/components/shared/inputs/periods'
+import { loadPreview } from '@/lib/datev/loaders'
+import { businessDay } from '@/lib/domain/business-date'
+import { admits } from '@/lib/domain/rights'
+import { requireSession } from '@/lib/server/next/require-session'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('datev'))('title') }
+}
+
+export default async function DatevPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const today = businessDay(new Date())
+  const loaded = await loadPreview(await searchParams, periodOf('lastMonth', today))
+  const session = await requireSession()
+  const settings = admits(session, 'COMPANIES_SHOW', 'companies')
+    ? `/companies/${session.company.id}?tab=datev`
+    : null
+  return <DatevView {...loaded} today={today} settings={settings} />
+}

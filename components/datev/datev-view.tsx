@@ -1,0 +1,54 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { Card } from '@/components/ui/card'
+import type { DatevAddress } from '@/lib/datev/list'
+import type { Preview } from '@/lib/datev/queries/exports'
+import { ExportHistory } from './export-history'
+import { FaultList } from './fault-list'
+import { HandOver } from './hand-over'
+import { PeriodParts } from './period-parts'
+import { PreviewNotes } from './preview-notes'
+import { SumTable } from './sum-table'
+
+interface DatevViewProps {
+  address: DatevAddress
+  preview: Preview
+  today: string
+  /** Where accounts and numbers are stated; null for who may not see it. */
+  settings: string | null
+}
+
+/** What of a period goes to the tax adviser, what prevents it, and what went before. */
+export function DatevView({ address, preview, today, settings }: DatevViewProps) {
+  const t = useTranslations('datev')
+  const mayAny = preview.may.invoices || preview.may.closings
+  const isReady = preview.bookingCount > 0 && preview.faultCount === 0
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PageHeader title={t('title')} description={t(mayAny ? 'hint' : 'nothingAllowed')} />
+      {mayAny ? (
+        <Card className="space-y-5 p-5">
+          <PeriodParts
+            key={`${address.from} ${address.to}`}
+            address={address}
+            may={preview.may}
+            today={today}
+          />
+          <SumTable preview={preview} />
+          <FaultList preview={preview} settings={settings} />
+          <PreviewNotes preview={preview} />
+          {isReady ? <HandOver preview={preview} /> : null}
+          {settings ? (
+            <p className="text-sm text-muted-foreground">
+              <Link href={settings} className="text-link underline-offset-4 hover:underline">
+                {t('settings')}
+              </Link>
+            </p>
+          ) : null}
+        </Card>
+      ) : null}
+      <ExportHistory exports={preview.exports} />
+    </div>
+  )
+}

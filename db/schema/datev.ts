@@ -1,0 +1,68 @@
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, tenantId } from './columns'
+import { company } from './companies'
+
+/** A file of bookings for the tax adviser, kept for good as it was given out. Append-only. */
+export const datevExport = pgTable(
+  'datev_export',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    /** Both included. */
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    invoices: boolean('invoices').notNull(),
+    payments: boolean('payments').notNull(),
+    closings: boolean('closings').notNull(),
+    /** What went out does not go out again, and the period is closed to new invoices; otherwise it was a trial. */
+    locks: boolean('locks').notNull(),
+    bookingCount: integer('booking_count').notNull(),
+    filename: text('filename').notNull(),
+    sha256: text('sha256').notNull(),
+    content: bytea('content').notNull(),
+    /** A snapshot, as in the audit log. */
+    createdByName: text('created_by_name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('datev_export_by_age').on(t.tenantId, t.companyId, t.createdAt, t.id),
+    foreignKey({
+      name: 'datev_export_company',
+      columns: [t.tenantId, t.companyId],
+      foreignColumns: [company.tenantId, company.id],
+    }),
+  ],
+)
+
+/** A document, payment or closing that went out in a file that locked its period: once and never again. */
+export const datevItem = pgTable(
+  'datev_item',
+  {
+    tenantId: tenantId(),
+    kind: text('kind', { enum: ['document', 'payment', 'closing'] }).notNull(),
+    entityId: uuid('entity_id').notNull(),
+    exportId: uuid('export_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.kind, t.entityId] }),
+    foreignKey({
+      name: 'datev_item_export',
+      columns: [t.tenantId, t.exportId],
+      foreignColumns: [datevExport.tenantId, datevExport.id],
+    }),
+  ],
+)

@@ -1,0 +1,32 @@
+import { day, readFilters, type UrlParams } from '@/lib/domain/list-definition'
+
+/** The parts of a file, by their names in addresses. */
+export const PARTS = ['invoices', 'payments', 'closings'] as const
+export type Part = (typeof PARTS)[number]
+export type Parts = Record<Part, boolean>
+
+/** What the page is asked for: a period, and parts that are left out. */
+export interface DatevAddress {
+  from: string
+  to: string
+  without: readonly Part[]
+}
+
+const FILTERS = { from: day(), to: day() }
+
+/** Reads the page's address. Never fails: what is malformed falls back to the period that is proposed, and to all parts. */
+export function readDatevAddress(params: UrlParams, proposed: { from: string; to: string }): DatevAddress {
+  const { from, to } = readFilters(FILTERS, params)
+  const isChosen = from !== undefined && to !== undefined && from <= to
+  const left = typeof params.without === 'string' ? params.without.split(',') : []
+  const without = PARTS.filter((part) => left.includes(part))
+  const period = isChosen ? { from, to } : proposed
+  return { ...period, without: without.length < PARTS.length ? without : [] }
+}
+
+export const datevHref = ({ from, to, without }: DatevAddress): string =>
+  `/datev?from=${from}&to=${to}${without.length > 0 ? `&without=${without.join()}` : ''}`
+
+/** The parts that an address asks for: one is named only where it is left out. */
+export const askedParts = (without: readonly Part[]): Partial<Parts> =>
+  Object.fromEntries(without.map((part) => [part, false]))

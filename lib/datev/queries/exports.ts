@@ -1,0 +1,143 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { datevExport } from '@/db/schema/datev'
+import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
+import { AppError } from '@/lib/server/errors'
+import { defineUseCase } from '@/lib/server/use-case'
+import type { Parts } from '../list'
+import type { BatchFault } from '../rules/check-batch'
+import { summary, type Summed } from '../rules/summary'
+import { exportKey, previewInput, type ExportRecord } from '../schema'
+import { CLOSING_DAY, isOff } from './closings'
+import { isHandedOver } from './documents'
+import { mayHandOver, planBatch } from './plan-batch'
+
+/** The most exports that the page shows; every one of them can be had by its address. */
+const SHOWN = 100
+/** The most faults and notices that the page names. */
+const NAMED = 50
+
+const COLUMNS = {
+  id: datevExport.id,
+  from: datevExport.fromDay,
+  to: datevExport.toDay,
+  invoices: datevExport.invoices,
+  payments: datevExport.payments,
+  closings: datevExport.closings,
+  locks: datevExport.locks,
+  bookingCount: datevExport.bookingCount,
+  filename: datevExport.filename,
+  sha256: datevExport.sha256,
+  createdByName: datevExport.createdByName,
+  createdAt: datevExport.createdAt,
+}
+
+/** The company's exports, the newest first, at most a hundred. */
+export async function exportRecords(tx: TenantTx, companyId: number): Promise<ExportRecord[]> {
+  const rows = await tx
+    .select(COLUMNS)
+    .from(datevExport)
+    .where(eq(datevExport.companyId, companyId))
+    .orderBy(desc(datevExport.createdAt), desc(datevExport.id))
+    .limit(SHOWN)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** What came into a period after it was locked. */
+export interface LatePeriod {
+  from: string
+  to: string
+  count: number
+}
+
+/** What the page shows of a period before it is handed over. */
+export interface Preview {
+  from: string
+  to: string
+  parts: Parts
+  may: Parts
+  /** Whether the period may be locked: not before it is over. */
+  isOver: boolean
+  bookingCount: number
+  sums: Summed[]
+  /** At most fifty, and how many there are. */
+  faults: BatchFault[]
+  faultCount: number
+  /** Closings that differ from their receipts; they are handed over as they are. */
+  notices: { id: string; deviceId: string; number: number; till: string }[]
+  late: LatePeriod[]
+  exports: ExportRecord[]
+}
+
+/** What of a period would be handed over, what prevents it, and what was handed over before. Changes nothing. */
+export const previewBatch = defineUseCase({
+  name: 'datev.preview',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  snapshot: true,
+  input: previewInput,
+  run: async ({ tx, ctx }, asked): Promise<Preview> => {
+    const { parts, sources, bookings, faults } = await planBatch({ tx, ctx }, asked)
+    return {
+      ...{ from: asked.from, to: asked.to, parts, may: mayHandOver(ctx) },
+      isOver: asked.to < businessDay(ctx.now()),
+      bookingCount: bookings.length,
+      sums: summary(sources),
+      faults: faults.slice(0, NAMED),
+      faultCount: faults.length,
+      notices: sources.closings
+        .filter(isOff)
+        .slice(0, NAMED)
+        .map(({ id, deviceId, number, till }) => ({ id, deviceId, number, till })),
+      late: await latePeriods(tx, ctx.companyId, parts),
+      exports: await exportRecords(tx, ctx.companyId),
+    }
+  },
+})
+
+/** Locked periods into which something came afterwards, the oldest first: payments and closings are recorded whenever they happened. */
+async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
+  const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
+    with period as (
+      select from_day, to_day, bool_or(invoices) as invoices, bool_or(payments) as payments, bool_or(closings) as closings
+      from datev_export where company_id = ${companyId} and locks group by 1, 2),
+    bounds as (select min(from_day) as first, max(to_day) as last from period),
+    late as (
+      select 'invoices' as part, d.date as day from document d, bounds
+        where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
+          and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
+      union all
+      select 'payments', p.date from payment p join document d on d.id = p.document_id, bounds
+        where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
+          and not ${isHandedOver('payment', sql`p.id`)}
+      union all
+      select 'closings', ${CLOSING_DAY} from closing c join store s on s.id = c.store_id, bounds
+        where ${parts.closings} and s.company_id = ${companyId} and ${CLOSING_DAY} between first and last
+          and not ${isHandedOver('closing', sql`c.id`)})
+    select from_day::text as from, to_day::text as to, count(*) as count from period join late
+      on day between from_day and to_day
+        and (part = 'invoices' and invoices or part = 'payments' and payments or part = 'closings' and closings)
+    group by 1, 2 order by 1, 2`)
+  return rows.map(({ from, to, count }) => ({ from, to, count: Number(count) }))
+}
+
+/** A file as it was given out. Throws notFound, and forbidden where it holds a part that the person may not see. */
+export const getExportFile = defineUseCase({
+  name: 'datev.file',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  input: exportKey,
+  run: async ({ tx, ctx }, { id }) => {
+    const [row] = await tx
+      .select({ ...COLUMNS, content: datevExport.content })
+      .from(datevExport)
+      .where(eq(datevExport.id, id))
+    if (!row) throw new AppError('notFound', 'notFound')
+    const may = mayHandOver(ctx)
+    if ((row.invoices && !may.invoices) || (row.payments && !may.payments) || (row.closings && !may.closings))
+      throw new AppError('forbidden', 'forbidden')
+    return { filename: row.filename, content: row.content }
+  },
+})

@@ -1,0 +1,35 @@
+import { grouped } from '@/lib/domain/grouped'
+import { sumOf, type Cents } from '@/lib/domain/money'
+import type { Booking } from './bookings'
+import type { Sources } from './book-sources'
+
+/**
+ * Where rows do not say to the cent what was booked; null where they do: a document's rows its sum, a payment's what it took off the customer, a closing's
+ * its taxes, and card, deposits and differences beside them. It would be a fault of ours.
+ */
+export function unbalanced(sources: Sources, bookings: readonly Booking[]): string | null {
+  const bySource = grouped(bookings, ({ source }) => source.id)
+  const settled = (id: string, of: (row: Booking) => Cents) =>
+    sumOf((bySource.get(id) ?? []).map((row) => (row.side === 'S' ? 1 : -1) * of(row)))
+  const amount = (row: Booking) => row.amount
+  const checks = [
+    ...sources.documents.map(({ id, rates }) => [id, grossOf(rates), settled(id, amount)] as const),
+    ...sources.payments.map(
+      ({ id, ...one }) =>
+        [
+          id,
+          one.amount + grossOf(one.reductions) + one.claims,
+          settled(id, (row) => row.amount + (row.discount ?? 0)),
+        ] as const,
+    ),
+    ...sources.closings.map(({ id, ...one }) => {
+      const besides = one.rates.length === 0 ? one.card + one.onAccount : 0
+      const moved = one.deposit + one.withdrawal + one.difference
+      return [id, grossOf(one.rates) + besides + moved, settled(id, amount)] as const
+    }),
+  ]
+  const wrong = checks.find(([, expected, found]) => expected !== found)
+  return wrong ? `rows of ${wrong[0]} come to ${wrong[2]} instead of ${wrong[1]}` : null
+}
+
+const grossOf = (rates: readonly { readonly gross: Cents }[]) => sumOf(rates.map(({ gross }) => gross))

@@ -1,0 +1,136 @@
+import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
+import type { DocumentKind } from '@/lib/domain/document-kind'
+import type { Cents } from '@/lib/domain/money'
+import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
+import { debtorAccount, reductionAccount, revenueAccount, type BookedRate } from './accounts'
+import { bookClosing, bookDocument, bookPayment, spread, type Booking, type Share } from './bookings'
+
+interface Customer {
+  readonly customerId: string
+  readonly customerNumber: string
+  readonly customer: string
+}
+
+/** A rate of a document with its sum, and the sums of its positions by the account of their products; '' is none. */
+interface RateSum extends BookedRate {
+  readonly gross: Cents
+  readonly parts: readonly Share[]
+}
+
+/** A booked invoice, cancellation or credit as it is kept. */
+export interface DocumentSource extends Customer {
+  readonly id: string
+  readonly kind: DocumentKind
+  readonly number: string
+  readonly day: string
+  readonly suppliedOn: string
+  readonly dueOn: string | null
+  readonly gross: Cents
+  readonly rates: readonly RateSum[]
+}
+
+/** A payment as it is kept, with what it reduced by rate, and what of it paid dunning claims. */
+export interface PaymentSource extends Customer {
+  readonly id: string
+  readonly kind: PaymentKind
+  readonly number: string
+  readonly day: string
+  readonly method: PaymentMethod
+  readonly amount: Cents
+  readonly discount: Cents
+  readonly writeOff: Cents
+  readonly claims: Cents
+  readonly reductions: readonly (BookedRate & { readonly gross: Cents })[]
+}
+
+/** A daily closing as it was pushed; `paid` and `rates[].parts` come from the receipts with its number. */
+export interface ClosingSource {
+  readonly id: string
+  readonly deviceId: string
+  readonly number: number
+  readonly day: string
+  readonly till: string
+  readonly gross: Cents
+  readonly itemsGross: Cents
+  readonly rates: readonly RateSum[]
+  readonly card: Cents
+  readonly onAccount: Cents
+  readonly deposit: Cents
+  readonly withdrawal: Cents
+  readonly difference: Cents
+}
+
+export interface Sources {
+  readonly documents: readonly DocumentSource[]
+  readonly payments: readonly PaymentSource[]
+  readonly closings: readonly ClosingSource[]
+}
+
+interface Books {
+  readonly settings: DatevSettings
+  readonly accounts: Accounts
+}
+
+/** All rows of what was booked, in the order of their days. */
+export function bookSources(sources: Sources, settings: DatevSettings): Booking[] {
+  const books = { settings, accounts: accountsOf(settings) }
+  const rows = [
+    ...sources.documents.flatMap((one) => rowsOfDocument(one, books)),
+    ...sources.payments.flatMap((one) => rowsOfPayment(one, books)),
+    ...sources.closings.flatMap((one) => rowsOfClosing(one, books)),
+  ]
+  return rows.sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+}
+
+const debtorOf = ({ customerNumber }: Customer, { settings, accounts }: Books) =>
+  debtorAccount(customerNumber, settings.accountLength, accounts)
+
+/** Each rate's sum on the accounts of its positions; positions without one, and a rate without positions, take the rate's. */
+const sharesOf = (rates: readonly RateSum[], { accounts }: Books): Share[] =>
+  rates.flatMap((rate) => {
+    const own = revenueAccount(accounts, rate)
+    const parts = rate.parts.map(({ account, gross }) => ({ account: account || own, gross }))
+    return spread(rate.gross, parts.length > 0 ? parts : [{ account: own, gross: rate.gross }])
+  })
+
+function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
+  const { id, rates, ...told } = document
+  const source = { kind: 'document', id } as const
+  return bookDocument({ ...told, source, debtor: debtorOf(document, books), shares: sharesOf(rates, books) })
+}
+
+function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
+  const { id, kind, method, discount, writeOff, reductions, ...told } = payment
+  // Skonto and write-off of a rate are kept as one: without a write-off all is Skonto, else Skonto is its part of every rate
+  const parts = writeOff === 0 ? reductions.map(({ gross }) => gross) : partOf(discount, reductions)
+  const reduced = reductions.map((rate, index) => ({ rate, discount: parts[index] ?? 0 }))
+  const account = (what: 'discount' | 'loss', rate: BookedRate) =>
+    reductionAccount(books.accounts, what, rate)
+  return bookPayment(
+    {
+      ...told,
+      source: { kind: 'payment', id },
+      debtor: debtorOf(payment, books),
+      paidInto: kind === 'OFFSET' ? 'transit' : method === 'CASH' ? 'cash' : 'bank',
+      discounts: reduced.map((one) => ({ account: account('discount', one.rate), gross: one.discount })),
+      losses: reduced.map((one) => ({
+        account: account('loss', one.rate),
+        gross: one.rate.gross - one.discount,
+      })),
+    },
+    books.accounts,
+  )
+}
+
+/** What each of several sums has of an amount that was taken off all of them, to the cent. */
+function partOf(amount: Cents, sums: readonly { readonly gross: Cents }[]): Cents[] {
+  const weights = sums.map(({ gross }, index) => ({ account: String(index), gross }))
+  const byIndex = new Map(spread(amount, weights).map((share) => [share.account, share.gross]))
+  return sums.map((_, index) => byIndex.get(String(index)) ?? 0)
+}
+
+function rowsOfClosing(closing: ClosingSource, books: Books): Booking[] {
+  const { id, rates, ...told } = closing
+  const source = { kind: 'closing', id } as const
+  return bookClosing({ ...told, source, shares: sharesOf(rates, books) }, books.accounts)
+}

@@ -1,0 +1,181 @@
+import type { Accounts } from '@/lib/domain/datev'
+import { proportionOf, sumOf, type Cents } from '@/lib/domain/money'
+
+/** What a row was made of. */
+export interface Source {
+  readonly kind: 'document' | 'payment' | 'closing'
+  readonly id: string
+}
+
+/** One row of a Buchungsstapel: `amount` is positive, and `side` says whether `account` is debited (S) or credited (H). Days are ISO. */
+export interface Booking {
+  readonly source: Source
+  readonly amount: Cents
+  readonly side: 'S' | 'H'
+  readonly account: string
+  readonly contra: string
+  readonly day: string
+  readonly voucher: string
+  readonly text: string
+  /** Skonto that settles the item beside the amount, on `discountAccount`. */
+  readonly discount?: Cents
+  readonly discountAccount?: string
+  readonly suppliedOn?: string
+  readonly dueOn?: string
+}
+
+type Common = Pick<Booking, 'source' | 'day' | 'voucher' | 'text' | 'suppliedOn' | 'dueOn'>
+
+/** What an account takes of an amount, gross, negative where it takes back. */
+export interface Share {
+  readonly account: string
+  readonly gross: Cents
+}
+
+/** A booked document; the shares of a cancellation or credit are negative. */
+export interface BookedDocument {
+  readonly source: Source
+  readonly number: string
+  readonly day: string
+  readonly suppliedOn: string
+  readonly dueOn: string | null
+  readonly customer: string
+  readonly debtor: string
+  readonly shares: readonly Share[]
+}
+
+/** Money that came in for a document, negative where it went out, with what it reduced of the claim by account, and what of it paid dunning claims. */
+export interface BookedPayment {
+  readonly source: Source
+  readonly day: string
+  readonly number: string
+  readonly customer: string
+  readonly debtor: string
+  readonly paidInto: 'cash' | 'bank' | 'transit'
+  readonly amount: Cents
+  readonly discounts: readonly Share[]
+  readonly losses: readonly Share[]
+  readonly claims: Cents
+}
+
+/** A daily closing; what was not paid by card, online or on account was paid in cash. */
+export interface BookedClosing {
+  readonly source: Source
+  readonly number: number
+  readonly day: string
+  readonly till: string
+  readonly shares: readonly Share[]
+  readonly card: Cents
+  readonly onAccount: Cents
+  readonly deposit: Cents
+  readonly withdrawal: Cents
+  readonly difference: Cents
+}
+
+/** Characters that Belegfeld 1 takes, 36 of them at most; `-` stands for any other. */
+export function voucher(number: string): string {
+  return number.replace(/[^A-Za-z0-9$&%*+\-/]+/g, '-').slice(0, 36)
+}
+
+function book(account: string, contra: string, amount: Cents, common: Common): Booking[] {
+  if (amount === 0) return []
+  return [{ ...common, amount: Math.abs(amount), side: amount > 0 ? 'S' : 'H', account, contra }]
+}
+
+/** Shares of the same account as one, the largest first. */
+function merged(shares: readonly Share[]): Share[] {
+  const sums = new Map<string, Cents>()
+  for (const { account, gross } of shares) sums.set(account, (sums.get(account) ?? 0) + gross)
+  return [...sums]
+    .map(([account, gross]) => ({ account, gross }))
+    .sort((a, b) => Math.abs(b.gross) - Math.abs(a.gross) || (a.account < b.account ? -1 : 1))
+}
+
+/**
+ * Splits an amount over accounts as `parts` weigh them, to the cent: what rounding leaves goes to the largest. Where the parts add up to
+ * nothing, they stay as they are and the largest takes the rest.
+ */
+export function spread(amount: Cents, parts: readonly Share[]): Share[] {
+  const [largest, ...others] = merged(parts)
+  if (!largest) return []
+  const whole = sumOf([largest.gross, ...others.map(({ gross }) => gross)])
+  const small = others.map(({ account, gross }) => ({
+    account,
+    gross: whole === 0 ? gross : proportionOf(amount, gross, whole),
+  }))
+  const rest = amount - sumOf(small.map(({ gross }) => gross))
+  return [{ account: largest.account, gross: rest }, ...small]
+}
+
+/** Debtor against revenue, one row per account; what a document takes back is booked on the other side. */
+export function bookDocument(document: BookedDocument): Booking[] {
+  const { source, day, suppliedOn, dueOn, customer: text } = document
+  const due = dueOn === null ? {} : { dueOn }
+  const common = { source, day, suppliedOn, voucher: voucher(document.number), text, ...due }
+  return merged(document.shares).flatMap(({ account, gross }) =>
+    book(document.debtor, account, gross, common),
+  )
+}
+
+/**
+ * Money against the debtor, with the number of the document that it settles. Skonto goes with the money, in one row per Skonto account; where that
+ * cannot be, as without money, in rows of its own. Then what was written off, and what of the money paid dunning claims.
+ */
+export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking[] {
+  const { source, day, debtor, customer: text, amount } = payment
+  const common = { source, day, voucher: voucher(payment.number), text }
+  const discounts = merged(payment.discounts).filter(({ gross }) => gross !== 0)
+  const money = spread(amount, discounts)
+  const isTogether = discounts.length > 0 && sameSide([...money, ...discounts])
+  const rows = isTogether
+    ? money.flatMap(({ account, gross }) =>
+        book(accounts[payment.paidInto], debtor, gross, common).map((row) => ({
+          ...row,
+          discount: Math.abs(
+            sumOf(discounts.filter((one) => one.account === account).map((one) => one.gross)),
+          ),
+          discountAccount: account,
+        })),
+      )
+    : [
+        ...book(accounts[payment.paidInto], debtor, amount, common),
+        ...discounts.flatMap(({ account, gross }) => book(account, debtor, gross, common)),
+      ]
+  return [
+    ...rows,
+    ...merged(payment.losses).flatMap(({ account, gross }) => book(account, debtor, gross, common)),
+    ...book(debtor, accounts.dunning, payment.claims, common),
+  ]
+}
+
+const sameSide = (shares: readonly Share[]) =>
+  shares.every(({ gross }) => gross > 0) || shares.every(({ gross }) => gross < 0)
+
+/**
+ * A closing as a whole: takings in cash through the cash account, those by card through money in transit, those on account through the collective
+ * debtor, each against the revenue accounts in proportion; then deposits, withdrawals and what the count differed by.
+ */
+export function bookClosing(closing: BookedClosing, accounts: Accounts): Booking[] {
+  const { source, day, card, onAccount, till } = closing
+  const { cash, transit, otherDebtors } = accounts
+  const common = (what: string) => ({ source, day, voucher: `Z${closing.number}`, text: `${what} ${till}` })
+  const revenue = merged(closing.shares)
+  const byCard = spread(card, revenue)
+  const later = spread(onAccount, revenue)
+  const inCash = merged([...revenue, ...less(byCard), ...less(later)])
+  const lost = revenue.length === 0 ? { card, onAccount } : { card: 0, onAccount: 0 }
+  const takings = (account: string, shares: readonly Share[], what: string) =>
+    shares.flatMap((share) => book(account, share.account, share.gross, common(what)))
+  return [
+    ...takings(cash, inCash, 'Bareinnahmen'),
+    ...takings(transit, byCard, 'Kartenzahlungen'),
+    ...takings(otherDebtors, later, 'Auf Rechnung'),
+    ...book(transit, cash, lost.card, common('Kartenzahlungen')),
+    ...book(otherDebtors, cash, lost.onAccount, common('Auf Rechnung')),
+    ...book(cash, transit, closing.deposit, common('Einlage')),
+    ...book(transit, cash, closing.withdrawal, common('Entnahme')),
+    ...book(cash, accounts.cashDifference, closing.difference, common('Kassendifferenz')),
+  ]
+}
+
+const less = (shares: readonly Share[]) => shares.map(({ account, gross }) => ({ account, gross: 0 - gross }))

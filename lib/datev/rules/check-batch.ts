@@ -1,0 +1,80 @@
+import { isDebtor, isLedger } from '@/lib/domain/datev'
+import type { Booking, Source } from './bookings'
+import { HEAD_FIELDS, type FileHead, type Written } from './extf'
+
+/** The most rows that one Buchungsstapel may have. */
+const MAX_BOOKINGS = 99_999
+/** The most characters of the first line. */
+const MAX_HEAD = 1_000
+const MAX_AMOUNT = 999_999_999_999
+
+type Reason = 'RANGE' | 'CLIENT' | 'TOO_MANY' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR'
+
+/** What the format refuses of a batch, and what it is about: the words for it are in the messages (`datev.faults`). */
+export interface BatchFault {
+  readonly reason: Reason
+  readonly source: Source | null
+  readonly voucher: string
+  /** The account that DATEV would not take. */
+  readonly account: string
+}
+
+const isAccount = (account: string, length: number) => isLedger(account, length) || isDebtor(account, length)
+
+function rowFault(booking: Booking, head: FileHead): Pick<BatchFault, 'reason' | 'account'> | null {
+  const { amount, account, contra, day, discountAccount = '' } = booking
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT)
+    return { reason: 'AMOUNT', account: '' }
+  const wrong = [account, contra, ...(discountAccount ? [discountAccount] : [])].find(
+    (each) => !isAccount(each, head.accountLength),
+  )
+  if (wrong !== undefined || account === contra) return { reason: 'ACCOUNT', account: wrong ?? account }
+  if (day < head.from || day > head.to) return { reason: 'DAY', account: '' }
+  return /^[A-Za-z0-9$&%*+\-/]{1,36}$/.test(booking.voucher) ? null : { reason: 'VOUCHER', account: '' }
+}
+
+/** A batch lies within one fiscal year, and within one calendar year: its rows say day and month alone. */
+function headFault({ from, to, yearStart, client, adviser }: FileHead): Reason | null {
+  const end = `${Number(yearStart.slice(0, 4)) + 1}${yearStart.slice(4)}`
+  if (from > to || from.slice(0, 4) !== to.slice(0, 4) || from < yearStart || to >= end) return 'RANGE'
+  return client === '' || adviser === '' ? 'CLIENT' : null
+}
+
+/** All that DATEV would refuse; a batch with a fault is not handed out. A document is named once, however many of its rows are wrong. */
+export function batchFaults(head: FileHead, bookings: readonly Booking[]): BatchFault[] {
+  const ofHead = headFault(head)
+  const ofBatch = [
+    ...(ofHead ? [ofHead] : []),
+    ...(bookings.length > MAX_BOOKINGS ? (['TOO_MANY'] as const) : []),
+  ].map((reason) => ({ reason, source: null, voucher: '', account: '' }))
+  const ofRows = new Map<string, BatchFault>()
+  for (const booking of bookings) {
+    const fault = rowFault(booking, head)
+    if (fault) ofRows.set(booking.source.id, { ...fault, source: booking.source, voucher: booking.voucher })
+  }
+  return [...ofBatch, ...ofRows.values()]
+}
+
+/** The day on which the fiscal year begins that a day lies in; it begins with a month. */
+export function yearStartOf(day: string, month: number): string {
+  const start = `-${String(month).padStart(2, '0')}-01`
+  const year = Number(day.slice(0, 4))
+  return day.slice(4) >= start ? `${year}${start}` : `${year - 1}${start}`
+}
+
+/** Where a written file does not keep the rules of the format; null where it does. It would be a fault of ours, not of what is booked. */
+export function unsound(text: string, columns: readonly string[], written: Written): string | null {
+  const [head = '', headings = '', ...rows] = text.slice(0, -2).split('\r\n')
+  if (cellsOf(head) !== HEAD_FIELDS || head.length > MAX_HEAD)
+    return 'the first line is not that of the format'
+  if (cellsOf(headings) !== columns.length) return 'headings are missing'
+  const wrong = rows.findIndex((row) => cellsOf(row) !== columns.length)
+  if (wrong >= 0) return `row ${wrong + 3} has not ${columns.length} columns`
+  return written(text) === text ? null : 'the encoding lacks a character'
+}
+
+/** How many cells a line has; semicolons within quotes separate nothing. */
+function cellsOf(line: string): number {
+  const bare = line.replace(/"(?:[^"]|"")*"/g, '')
+  return bare.split(';').length
+}

@@ -1,0 +1,42 @@
+import { sumOf, type Cents } from '@/lib/domain/money'
+import type { DocumentSource, PaymentSource, Sources } from './book-sources'
+
+/** What the preview counts, in its order. */
+const SUMMED = [
+  'invoices',
+  'cancellations',
+  'credits',
+  'payments',
+  'discounts',
+  'writeOffs',
+  'closings',
+] as const
+
+/** How many of a kind there are and what they come to. */
+export interface Summed {
+  readonly kind: (typeof SUMMED)[number]
+  readonly count: number
+  readonly amount: Cents
+}
+
+/** What is handed over by kind; kinds without any are left out. */
+export function summary({ documents, payments, closings }: Sources): Summed[] {
+  const of = (kind: DocumentSource['kind']) =>
+    documents.filter((one) => one.kind === kind).map(({ gross }) => gross)
+  const amounts = (field: 'discount' | 'writeOff') =>
+    payments.map((one: PaymentSource) => one[field]).filter((amount) => amount !== 0)
+  const byKind: Record<Summed['kind'], Cents[]> = {
+    invoices: of('INVOICE'),
+    cancellations: of('CANCELLATION'),
+    credits: of('CREDIT'),
+    payments: payments
+      .filter(({ kind }) => kind === 'PAYMENT' || kind === 'PAYOUT')
+      .map(({ amount }) => amount),
+    discounts: amounts('discount'),
+    writeOffs: amounts('writeOff'),
+    closings: closings.map(({ gross }) => gross),
+  }
+  return SUMMED.map((kind) => ({ kind, count: byKind[kind].length, amount: sumOf(byKind[kind]) })).filter(
+    ({ count }) => count > 0,
+  )
+}

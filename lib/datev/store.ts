@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { datevExport } from '@/db/schema/datev'
+import type { TenantTx } from '@/db/tenant'
+import type { Sources } from './rules/book-sources'
+
+/** Holds the company, so that its periods are handed over one after the other. */
+export async function lockBooks(tx: TenantTx, companyId: number): Promise<void> {
+  await tx.execute(sql`select 1 from company where id = ${companyId} for no key update`)
+}
+
+export async function insertExport(tx: TenantTx, row: typeof datevExport.$inferInsert): Promise<void> {
+  await tx.insert(datevExport).values(row)
+}
+
+/** Marks what a file holds as handed over. A second time is refused by the key. */
+export async function markHandedOver(
+  tx: TenantTx,
+  { tenantId, exportId }: { tenantId: string; exportId: string },
+  sources: Sources,
+): Promise<void> {
+  const kinds = { document: sources.documents, payment: sources.payments, closing: sources.closings }
+  for (const [kind, entities] of Object.entries(kinds)) {
+    const ids = sql.param(`{${entities.map(({ id }) => id).join(',')}}`)
+    await tx.execute(sql`
+      insert into datev_item (tenant_id, kind, entity_id, export_id)
+      select ${tenantId}::uuid, ${kind}, id, ${exportId}::uuid from unnest(${ids}::uuid[]) id`)
+  }
+}

@@ -1,0 +1,47 @@
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { periodOf } from '@/components/shared/inputs/periods'
+import { businessDay } from '@/lib/domain/business-date'
+import { expectAccessibleAtThreeWidths } from './support/accessible'
+import { stock } from './support/invoices'
+import { expect, test } from './support/test'
+
+test('a month goes to the tax adviser: numbers first, then the file, and it is closed', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { customerId, products } = await stock(shop)
+  const { from: invoiceDate } = periodOf('lastMonth', businessDay(new Date()))
+  const positions = [{ productId: products['200'], quantity: '2' }]
+  const write = () => shop.api.made<InvoiceRecord>('/invoices', { customerId, invoiceDate, positions })
+  const first = await write()
+  expect((await shop.api.post(`/invoices/${first.id}/book`)).status).toBe(200)
+
+  const page = await asUser(shop.admin)
+  await page.goto('/datev')
+  await page.getByRole('link', { name: 'Beraternummer und Mandantennummer fehlen noch.' }).click()
+  await expect(page.getByLabel('Erlöse 19 %')).toHaveAttribute('placeholder', '8400')
+  await page.getByLabel('Kontenrahmen').selectOption('SKR04')
+  await expect(page.getByLabel('Erlöse 19 %')).toHaveAttribute('placeholder', '4400')
+  await page.getByLabel('Beraternummer').fill('1001')
+  await page.getByLabel('Mandantennummer').fill('7')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Gespeichert').or(page.getByText('Mandant gespeichert')).first()).toBeVisible()
+
+  await page.goto('/datev')
+  const sums = page.getByRole('table', { name: 'Was übergeben wird' })
+  await expect(sums.getByRole('row', { name: /Rechnungen 1/ })).toBeVisible()
+  await expectAccessibleAtThreeWidths(page)
+  await page.getByRole('button', { name: 'Übergeben' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Übergeben' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^DATEV_.*\.zip$/)
+  await expect(page.getByText('gibt es nichts, was noch nicht übergeben ist')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bisherige Dateien' }).getByRole('listitem')).toHaveCount(1)
+  const late = await write()
+  const refused = await shop.api.post<{ message: string }>(`/invoices/${late.id}/book`)
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('schon an die Steuerberatung übergeben'),
+  ])
+})
