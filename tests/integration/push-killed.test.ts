@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { asRole } from '../support/database'
 import { push, pushedReceipt, pushedRows } from '../support/receipts'
 import { ROOT } from '../support/source-files'
 import { readyTill } from '../support/tills'
@@ -59,3 +61,60 @@ it(`keeps what was answered, however often the server is killed, and takes ${REC
   expect(rows.receipts.filter(({ lines }) => !Array.isArray(lines) || lines.length !== 2)).toEqual([])
   expect(rows.items).toMatchObject([{ items_gross: RECEIPTS * 730, count_receipts: RECEIPTS }])
 }, 120_000)
+
+/** Ends every connection of the application that is within a transaction, as a restart of the database does. */
+const cutAll = () =>
+  asRole(
+    'admin',
+    (sql) => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'kontor' and xact_start is not null
+        and query not like '%pg_type%'`,
+  )
+
+it('keeps what was answered where the database cuts all connections, and takes the rest when it is sent again', async () => {
+  const world = await mintWorld()
+  const tills = [await readyTill(world), await readyTill(world), await readyTill(world)]
+  const [answered, failed]: [Set<string>, unknown[]] = [new Set(), []]
+  const sendAll = async (till: { token: string }) => {
+    const receipts = Array.from({ length: 200 }, (_, number) => pushedReceipt({ number, closingNumber: 1 }))
+    for (let start = 0; start < receipts.length;) {
+      const batch = receipts.slice(start, start + 10)
+      try {
+        const results = await push(till, batch)
+        expect(results.filter(({ status }) => status !== 'stored' && status !== 'known')).toEqual([])
+        for (const { uuid } of results) answered.add(uuid)
+        start += batch.length
+      } catch (error) {
+        failed.push(error)
+        const told = [...answered]
+        const there = new Set((await again(() => pushedRows(world))).receipts.map(({ uuid }) => uuid))
+        expect(told.filter((uuid) => !there.has(uuid))).toEqual([])
+      }
+    }
+  }
+  let isSending = true
+  const sent = Promise.all(tills.map(sendAll)).finally(() => (isSending = false))
+  while (isSending) {
+    await sleep(150)
+    await cutAll()
+  }
+  await sent
+  const rows = await again(() => pushedRows(world))
+  expect(failed.length).toBeGreaterThan(0)
+  expect([answered.size, rows.receipts.length]).toEqual([600, 600])
+  expect(rows.receipts.filter(({ lines }) => !Array.isArray(lines) || lines.length !== 2)).toEqual([])
+  expect(rows.items).toMatchObject(tills.map(() => ({ items_gross: 200 * 730, count_receipts: 200 })))
+})
+
+/** Asks until it is answered. */
+async function again<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask().then(
+      (value) => ({ value }),
+      () => null,
+    )
+    if (answer) return answer.value
+    await sleep(50)
+  }
+}
