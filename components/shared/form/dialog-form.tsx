@@ -8,6 +8,7 @@ import { useCreationModal } from '@/components/shared/record/creation-context'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
 import { FormFrame, type FormFrameProps } from './form'
+import { useTypedBeside } from './form-context'
 import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
 
@@ -29,6 +30,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   const { form } = props
   const t = useTranslations('form')
   useModalGuard(form.dirty)
+  useTypedBeside(form.dirty)
   return (
     <FormFrame {...frame} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>

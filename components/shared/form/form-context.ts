@@ -13,3 +13,16 @@ export function useFieldLabel(name: string, label: string): void {
     return () => void labels?.delete(name)
   }, [labels, name, label])
 }
+
+/** Told by a dialog over a form's page whether something is typed in it that would be lost with the page. */
+export const BesideContext = createContext<((isTyped: boolean) => void) | null>(null)
+
+/** Has the form of the page below ask before the page is left while something is typed in a dialog over it. */
+export function useTypedBeside(isTyped: boolean): void {
+  const tell = useContext(BesideContext)
+  useEffect(() => {
+    if (!isTyped || !tell) return
+    tell(true)
+    return () => tell(false)
+  }, [tell, isTyped])
+}

@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useHeldInput } from '@/components/shared/page/signed-out'
 import { cn } from '@/components/ui/cn'
 import { DirtyBar } from './dirty-bar'
 import { focusFirstInvalid } from './focus-field'
-import { LabelsContext } from './form-context'
+import { BesideContext, LabelsContext } from './form-context'
 import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
 import type { ActionForm } from './use-action-form'
@@ -79,19 +79,31 @@ export function Form<Values extends FieldValues>({
   const dirty = form.dirty && !disabled
   const discard = useDiscard(form)
   useLinkedField(form.element)
-  useLeaveGuard(dirty, autosave)
+  const [typedBeside, tellBeside] = useState(false)
+  useLeaveGuard(dirty || typedBeside, typedBeside ? stuck(autosave) : autosave)
   useSaveKey(dirty || (Boolean(autosave) && !disabled), form.submit)
   return (
-    <FormFrame {...props}>
-      <StaleBanner stale={form.stale} />
-      <FormErrors />
-      <fieldset disabled={disabled} className="contents" onKeyDown={stopEnter}>
-        {children}
-      </fieldset>
-      {dirty && !autosave ? <DirtyBar pending={form.pending} onDiscard={discard} extra={extra} /> : null}
-    </FormFrame>
+    <BesideContext value={tellBeside}>
+      <FormFrame {...props}>
+        <StaleBanner stale={form.stale} />
+        <FormErrors />
+        <fieldset disabled={disabled} className="contents" onKeyDown={stopEnter}>
+          {children}
+        </fieldset>
+        {dirty && !autosave ? <DirtyBar pending={form.pending} onDiscard={discard} extra={extra} /> : null}
+      </FormFrame>
+    </BesideContext>
   )
 }
+
+/** While something is typed in a dialog: what saves itself is saved, and leaving asks all the same. */
+const stuck = (autosave: Saving | undefined): Saving => ({
+  flush: async () => {
+    await autosave?.flush()
+    return false
+  },
+  isStuck: true,
+})
 
 /** A link to a field (`#iban`) leads to it. */
 function useLinkedField(element: ActionForm<FieldValues>['element']) {
