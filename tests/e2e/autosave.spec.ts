@@ -153,6 +153,44 @@ test('no connection: it says so, tries again, and makes one draft only', async (
   expect(await invoices(shop)).toMatchObject([{ id: draft?.id, sumGross: '196.80' }])
 })
 
+test('an answer that comes after the editor was left leaves the next new document alone', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const page = await asUser(shop.admin)
+  let answer = () => {}
+  const due = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/invoices/new**', async (route) => {
+    if (!route.request().headers()['next-action']) return route.continue()
+    const response = await route.fetch()
+    await due
+    return route.fulfill({ response })
+  })
+  const begin = async () => {
+    await page.getByRole('link', { name: 'Neu', exact: true }).click()
+    await expect(page).toHaveURL('/invoices/new')
+    await expect(customerOn(page)).toBeFocused()
+  }
+  await page.goto('/invoices', { waitUntil: 'networkidle' })
+  await begin()
+  const asked = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
+  await take(page, 'morgentau', goods.customer)
+  await asked
+  await page.goBack()
+  await expect(page).toHaveURL('/invoices')
+  await begin()
+  const answered = page.waitForResponse((response) => Boolean(response.request().headers()['next-action']))
+  answer()
+  await (await answered).finished()
+  await expect(customerOn(page)).toHaveValue('')
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/invoices/new')
+})
+
 const ENDS: Readonly<Record<string, (page: Page, shop: Shop) => Promise<unknown>>> = {
   'by signing out in another tab': (page) => page.context().clearCookies(),
   'by somebody else': (_page, shop) => shop.api.delete('/users/sessions'),

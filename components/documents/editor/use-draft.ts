@@ -21,6 +21,7 @@ import { draftWriter, type StoredDraft } from './draft-writer'
 import type { DocumentEditorProps } from './editor-props'
 import { useToastsOfEditor } from './use-toasts-of-editor'
 import { useAutosave, type Autosave } from './use-autosave'
+import { usePresence } from './use-presence'
 import { decided, writeValues } from './write-values'
 
 /** The form of a draft and all that writes it: by itself, by hand, booked, with further delivery notes, deleted. */
@@ -38,6 +39,7 @@ export function useDraft(props: DocumentEditorProps) {
 
   const form = useDraftForm(props, storage, along, (saved) => {
     quietly.current = false
+    if (storage.presence.hasLeft()) return
     const page = `${actions.path}/${saved.id}`
     if (savesItself && saved.status === 'DRAFT') {
       if (keep(saved)) router.refresh()
@@ -77,7 +79,7 @@ export function useDraft(props: DocumentEditorProps) {
       showResult(result, actions.toasts.remove)
       if (!result.ok) return
       setGone(true)
-      router.replace(actions.path)
+      if (!storage.presence.hasLeft()) router.replace(actions.path)
     },
   }
 }
@@ -152,6 +154,7 @@ function useDraftForm(
 function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
   const { path } = DOCUMENT_ACTIONS[family]
   const [stored, setStored] = useState<(StoredDraft & { at: Date }) | null>(null)
+  const presence = usePresence()
   const keyOf = useSubmitKey()
   const [writer] = useState(() => draftWriter<WrittenDraft, DocumentRecord>(keyOf))
   const document = useNewest(loaded, stored)
@@ -165,6 +168,8 @@ function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
   const editable = !isOld && (draft ? rights.patch : rights.create)
   /** The address names the draft as soon as there is one, and nothing is drawn anew. Answers whether it did not before. */
   const keep = ({ id, version }: StoredDraft): boolean => {
+    // the answer came late: the address is another page's, perhaps of the next new document
+    if (!presence.isMounted()) return false
     setStored({ id, version, at: new Date() })
     const { pathname, search } = window.location
     if (pathname !== `${path}/new` || new URLSearchParams(search).has(DRAFT_PARAM)) return false
@@ -172,7 +177,7 @@ function useStorage({ family, document: loaded, rights }: DocumentEditorProps) {
     return true
   }
   const savesItself = editable && rights.patch
-  return { document, draft, writer, keep, editable, savesItself, savedAt: stored?.at ?? null }
+  return { document, draft, writer, keep, presence, editable, savesItself, savedAt: stored?.at ?? null }
 }
 
 export type Draft = ReturnType<typeof useDraft>
