@@ -95,3 +95,14 @@ it('of two such requests at once one counts', async () => {
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
+
+it('of two at once who prove the same password from two sessions one counts', async () => {
+  const { email } = await newcomer(await mintWorld())
+  const [here, there] = [await signedIn(email, PASSWORD), await signedIn(email, PASSWORD)]
+  const other = { passwordNew: 'Birnenernte-im-November', passwordNewConfirm: 'Birnenernte-im-November' }
+  const outcomes = await Promise.allSettled([
+    execute(patchAccount, here(), { ...wanted, password: PASSWORD }),
+    execute(patchAccount, there(), { ...other, password: PASSWORD }),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

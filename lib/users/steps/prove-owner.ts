@@ -14,3 +14,11 @@ export async function proveOwner(tx: TenantTx, ctx: Context, userId: string): Pr
   const session = await readOwnSession(tx, ctx, userId)
   if (!provedBySignIn({ mustChangePassword, session }, ctx.now())) throw confirmationRequired('password')
 }
+
+/**
+ * For a new password whose proof was looked at before the user's row was locked: another password may have been set meanwhile,
+ * which ended the session that asks. Throws `auth.confirmationRequired` at `password`.
+ */
+export async function proveSession(tx: TenantTx, ctx: Context, userId: string): Promise<void> {
+  if (ctx.sessionId && !(await readOwnSession(tx, ctx, userId))) throw confirmationRequired('password')
+}

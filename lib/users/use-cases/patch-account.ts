@@ -8,7 +8,7 @@ import { getAccount, readUser } from '../queries'
 import { patchAccountInput } from '../schema'
 import { changePassword, lockUser, readHashedAccount, saveUser } from '../store'
 import { confirmIdentity, type Confirmation } from '../steps/confirm-identity'
-import { proveOwner } from '../steps/prove-owner'
+import { proveOwner, proveSession } from '../steps/prove-owner'
 import { writeAccountNotice } from '../steps/write-account-notice'
 
 type Input = z.output<typeof patchAccountInput>
@@ -58,6 +58,7 @@ async function setPassword(scope: WriteScope, userId: string, input: Input): Pro
   const { tx, ctx, audit } = scope
   if (input.passwordNew === undefined) return false
   if (isUnproved(input)) await proveOwner(tx, ctx, userId)
+  else await proveSession(tx, ctx, userId)
   if (input.passwordNew !== input.passwordNewConfirm)
     throw invalidField('passwordNewConfirm', 'user.passwordsDiffer')
   if (await passwordMatches(await readHashedAccount(tx, userId), input.passwordNew, tx))
