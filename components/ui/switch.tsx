@@ -13,7 +13,8 @@ export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 't
         'before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-card',
         'before:transition-transform before:duration-100 checked:before:translate-x-5',
         'disabled:cursor-not-allowed disabled:opacity-55 sm:h-5 sm:w-9 sm:before:top-0.5 sm:before:left-0.5',
-        'sm:checked:before:translate-x-4 forced-colors:appearance-auto',
+        // in forced colours the browser draws its own box, over which the knob would lie
+        'sm:checked:before:translate-x-4 forced-colors:appearance-auto forced-colors:before:hidden',
         className,
       )}
       {...props}

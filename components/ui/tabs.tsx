@@ -25,7 +25,8 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
         'relative -mb-px flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3 font-semibold sm:h-10',
         'text-muted-foreground transition-colors duration-100 outline-none hover:text-foreground',
         'focus-visible:focus-ring-inset data-[state=active]:border-primary data-[state=active]:text-foreground',
-        'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]',
+        'forced-colors:border-[Canvas] forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText]',
+        'forced-colors:data-[state=active]:border-[Highlight] forced-colors:data-[state=active]:forced-color-adjust-none',
         className,
       )}
       {...props}
