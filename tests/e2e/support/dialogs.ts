@@ -136,6 +136,7 @@ export const QUESTIONS: Readonly<Record<string, (asked: AskedOf) => Opener[]>> =
 /** Questions that need a story of their own: the spec that answers them, and by what. */
 export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by: string]>> = {
   'billing-runs/new-run.tsx': ['billing-runs.spec.ts', 'Abrechnen und buchen'],
+  'datev/hand-over.tsx': ['datev.spec.ts', "name: 'Übergeben'"],
   'documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],
   'documents/editor/use-booking.ts': ['focus.spec.ts', "name: 'Buchen'"],
   'invoices/detail/payment-dialog.tsx': ['focus.spec.ts', 'Als Guthaben erfassen'],
