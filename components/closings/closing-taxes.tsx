@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
+import { ScrollBox } from '@/components/ui/scroll-box'
+import { TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import type { ClosingRecord } from '@/lib/closings/schema'
 import { basisPointsOf, centsOf, germanMoney, germanPercent, sumOf } from '@/lib/domain/money'
 
@@ -10,31 +11,33 @@ export function ClosingTaxes({ closing: { taxes } }: { closing: ClosingRecord })
   const amount = (cents: number) => <TableCell className="text-right tabular">{germanMoney(cents)}</TableCell>
   const sum = (of: 'net' | 'vat' | 'gross') => amount(sumOf(taxes.map((tax) => centsOf(tax[of]))))
   return (
-    <Table aria-label={t('tabs.taxes')} className="max-w-form">
-      <TableHead>
-        <tr>
-          <TableHeaderCell>{t('fields.vatRate')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('fields.net')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('fields.vat')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('fields.gross')}</TableHeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {taxes.map(({ vatRate, net, vat, gross }, index) => (
-          <tr key={`${vatRate} ${index}`}>
-            <TableCell>{germanPercent(basisPointsOf(vatRate))}</TableCell>
-            {amount(centsOf(net))}
-            {amount(centsOf(vat))}
-            {amount(centsOf(gross))}
+    <ScrollBox>
+      <table aria-label={t('tabs.taxes')} className="w-full max-w-form border-collapse text-left">
+        <TableHead>
+          <tr>
+            <TableHeaderCell>{t('fields.vatRate')}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t('fields.net')}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t('fields.vat')}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t('fields.gross')}</TableHeaderCell>
           </tr>
-        ))}
-        <tr className="font-semibold">
-          <TableCell>{t('fields.sum')}</TableCell>
-          {sum('net')}
-          {sum('vat')}
-          {sum('gross')}
-        </tr>
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {taxes.map(({ vatRate, net, vat, gross }, index) => (
+            <tr key={`${vatRate} ${index}`}>
+              <TableCell>{germanPercent(basisPointsOf(vatRate))}</TableCell>
+              {amount(centsOf(net))}
+              {amount(centsOf(vat))}
+              {amount(centsOf(gross))}
+            </tr>
+          ))}
+          <tr className="font-semibold">
+            <TableCell>{t('fields.sum')}</TableCell>
+            {sum('net')}
+            {sum('vat')}
+            {sum('gross')}
+          </tr>
+        </TableBody>
+      </table>
+    </ScrollBox>
   )
 }

@@ -12,15 +12,10 @@ export function PrefixParts({ onInsert }: { onInsert: (part: string) => void }) 
     <span className="mt-1 flex flex-wrap items-center gap-1.5">
       {t('insert')}
       {PARTS.map((part) => (
-        <Button
-          key={part}
-          variant="outline"
-          size="sm"
-          aria-label={t('insertPart', { part: `%${part}` })}
-          onClick={() => onInsert(`%${part}`)}
-        >
+        <Button key={part} variant="outline" size="sm" onClick={() => onInsert(`%${part}`)}>
           <code className="font-semibold">%{part}</code>
           <span className="font-normal">{t(`parts.${part}`)}</span>
+          <span className="sr-only">{t('insertThis')}</span>
         </Button>
       ))}
     </span>

@@ -3,7 +3,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Whether the table is wider than its place. Only then does its wrapper scroll sideways: a scrolling wrapper
+ * Whether what is in the wrapper is wider than its place. Only then does the one of a list scroll sideways: a scrolling wrapper
  * would stop the head from sticking to the window.
  */
 export function useOverflow(wrapper: RefObject<HTMLElement | null>): boolean {
