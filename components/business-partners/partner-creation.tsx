@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { lazy } from 'react'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewPartner = dynamic(() => import('./new-partner').then((loaded) => loaded.NewPartner))
-const loadForm = () => import('./new-partner').then((loaded) => loaded.NewPartner)
+const loadForm = atOnceIfAsked(() =>
+  import('./new-partner').then((loaded) => ({ default: loaded.NewPartner })),
+)
+const NewPartner = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function PartnerCreation({ modules }: { modules: readonly string[] }) {

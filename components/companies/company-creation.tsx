@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { lazy } from 'react'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewCompany = dynamic(() => import('./new-company').then((loaded) => loaded.NewCompany))
-const loadForm = () => import('./new-company').then((loaded) => loaded.NewCompany)
+const loadForm = atOnceIfAsked(() =>
+  import('./new-company').then((loaded) => ({ default: loaded.NewCompany })),
+)
+const NewCompany = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function CompanyCreation() {

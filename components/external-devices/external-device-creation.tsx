@@ -1,16 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { getExternalDeviceDefaultsAction } from '@/lib/external-devices/actions'
 import type { NewDeviceDefaults } from '@/lib/external-devices/queries/get-external-device'
 
-const NewExternalDevice = dynamic(() =>
-  import('./new-external-device').then((loaded) => loaded.NewExternalDevice),
+const loadForm = atOnceIfAsked(() =>
+  import('./new-external-device').then((loaded) => ({ default: loaded.NewExternalDevice })),
 )
-const loadForm = () => import('./new-external-device').then((loaded) => loaded.NewExternalDevice)
+const NewExternalDevice = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function ExternalDeviceCreation({ prepared }: { prepared: NewDeviceDefaults | null }) {

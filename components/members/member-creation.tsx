@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { lazy } from 'react'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewMember = dynamic(() => import('./new-member').then((loaded) => loaded.NewMember))
-const loadForm = () => import('./new-member').then((loaded) => loaded.NewMember)
+const loadForm = atOnceIfAsked(() => import('./new-member').then((loaded) => ({ default: loaded.NewMember })))
+const NewMember = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function MemberCreation() {

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { lazy } from 'react'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewTenant = dynamic(() => import('./new-tenant').then((loaded) => loaded.NewTenant))
-const loadForm = () => import('./new-tenant').then((loaded) => loaded.NewTenant)
+const loadForm = atOnceIfAsked(() => import('./new-tenant').then((loaded) => ({ default: loaded.NewTenant })))
+const NewTenant = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function TenantCreation() {

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import type { NamedTenant } from '@/lib/pos-versions/queries'
 
-const NewVersion = dynamic(() => import('./new-version').then((loaded) => loaded.NewVersion))
-const loadForm = () => import('./new-version').then((loaded) => loaded.NewVersion)
+const loadForm = () => import('./new-version').then((loaded) => ({ default: loaded.NewVersion }))
+const NewVersion = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function VersionCreation({ tenants }: { tenants: readonly NamedTenant[] }) {

@@ -1,13 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
+import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { proposeProductGroupNumberAction } from '@/lib/product-groups/actions'
 
-const NewProductGroup = dynamic(() => import('./new-product-group').then((loaded) => loaded.NewProductGroup))
-const loadForm = () => import('./new-product-group').then((loaded) => loaded.NewProductGroup)
+const loadForm = atOnceIfAsked(() =>
+  import('./new-product-group').then((loaded) => ({ default: loaded.NewProductGroup })),
+)
+const NewProductGroup = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function ProductGroupCreation({ prepared }: { prepared: string | null }) {

@@ -1,14 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
+import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { getProductDefaultsAction } from '@/lib/products/actions'
 import type { ProductDefaults } from '@/lib/products/loaders'
 
-const NewProduct = dynamic(() => import('./new-product').then((loaded) => loaded.NewProduct))
-const loadForm = () => import('./new-product').then((loaded) => loaded.NewProduct)
+const loadForm = atOnceIfAsked(() =>
+  import('./new-product').then((loaded) => ({ default: loaded.NewProduct })),
+)
+const NewProduct = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function ProductCreation({

@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
+import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { getStoreDefaultsAction } from '@/lib/stores/actions'
 import type { StoreDefaults } from '@/lib/stores/loaders'
 
-const NewStore = dynamic(() => import('./new-store').then((loaded) => loaded.NewStore))
-const loadForm = () => import('./new-store').then((loaded) => loaded.NewStore)
+const loadForm = atOnceIfAsked(() => import('./new-store').then((loaded) => ({ default: loaded.NewStore })))
+const NewStore = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function StoreCreation({ prepared }: { prepared: StoreDefaults | null }) {

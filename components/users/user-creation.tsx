@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import dynamic from 'next/dynamic'
-import { CreationModal } from '@/components/shared/record/creation-modal'
+import { lazy } from 'react'
+import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 
-const NewUser = dynamic(() => import('./new-user').then((loaded) => loaded.NewUser))
-const loadForm = () => import('./new-user').then((loaded) => loaded.NewUser)
+const loadForm = atOnceIfAsked(() => import('./new-user').then((loaded) => ({ default: loaded.NewUser })))
+const NewUser = lazy(loadForm)
 
 /** „Neu“ with the modal that it opens (`?neu`). */
 export function UserCreation({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {

@@ -1,16 +1,28 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { CreationSheetProps } from './creation-sheet'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import { CREATION_PARAM } from '@/lib/domain/list'
 
-// the server, too, draws the modal that an address opens, and names its code in the document
-const CreationSheet = dynamic(() => import('./creation-sheet').then((module) => module.CreationSheet))
-const loadSheet = () => import('./creation-sheet').then((module) => module.CreationSheet)
+/**
+ * The loader of a form's code, which begins as soon as its page's code is there where the address opens the form: waiting for
+ * the page to come alive would cost a third of a first visit.
+ */
+export function atOnceIfAsked<T>(load: () => Promise<T>): () => Promise<T> {
+  const isAsked =
+    typeof window !== 'undefined' && new URLSearchParams(window.location.search).has(CREATION_PARAM)
+  // a failure shows where it is rendered
+  if (isAsked) load().catch(() => undefined)
+  return load
+}
+
+const loadSheet = atOnceIfAsked(() =>
+  import('./creation-sheet').then((module) => ({ default: module.CreationSheet })),
+)
+const CreationSheet = lazy(loadSheet)
 
 export interface CreationModalProps extends Pick<
   CreationSheetProps,
@@ -20,7 +32,7 @@ export interface CreationModalProps extends Pick<
   param?: string
   /** Loads the form's code; called when the browser is idle, or when the modal opens. */
   load: () => Promise<unknown>
-  /** The form, by `next/dynamic` of the same code; null while it is not ready: the modal waits for it. */
+  /** The form, as a lazy component of `load`; null while it is not ready: the modal waits for it. */
   children: ReactNode
 }
 
