@@ -7,9 +7,7 @@ import type { ReportOf } from '@/lib/pos-reports/schema'
 import { Moment, money, quantity, Way } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
 
-type Row = ReportOf<'receipts'>['rows'][number]
-
-/** Each receipt with its lines and payments. */
+/** Each receipt with its lines and payments; what was put in or taken out is told beside the turnover, which its sum is of. */
 export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>) {
   const t = useTranslations('posReports')
   const types = useTranslations('enums.receiptType')
@@ -40,8 +38,13 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
         {
           header: t('columns.lines'),
           minor: true,
-          cell: ({ lines, type }) =>
-            lines.length === 0 ? (
+          cell: ({ lines, payments, type }) =>
+            isCashMovement(type) ? (
+              t('movement', {
+                type: types(type),
+                amount: money(sumText(payments.map(({ amount }) => amount))),
+              })
+            ) : lines.length === 0 ? (
               types(type)
             ) : (
               <span className="break-words-de">
@@ -67,7 +70,8 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
         {
           header: t('columns.gross'),
           numeric: true,
-          cell: (row) => money(amountOf(row)),
+          cell: ({ lines, type }) =>
+            isCashMovement(type) ? '–' : money(sumText(lines.map(({ sumGross }) => sumGross))),
           sum: money(answer.totals.gross),
         },
       ]}
@@ -75,12 +79,4 @@ export function ReceiptRows({ answer, mayOpen }: RowsProps<ReportOf<'receipts'>>
   )
 }
 
-/** What was turned over, or for a movement of cash what was put in or taken out. */
-const amountOf = ({ type, payments, lines }: Row) =>
-  centsText(
-    sumOf(
-      isCashMovement(type)
-        ? payments.map(({ amount }) => centsOf(amount))
-        : lines.map(({ sumGross }) => centsOf(sumGross)),
-    ),
-  )
+const sumText = (amounts: readonly string[]) => centsText(sumOf(amounts.map(centsOf)))

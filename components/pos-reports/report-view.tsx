@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { reportHref, type ReportAddress, type ReportedGoods } from '@/lib/pos-reports/list'
 import type { ShownReport } from '@/lib/pos-reports/use-cases/show-report'
+import { AnswerChart } from './answer-chart'
 import { Way } from './cells'
-import { DayChart } from './day-chart'
 import { FilterBar } from './filter-bar'
 import { periodText } from './period-text'
 import { ReportFiles } from './report-files'
@@ -73,7 +73,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, isRefuse
           </p>
         ) : null}
         <ReportFigures answer={answer} before={before} />
-        {answer.report === 'days' && answer.rows.length > 1 ? <DayChart rows={answer.rows} /> : null}
+        <AnswerChart answer={answer} />
         {answer.rows.length === 0 && isEmpty(answer) ? (
           <EmptyState icon={BarChart3} title={t('empty')} description={t('emptyText')} />
         ) : (

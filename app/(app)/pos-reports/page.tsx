@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { ReportView } from '@/components/pos-reports/report-view'
+import { pageCount } from '@/components/shared/data-table/paging'
 import { periodOf } from '@/components/shared/inputs/periods'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
+import { reportHref } from '@/lib/pos-reports/list'
 import { loadReport } from '@/lib/pos-reports/loaders'
 import { requireSession } from '@/lib/server/next/require-session'
 
@@ -16,6 +19,10 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const today = businessDay(new Date())
   const params = await searchParams
   const report = await loadReport(params, periodOf('thisMonth', today))
+  const { paging } = report.shown
+  const last = paging ? pageCount(paging) : 1
+  // kept from before the report was narrowed
+  if (paging && report.address.page > last) redirect(reportHref({ ...report.address, page: last }))
   const session = await requireSession()
   return (
     <ReportView
