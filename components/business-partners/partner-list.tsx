@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ListExport } from '@/components/exports/list-export'
+import { ImportLink } from '@/components/imports/import-link'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -24,7 +25,12 @@ export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Wh
       <PageHeader
         title={t('title')}
         count={useListCount(page)}
-        actions={<ListExport kind="business-partners" who={who} />}
+        actions={
+          <>
+            <ImportLink kind="business-partners" who={who} />
+            <ListExport kind="business-partners" who={who} />
+          </>
+        }
       />
       <PartnerTable page={page} modules={who.modules} mayDelete={may('DELETE')} steps={steps} />
       {may('CREATE') ? <PartnerCreation modules={who.modules} /> : null}

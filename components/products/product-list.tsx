@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ListExport } from '@/components/exports/list-export'
+import { ImportLink } from '@/components/imports/import-link'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -28,7 +29,12 @@ export function ProductList({
       <PageHeader
         title={t('title')}
         count={useListCount(page)}
-        actions={<ListExport kind="products" who={session} />}
+        actions={
+          <>
+            <ImportLink kind="products" who={session} />
+            <ListExport kind="products" who={session} />
+          </>
+        }
       />
       <ProductTable
         page={page}

@@ -47,6 +47,7 @@ describe('visibleMenu', () => {
       '/pos-reports',
       '/datev',
       '/csv-export',
+      '/imports',
       '/external-devices',
     ])
   })
@@ -69,6 +70,7 @@ describe('visibleMenu', () => {
       '/pos-reports',
       '/datev',
       '/csv-export',
+      '/imports',
       '/external-devices',
     ])
   })

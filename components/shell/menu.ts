@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import { importableBy } from '@/lib/domain/importable'
 import { admits, type Module, type Requirement, type Who } from '@/lib/domain/rights'
 
 interface Entry<Label extends string> {
   label: Label
   href: string
-  requirement: Requirement
+  /** A function where it is more than one right. */
+  requirement: Requirement | ((who: Who) => boolean)
   module: Module | null
 }
 
 const entry = <Label extends string>(
   label: Label,
   href: string,
-  requirement: Requirement,
+  requirement: Entry<Label>['requirement'],
   module: Module | null = null,
 ): Entry<Label> => ({ label, href, requirement, module })
 
@@ -71,6 +73,7 @@ const GROUPS = [
     label: 'extras.title',
     entries: [
       entry('extras.csvExport', '/csv-export', 'CSV-EXPORT_SHOW'),
+      entry('extras.imports', '/imports', (who) => importableBy(who).length > 0),
       entry('extras.externalDevices', '/external-devices', 'EXTERNAL-DEVICES_SHOW'),
     ],
   },
@@ -109,8 +112,8 @@ export interface MenuGroup {
 
 const admitted =
   (who: Who) =>
-  (candidate: Entry<string>): boolean =>
-    admits(who, candidate.requirement, candidate.module)
+  ({ requirement, module }: Entry<string>): boolean =>
+    typeof requirement === 'function' ? requirement(who) : admits(who, requirement, module)
 
 /** The menu as this person sees it: entries that right and module admit, without groups that would be empty. */
 export function visibleMenu(who: Who): MenuGroup[] {

@@ -1,4 +1,4 @@
-import type { Module, Right } from './rights'
+import { admits, type Module, type Right, type Who } from './rights'
 
 /** Kinds of records that are imported from files: who may, and the fields that a column can be for. */
 export const IMPORTABLE = {
@@ -66,5 +66,17 @@ export const IMPORTABLE = {
   { rights: readonly [Right, Right]; module: Module; fields: readonly string[]; defaults: readonly string[] }
 >
 
+/** Bytes that a file has at most. */
+export const IMPORT_FILE_MAX = 20 * 1024 * 1024
+
 export type ImportableKind = keyof typeof IMPORTABLE
 export const IMPORTABLE_KINDS = Object.keys(IMPORTABLE) as [ImportableKind, ...ImportableKind[]]
+
+export const isImportable = (kind: string): kind is ImportableKind => Object.hasOwn(IMPORTABLE, kind)
+
+/** Kinds that someone may import: who may create and change their records. */
+export const importableBy = (who: Who): ImportableKind[] =>
+  IMPORTABLE_KINDS.filter((kind) => {
+    const { rights, module } = IMPORTABLE[kind]
+    return rights.every((right) => admits(who, right, module))
+  })

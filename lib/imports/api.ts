@@ -1,4 +1,5 @@
-import { IMPORTABLE_KINDS } from '@/lib/domain/importable'
+import { createHash } from 'node:crypto'
+import { IMPORT_FILE_MAX, IMPORTABLE_KINDS } from '@/lib/domain/importable'
 import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
@@ -7,11 +8,12 @@ import { invalidField } from '@/lib/server/errors'
 import { authorize, execute } from '@/lib/server/execute'
 import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
 import { problemOf } from '@/lib/server/next/problem'
+import { idempotencyOf } from '@/lib/server/next/route'
 import { inspectTable } from '@/lib/server/tables/inspect'
 import { listImportRows } from './queries/import-rows'
 import { ANY_RIGHT } from './queries/import-record'
 import { getImport, listImports } from './queries/list-imports'
-import { FILE_MAX, importRecord, importRowRecord } from './schema'
+import { importRecord, importRowRecord } from './schema'
 import { commitImport } from './use-cases/commit-import'
 import { dropImport } from './use-cases/drop-import'
 import { mapImport } from './use-cases/map-import'
@@ -71,14 +73,17 @@ export async function receiveImport(
   try {
     const ctx = await context(request)
     authorize(startImport, ctx)
-    const upload = await readUpload(request, FILE_MAX)
+    const upload = await readUpload(request, IMPORT_FILE_MAX)
     if (upload instanceof Response) return upload
     const format = inspectTable(upload.bytes)
     if (!format.ok) return refusedUpload(format.error.status, format.error.code)
     const { mapping: _mapping, defaults: _defaults, ...fields } = upload.fields
     const [mapping, defaults] = ['mapping', 'defaults'].map((name) => objectIn(upload.fields, name))
     const input = { ...fields, mapping, defaults, filename: upload.name, content: upload.bytes }
-    const record = await execute(startImport, ctx, input)
+    const digest = createHash('sha256').update(upload.bytes).digest('hex')
+    const said = JSON.stringify([upload.fields, upload.name, digest])
+    const idempotency = idempotencyOf(request, startImport.name, said)
+    const record = await execute(startImport, ctx, input, idempotency ? { idempotency } : {})
     return Response.json(record, { status: 201, headers: { location: `/api/v1/imports/${record.id}` } })
   } catch (error) {
     return problemOf(error, startImport.name)

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/domain/import-state'
 import { idField, textField, versionField } from '@/lib/fields/schema'
 
-/** Bytes that a file has at most. */
-export const FILE_MAX = 20 * 1024 * 1024
-
 const heading = () => z.string().max(220, 'validation.tooLong')
 
 /** Field by heading; null: the column is not used. */

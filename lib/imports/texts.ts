@@ -1,5 +1,12 @@
+import messages from '@/messages/de.json'
 import { columnHeading } from '@/lib/exports/texts'
 
 /** What people call a field: the heading that an export writes above it. */
 export const fieldHeading = (kind: string, field: string): string =>
   field === 'price' ? 'Preis' : columnHeading(kind, field)
+
+/** The German words of an enumeration. */
+export function wordsOf(enumeration: string): string[] {
+  const enums: Record<string, Record<string, string>> = messages.enums
+  return Object.values(enums[enumeration] ?? {})
+}

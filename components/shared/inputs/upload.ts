@@ -20,9 +20,20 @@ export async function uploadFile(
 ): Promise<ActionResult<unknown>> {
   if (file.size > tooLarge.limit)
     return { ok: false, error: { code: 'request.tooLarge', message: tooLarge.message, fields: [] } }
-  const response = await fetch(url, { method: 'PUT', body: file })
+  return answered<unknown>(await fetch(url, { method: 'PUT', body: file }))
+}
+
+/**
+ * Sends a form with a file to one of our own upload routes (POST); sent again with the same `key` it is answered as the first
+ * time. Answers like a server action; without connection it throws.
+ */
+export async function postForm<T>(url: string, form: FormData, key: string): Promise<ActionResult<T>> {
+  return answered<T>(await fetch(url, { method: 'POST', body: form, headers: { 'idempotency-key': key } }))
+}
+
+async function answered<T>(response: Response): Promise<ActionResult<T>> {
   const answer: unknown = await response.json()
-  if (response.ok) return { ok: true, data: answer }
+  if (response.ok) return { ok: true, data: answer as T }
   const { code, title, errors = [], reference } = answer as Problem
   return { ok: false, error: { code, message: title, fields: errors, ...(reference ? { reference } : {}) } }
 }

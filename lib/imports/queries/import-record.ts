@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/server/errors'
-import { admits } from '@/lib/domain/rights'
-import { IMPORTABLE, IMPORTABLE_KINDS, type ImportableKind } from '@/lib/domain/importable'
+import {
+  IMPORTABLE,
+  IMPORTABLE_KINDS,
+  importableBy,
+  isImportable,
+  type ImportableKind,
+} from '@/lib/domain/importable'
 import type { Context } from '@/lib/server/context'
 import { errorText } from '@/lib/server/translate'
 import type { TenantTx } from '@/db/tenant'
@@ -11,22 +16,12 @@ import { countWritten, findImport, lockImport, type ImportHead } from '../store'
 /** Both rights of a kind, of which a use case asks any: which kind it is shows the import. */
 export const ANY_RIGHT = IMPORTABLE_KINDS.map((kind) => IMPORTABLE[kind].rights[0])
 
-const isKind = (kind: string): kind is ImportableKind => Object.hasOwn(IMPORTABLE, kind)
-
-/** Whether the caller may create and change records of the kind. */
-function mayImport(ctx: Context, kind: string): boolean {
-  if (!isKind(kind)) return false
-  const { rights, module } = IMPORTABLE[kind]
-  return rights.every((right) => admits(ctx, right, module))
-}
-
-/** Kinds that the caller may import. */
-export const importableBy = (ctx: Context): ImportableKind[] =>
-  IMPORTABLE_KINDS.filter((kind) => mayImport(ctx, kind))
+const mayImport = (ctx: Context, kind: string): boolean =>
+  isImportable(kind) && importableBy(ctx).includes(kind)
 
 /** Refuses a kind that there is not (invalid), and one that the caller may not import (forbidden). */
 export function checkedKind(ctx: Context, kind: string): ImportableKind {
-  if (!isKind(kind))
+  if (!isImportable(kind))
     throw new AppError('invalid', 'validation.failed', {}, [
       { path: 'kind', code: 'validation.invalidChoice' },
     ])

@@ -59,6 +59,23 @@ export const listImportRows = defineUseCase({
   },
 })
 
+/** Rows that show what the columns of a file hold. */
+const SAMPLES = 3
+
+/** The first rows of a file as they are, whichever columns are used. */
+export const sampleRows = defineUseCase({
+  name: 'import.samples',
+  mode: 'read',
+  right: ANY_RIGHT,
+  module: null,
+  acrossCompanies: true,
+  input: z.strictObject({ id: idField() }),
+  run: async ({ tx, ctx }, { id }): Promise<string[][]> => {
+    await readImport(tx, ctx, id)
+    return (await rowsBehind(tx, id, 0, SAMPLES)).map(({ cells }) => cells)
+  },
+})
+
 /** The faulty rows as CSV, as the file has them, and why each is not taken. */
 export const rejectedRows = defineUseCase({
   name: 'import.rejected',

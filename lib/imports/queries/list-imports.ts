@@ -2,13 +2,14 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { dataImport } from '@/db/schema/imports'
+import { importableBy } from '@/lib/domain/importable'
 import type { Page } from '@/lib/domain/list'
 import { idField } from '@/lib/fields/schema'
 import { listFields, readSelectedPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { importList } from '../list'
 import type { ImportRecord } from '../schema'
-import { ANY_RIGHT, importableBy, readImport, recordOf } from './import-record'
+import { ANY_RIGHT, readImport, recordOf } from './import-record'
 
 const { content: _content, tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(dataImport, 'i'))
 

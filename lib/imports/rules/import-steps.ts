@@ -13,11 +13,13 @@ interface ImportStanding {
 
 const conflict = (code: string): Result<never, Refusal> => fail({ kind: 'conflict', code })
 
-/** Whether what the file says can be read again in another way: only before anything was written. */
-export const mayMap = ({ state, mode }: ImportStanding): Result<void, Refusal> =>
+/** Whether nothing of it was written yet, and nobody is at work on it. */
+export const canBeMapped = ({ state, mode }: Pick<ImportStanding, 'state' | 'mode'>): boolean =>
   state === 'PREVIEW' || (state === 'FAILED' && mode === null)
-    ? ok(undefined)
-    : conflict('import.notInPreview')
+
+/** Whether what the file says can be read again in another way: only before anything was written. */
+export const mayMap = (standing: ImportStanding): Result<void, Refusal> =>
+  canBeMapped(standing) ? ok(undefined) : conflict('import.notInPreview')
 
 /** Whether it may be taken over; all or nothing only without a faulty row. */
 export function mayCommit({ state, faultyCount }: ImportStanding, mode: ImportMode): Result<void, Refusal> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { currentContext } from '@/lib/server/auth/current-session'
+import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
@@ -47,9 +48,7 @@ export function toUpload<I extends z.ZodType, O>(
 ) {
   return async (request: Request, { params }: RouteContext): Promise<Response> => {
     try {
-      if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'forbidden')
-      const ctx = await signedIn()
-      await refuseOtherCompany()
+      const ctx = await pageContext(request)
       const bytes = await readUpTo(limit, request)
       if (!bytes) throw new AppError('invalid', tooLarge)
       await execute(useCase, ctx, toInput(await params, bytes))
@@ -58,6 +57,14 @@ export function toUpload<I extends z.ZodType, O>(
       return problemOf(error, useCase.name)
     }
   }
+}
+
+/** Who sends something from one of our own pages. Throws where the page is another site's, or of another company. */
+export async function pageContext({ headers }: Request): Promise<Context> {
+  if (!isSameOrigin(headers)) throw new AppError('forbidden', 'forbidden')
+  const ctx = await signedIn()
+  await refuseOtherCompany()
+  return ctx
 }
 
 async function signedIn() {

@@ -60,7 +60,7 @@ function ifMatch(request: Request): number | undefined {
 const KEY_LENGTH = 200
 
 /** The key of a write that may be repeated, with what tells two requests apart. */
-function idempotencyOf(request: Request, path: string, body: string): Idempotency | undefined {
+export function idempotencyOf(request: Request, path: string, body: string): Idempotency | undefined {
   const key = request.method === 'GET' ? null : request.headers.get('idempotency-key')
   if (!key) return undefined
   if (key.length > KEY_LENGTH)

@@ -140,6 +140,7 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by
   'documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],
   'documents/editor/use-booking.ts': ['focus.spec.ts', "name: 'Buchen'"],
   'invoices/detail/payment-dialog.tsx': ['focus.spec.ts', 'Als Guthaben erfassen'],
+  'imports/import-actions.tsx': ['imports.spec.ts', 'Import zurücknehmen'],
   'open-items/incoming-payment-dialog.tsx': ['open-items.spec.ts', 'Als Guthaben erfassen'],
   'platform-tenants/people-list.tsx': ['tenants.spec.ts', 'deaktivieren'],
   'platform-tenants/tenant-actions.tsx': ['tenants.spec.ts', 'Deaktivieren'],

@@ -103,6 +103,8 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
       ...SAME,
     },
   ],
+  // no form, no file
+  '/api/imports': () => [{ path: '/api/imports', method: 'POST', body: {}, own: 415, foreign: 415 }],
   '/api/health': () => [{ path: '/api/health', ...SAME }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
     { path: `/api/billing-runs/${ids['/billing-runs']}/progress`, ...HIDDEN },

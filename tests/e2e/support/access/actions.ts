@@ -1,5 +1,6 @@
 import type { Estate } from '../estate'
 import { SHOP_PASSWORD } from '../shop'
+import { IMPORTS } from './operations'
 import type { RuleText } from './rule'
 
 /** Every server action, as `<feature>.<name>`, and who may call it. A new action joins here, or the matrix fails. */
@@ -35,6 +36,10 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.autosaveDeliveryNoteAction':
     'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.writeDeliveryNoteAction': 'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
+  'imports.commitImportAction': IMPORTS,
+  'imports.dropImportAction': IMPORTS,
+  'imports.mapImportAction': IMPORTS,
+  'imports.undoImportAction': IMPORTS,
   'invoices.bookEachInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.cancelInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.createInvoiceAction': 'INVOICES_CREATE @ order-management',
@@ -179,6 +184,10 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     customerId: ids['/business-partners'],
     book: true,
   }),
+  'imports.commitImportAction': id('/imports', { mode: 'VALID' }),
+  'imports.dropImportAction': id('/imports'),
+  'imports.mapImportAction': id('/imports'),
+  'imports.undoImportAction': id('/imports'),
   'invoices.checkInvoiceBookingAction': id('/invoices'),
   'delivery-notes.checkDeliveryNoteBookingAction': id('/deliverynotes'),
   'invoices.bookEachInvoiceAction': ({ ids }) => [{ id: ids['/invoices'] }],

@@ -8,7 +8,7 @@ const DOCUMENTS = ['INVOICES', 'DELIVERYNOTES']
 const WRITING = 'INVOICES_CREATE | INVOICES_PATCH | DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH'
 
 // the kind's other right is asked once it is known which kind it is
-const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
+export const IMPORTS = 'PRODUCTS_CREATE | BUSINESS-PARTNERS_CREATE'
 
 /** Every operation of /api/v1 and who may call it (api.md). A new route joins here, or the matrix fails. */
 export const OPERATIONS: Readonly<Record<string, RuleText>> = {
@@ -199,6 +199,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
   'GET /api/pos/v1/openapi.json': 'open',
+  'POST /api/imports': IMPORTS,
   'POST /api/documents/preview': `${WRITING} @ order-management`,
   'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',

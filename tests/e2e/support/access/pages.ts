@@ -1,5 +1,8 @@
 import type { RuleText } from './rule'
 
+const IMPORTS =
+  'PRODUCTS_CREATE & PRODUCTS_PATCH @ products or BUSINESS-PARTNERS_CREATE & BUSINESS-PARTNERS_PATCH @ business-partners'
+
 /** Every page and who may open it (product.md 3). A new page joins here, or the matrix fails. */
 export const PAGES: Readonly<Record<string, RuleText>> = {
   '/': 'signedIn',
@@ -20,6 +23,10 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/deliverynotes/new': 'DELIVERYNOTES_CREATE @ order-management',
   '/external-devices': 'EXTERNAL-DEVICES_SHOW',
   '/external-devices/[externalDeviceId]': 'EXTERNAL-STORES_SHOW',
+  '/imports': IMPORTS,
+  '/imports/[importId]': IMPORTS,
+  '/imports/[importId]/columns': IMPORTS,
+  '/imports/new': IMPORTS,
   '/invoices': 'INVOICES_SHOW @ order-management',
   '/invoices/[invoiceId]': 'INVOICES_SHOW @ order-management',
   '/invoices/from-deliverynotes': 'INVOICES_CREATE @ order-management',
@@ -87,6 +94,7 @@ export const MENU: Readonly<Record<string, RuleText>> = {
   '/pos-reports': 'signedIn',
   '/datev': 'CSV-EXPORT_SHOW',
   '/csv-export': 'CSV-EXPORT_SHOW',
+  '/imports': IMPORTS,
   '/external-devices': 'EXTERNAL-DEVICES_SHOW',
   '/tenants': 'platformAdmin',
   '/pos-versions': 'platformAdmin',

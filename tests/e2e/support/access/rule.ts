@@ -2,8 +2,8 @@ import { MODULES, RIGHTS } from '@/lib/domain/rights'
 
 /**
  * Who gets in, in words: `open` (visitors too), `early` (before a first password is changed), `signedIn`, `tenantAdmin`,
- * `platformAdmin`, or any of some rights: `INVOICES_CREATE | INVOICES_PATCH`. `@ module` says which module it needs, or
- * `@ one + other` which ones; ` or ` joins two ways in.
+ * `platformAdmin`, or any of some rights: `INVOICES_CREATE | INVOICES_PATCH`. `A & B` asks for both. `@ module`
+ * says which module it needs, or `@ one + other` which ones; ` or ` joins two ways in.
  */
 export type RuleText = string
 
@@ -15,13 +15,18 @@ interface Way {
 
 const WORDS = ['open', 'early', 'signedIn', 'tenantAdmin', 'platformAdmin']
 
+/** The words that are asked for together. */
+const bothOf = (words: string): string[] => words.split(' & ')
+
 /** The alternatives of a rule. Throws for a word that is neither role nor right nor module. */
 export function waysOf(rule: RuleText): Way[] {
   return rule.split(' or ').map((way) => {
     const [who = '', needed] = way.split(' @ ')
     const modules = needed?.split(' + ') ?? []
     const anyOf = who.split(' | ')
-    const unknown = anyOf.filter((word) => !WORDS.includes(word) && !(RIGHTS as string[]).includes(word))
+    const unknown = anyOf
+      .flatMap(bothOf)
+      .filter((word) => !WORDS.includes(word) && !(RIGHTS as string[]).includes(word))
     unknown.push(...modules.filter((module) => !(MODULES as readonly string[]).includes(module)))
     if (unknown.length > 0) throw new Error(`A rule of the access table knows no ${unknown.join(', ')}`)
     return { anyOf, modules }
@@ -55,7 +60,7 @@ export function verdictOf(rule: RuleText, { who, rights, modules }: Profile): Ve
   const admits = (word: string) =>
     word === 'signedIn' || (word !== 'platformAdmin' && (who === 'admin' || held.includes(word)))
   const isOpen = ({ anyOf, modules: needed }: Way) =>
-    needed.every((module) => modules.includes(module)) && anyOf.some(admits)
+    needed.every((module) => modules.includes(module)) && anyOf.some((words) => bothOf(words).every(admits))
   return ways.some(isOpen) ? 'in' : 'refused'
 }
 
@@ -67,7 +72,9 @@ const ALL: Pick<Profile, 'rights' | 'modules'> = { rights: [], modules: MODULES 
  */
 export function profilesFor(rule: RuleText): Profile[] {
   const ways = waysOf(rule)
-  const named = ways.flatMap(({ anyOf }) => anyOf).filter((word) => !WORDS.includes(word))
+  const asksFor = ways.flatMap(({ anyOf }) => anyOf).filter((word) => !WORDS.includes(word))
+  const pairs = asksFor.map(bothOf).filter(({ length }) => length > 1)
+  const named = asksFor.flatMap(bothOf)
   const asked = ways.flatMap((way) => way.modules)
   const without = MODULES.filter((module) => !asked.includes(module))
   const implies = (right: string) =>
@@ -92,6 +99,7 @@ export function profilesFor(rule: RuleText): Profile[] {
     { ...ALL, who: 'person' },
     { ...ALL, who: 'person', rights: RIGHTS.filter((right) => !implies(right)) },
     ...named.map((right): Profile => ({ ...ALL, who: 'person', rights: [right] })),
+    ...pairs.map((rights): Profile => ({ ...ALL, who: 'person', rights })),
     ...(asked.length > 0 ? [{ who: 'person' as const, rights: named, modules: without }] : []),
   ]
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ColumnsView } from '@/components/imports/columns-view'
+import { isImportable } from '@/lib/domain/importable'
+import { canBeMapped } from '@/lib/imports/rules/import-steps'
+import { fieldLabels, loadColumnChoice, loadImport } from '@/lib/imports/loaders'
+import { importKinds } from '@/lib/registry/imports'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('imports'))('columns') }
+}
+
+export default async function ImportColumnsPage({ params }: { params: Promise<{ importId: string }> }) {
+  const { importId } = await params
+  const record = await loadImport(importId)
+  if (!isImportable(record.kind) || !(record.state === 'READING' || canBeMapped(record)))
+    redirect(`/imports/${importId}`)
+  const choice = await loadColumnChoice(record, importKinds[record.kind])
+  return (
+    <ColumnsView
+      key={`${record.id} ${record.version}`}
+      record={record}
+      labels={fieldLabels(record.kind)}
+      {...choice}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from 'nuqs/server'
+import { NewRunLink } from '@/components/customer-runs/new-run-link'
+import { ImportTable } from '@/components/imports/import-table'
+import { PageHeader } from '@/components/shared/page/page-header'
+import { loadImports } from '@/lib/imports/loaders'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('imports'))('title') }
+}
+
+export default async function ImportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const page = await loadImports(searchParams)
+  const t = await getTranslations('imports')
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('hint')}
+        actions={<NewRunLink href="/imports/new" label={t('new')} />}
+      />
+      <ImportTable page={page} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { receiveImport } from '@/lib/imports/api'
+import { pageContext } from '@/lib/server/next/files'
+
+/** A file from the page of imports, by the browser's session. */
+export const POST = (request: Request) => receiveImport(request, pageContext)

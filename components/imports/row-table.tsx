@@ -1,0 +1,94 @@
+'use client'
+
+import { FileSearch } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { DataTable } from '@/components/shared/data-table/data-table'
+import type { Column } from '@/components/shared/data-table/types'
+import type { Page } from '@/lib/domain/list'
+import { germanNumber } from '@/lib/domain/money'
+import { importRowList } from '@/lib/imports/list'
+import type { ImportRowRecord } from '@/lib/imports/schema'
+import { RowOutcome } from './import-state'
+
+interface RowTableProps {
+  page: Page<ImportRowRecord>
+  /** What people call each field. */
+  labels: Readonly<Record<string, string>>
+}
+
+type Row = ImportRowRecord & { id: number }
+
+/** The rows of the file with what becomes of each: differences, or what is wrong. */
+export function RowTable({ page, labels }: RowTableProps) {
+  const t = useTranslations('imports')
+  const rows = useMemo(() => page.rows.map((row): Row => ({ ...row, id: row.line })), [page.rows])
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      {
+        id: 'line',
+        header: t('line'),
+        card: 'aside',
+        sortable: true,
+        numeric: true,
+        width: '6rem',
+        cell: (row) => germanNumber(String(row.line), 0),
+      },
+      { id: 'name', header: t('record'), card: 'title', width: '20rem', cell: (row) => nameOf(row.values) },
+      {
+        id: 'outcome',
+        header: t('outcome'),
+        card: 'state',
+        width: '9rem',
+        cell: (row) => <RowOutcome outcome={row.outcome} />,
+      },
+      { id: 'what', header: t('what'), cell: (row) => <What row={row} labels={labels} /> },
+    ],
+    [t, labels],
+  )
+  return (
+    <DataTable
+      tableId="import-rows"
+      label={t('rows')}
+      list={importRowList}
+      page={{ ...page, rows }}
+      columns={columns}
+      searchable={false}
+      emptyState={{ icon: FileSearch, title: t('noRows') }}
+    />
+  )
+}
+
+const NAMES = ['company', 'name', 'lastname', 'firstname', 'productNumber', 'customerNumber', 'gtin']
+
+/** What a row is about, in the file's own words. */
+function nameOf(values: ImportRowRecord['values']): string {
+  return NAMES.map((field) => values[field]?.trim()).find(Boolean) ?? '–'
+}
+
+function What({ row, labels }: { row: ImportRowRecord; labels: RowTableProps['labels'] }) {
+  if (row.outcome === 'FAULTY')
+    return (
+      <ul className="text-danger">
+        {row.errors.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>{labels[path] ? `${labels[path]}: ${message}` : message}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm">
+      {Object.entries(row.changes).map(([field, { from, to }]) => (
+        <li key={field} className="min-w-0 break-words-de">
+          <span className="text-muted-foreground">{labels[field] ?? field}: </span>
+          {from === null || row.outcome === 'NEW' ? null : (
+            <>
+              <del className="text-muted-foreground">{from || '–'}</del>
+              {' → '}
+            </>
+          )}
+          <span>{to || '–'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

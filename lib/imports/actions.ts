@@ -1,0 +1,15 @@
+'use server'
+
+import { toAction } from '@/lib/server/next/action'
+import { commitImport } from './use-cases/commit-import'
+import { dropImport } from './use-cases/drop-import'
+import { mapImport } from './use-cases/map-import'
+import { undoImport } from './use-cases/undo-import'
+
+export const mapImportAction = toAction(mapImport)
+
+export const commitImportAction = toAction(commitImport)
+
+export const undoImportAction = toAction(undoImport)
+
+export const dropImportAction = toAction(dropImport)

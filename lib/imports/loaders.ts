@@ -1,0 +1,73 @@
+import 'server-only'
+import { forbidden } from 'next/navigation'
+import { IMPORTABLE, importableBy, type ImportableKind } from '@/lib/domain/importable'
+import type { UrlParams } from '@/lib/domain/list-definition'
+import type { ImportKind } from '@/lib/server/import-kind'
+import { guard, load, loadList } from '@/lib/server/next/load'
+import { recordLoader } from '@/lib/server/next/load-record'
+import { requireSession } from '@/lib/server/next/require-session'
+import { listVatRates, RATES_MAX } from '@/lib/vat-rates/queries'
+import { importList, importRowList } from './list'
+import { listImportRows, sampleRows } from './queries/import-rows'
+import { getImport, listImports } from './queries/list-imports'
+import type { ImportRecord } from './schema'
+import { fieldHeading, wordsOf } from './texts'
+
+/** Kinds that the signed-in person may import; a page for who may none is forbidden. */
+export async function loadImportableKinds(): Promise<ImportableKind[]> {
+  await guard('signedIn')
+  const kinds = importableBy(await requireSession())
+  return kinds.length > 0 ? kinds : forbidden()
+}
+
+export async function loadImports(params: Promise<UrlParams>) {
+  await loadImportableKinds()
+  return loadList(listImports, importList, params)
+}
+
+const loadRecord = recordLoader(getImport)
+
+export async function loadImport(id: string): Promise<ImportRecord> {
+  await loadImportableKinds()
+  return loadRecord(id)
+}
+
+export const loadImportRows = async (id: string, params: Promise<UrlParams>) =>
+  load(listImportRows, { ...importRowList.read(await params), id })
+
+/** What people call the fields of a kind. */
+export const fieldLabels = (kind: string): Record<string, string> =>
+  Object.fromEntries(fieldsOf(kind).map((field) => [field, fieldHeading(kind, field)]))
+
+const known = (kind: string) => IMPORTABLE[kind as ImportableKind]
+const fieldsOf = (kind: string): readonly string[] => known(kind).fields
+
+/** What can be said once for all new records: a field, and its words where not anything goes. */
+export interface DefaultField {
+  field: string
+  label: string
+  choices: readonly string[] | null
+}
+
+/** What the choice of columns has to know: the first rows of the file, and what can be said for all new records. */
+export async function loadColumnChoice(
+  { id, kind }: ImportRecord,
+  { fields }: Pick<ImportKind, 'fields'>,
+): Promise<{ samples: string[][]; defaults: DefaultField[] }> {
+  const [samples, rates] = await Promise.all([
+    load(sampleRows, { id }),
+    load(listVatRates, { pageSize: RATES_MAX }),
+  ])
+  const choicesOf = (field: string): readonly string[] | null => {
+    const words = fields[field]?.words
+    if (field === 'vatRate') return rates.rows.flatMap(({ name, isActive }) => (isActive ? [name] : []))
+    if (words) return wordsOf(words)
+    return fields[field]?.type === 'boolean' ? ['ja', 'nein'] : null
+  }
+  const defaults = known(kind).defaults.map((field) => ({
+    field,
+    label: fieldHeading(kind, field),
+    choices: choicesOf(field),
+  }))
+  return { samples, defaults }
+}
