@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listImportRows, rejectedRows } from '@/lib/imports/queries/import-rows'
+import { listImportRows, rejectedRows, sampleRows } from '@/lib/imports/queries/import-rows'
 import { getImport, listImports } from '@/lib/imports/queries/list-imports'
 import { commitImport } from '@/lib/imports/use-cases/commit-import'
 import { dropImport } from '@/lib/imports/use-cases/drop-import'
@@ -37,20 +37,22 @@ describe('an import of products', () => {
     world = await mintWorld()
   })
 
-  it.each(['import.start', 'import.rows'])('is refused to others: %s', async (name) => {
+  it.each(['import.start', 'import.rows', 'import.samples'])('is refused to others: %s', async (name) => {
     const { id } = await previewed(world, `${HEAD}A0;Ananas;1,00;7\n`)
     const ask = (ctx: Context) =>
       name === 'import.rows'
         ? execute(listImportRows, ctx, { id })
-        : execute(startImport, ctx, { kind: 'products', filename: 'x.csv', content: Buffer.from(HEAD) })
+        : name === 'import.samples'
+          ? execute(sampleRows, ctx, { id })
+          : execute(startImport, ctx, { kind: 'products', filename: 'x.csv', content: Buffer.from(HEAD) })
     const clerk = world.as({ isAdmin: false, rights: ['PRODUCTS_PATCH', 'BUSINESS-PARTNERS_CREATE'] })
-    const kind = name === 'import.rows' ? 'notFound' : 'forbidden'
+    const kind = name === 'import.start' ? 'forbidden' : 'notFound'
     await expect(ask(clerk)).rejects.toMatchObject({ kind })
     await expect(ask(world.as({ modules: [] }))).rejects.toMatchObject({ kind })
     const nobody = world.as({ isAdmin: false, rights: [] })
     await expect(ask(nobody)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(ask(world.as({ mustChangePassword: true }))).rejects.toMatchObject({ kind: 'forbidden' })
-    if (name === 'import.rows')
+    if (name !== 'import.start')
       await expect(ask((await mintWorld()).ctx())).rejects.toMatchObject({ kind: 'notFound' })
   })
 
@@ -117,6 +119,11 @@ describe('an import of products', () => {
       ...{ state: 'PREVIEW', encoding: 'utf-8', separator: ';', rowCount: 4 },
       ...{ newCount: 0, changedCount: 1, unchangedCount: 1, faultyCount: 2, canUndo: false },
     })
+    expect(await execute(sampleRows, world.ctx(), { id: preview.id })).toEqual([
+      ['B1', 'Birne', '1.234,50', '7'],
+      ['B2', 'Brote', '4,00', '19'],
+      ['B3', 'Brötchen;\nhell', '0,35', '7 %'],
+    ])
     const [, changed, broken, twice] = await rowsOf(world, preview)
     expect(changed).toMatchObject({
       line: 3,
