@@ -65,6 +65,13 @@ export function ImportActions({ record }: { record: ImportRecord }) {
           ) : null}
         </>
       ) : null}
+      {record.state === 'FAILED' ? (
+        <Button asChild>
+          <Link href={`/imports/new?kind=${record.kind}`} prefetch={false}>
+            {t('chooseOther')}
+          </Link>
+        </Button>
+      ) : null}
       {record.canUndo ? (
         <Button variant="outline" loading={pending} onClick={() => void undo()}>
           <Undo2 aria-hidden="true" />

@@ -46,7 +46,7 @@ test('a list of names and GTINs becomes products, and is taken back as a whole',
   const rejected = await download
   expect(rejected.suggestedFilename()).toBe('Sortiment abgelehnt.csv')
   expect(readFileSync(await rejected.path(), 'utf8')).toContain('Butter mild gesäuert')
-  const products = () => shop.api.get<ProductRecord[]>('/products?q=4006381333931')
+  const products = () => shop.api.get<ProductRecord[]>('/products?gtin=4006381333931')
   expect((await products()).body).toMatchObject([{ name: 'Butter, mild', gtin: '4006381333931' }])
 
   await page.goto('/imports')

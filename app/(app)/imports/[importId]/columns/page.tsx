@@ -14,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ImportColumnsPage({ params }: { params: Promise<{ importId: string }> }) {
   const { importId } = await params
   const record = await loadImport(importId)
-  if (!isImportable(record.kind) || !(record.state === 'READING' || canBeMapped(record)))
+  const isChoice = canBeMapped(record) && record.columns.length > 0
+  if (!isImportable(record.kind) || !(record.state === 'READING' || isChoice))
     redirect(`/imports/${importId}`)
   const choice = await loadColumnChoice(record, importKinds[record.kind])
   return (
