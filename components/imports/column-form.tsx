@@ -9,12 +9,22 @@ import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { mapImportAction } from '@/lib/imports/actions'
+import type { DefaultField } from '@/lib/imports/loaders'
 import { fieldTwice } from '@/lib/imports/rules/guess-mapping'
-import type { ColumnsViewProps } from './columns-view'
+import type { ImportRecord } from '@/lib/imports/schema'
 import { DefaultFields } from './default-fields'
 
+export interface ColumnFormProps {
+  record: ImportRecord
+  /** What people call each field. */
+  labels: Readonly<Record<string, string>>
+  /** The first rows of the file. */
+  samples: readonly (readonly string[])[]
+  defaults: readonly DefaultField[]
+}
+
 /** Every column with what it holds and the field that it is for; what is chosen stays until it is taken. */
-export function ColumnForm({ record, labels, samples, defaults: known }: ColumnsViewProps) {
+export function ColumnForm({ record, labels, samples, defaults: known }: ColumnFormProps) {
   const t = useTranslations('imports')
   const router = useRouter()
   const [pending, start] = useTransition()

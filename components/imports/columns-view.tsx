@@ -2,24 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page/page-header'
-import type { DefaultField } from '@/lib/imports/loaders'
-import type { ImportRecord } from '@/lib/imports/schema'
-import { ColumnForm } from './column-form'
+import { ColumnForm, type ColumnFormProps } from './column-form'
 import { ImportProgress } from './import-progress'
 import { ImportSteps } from './import-steps'
 import { useImport } from './use-import'
 
-export interface ColumnsViewProps {
-  record: ImportRecord
-  /** What people call each field. */
-  labels: Readonly<Record<string, string>>
-  /** The first rows of the file. */
-  samples: readonly (readonly string[])[]
-  defaults: readonly DefaultField[]
-}
-
 /** Which column of the file is for which field. */
-export function ColumnsView({ record: loaded, ...choice }: ColumnsViewProps) {
+export function ColumnsView({ record: loaded, ...choice }: ColumnFormProps) {
   const t = useTranslations('imports')
   const record = useImport(loaded)
   return (

@@ -59,7 +59,10 @@ test('a list of names and GTINs becomes products, and is taken back as a whole',
   expect(complaints).toEqual([])
 })
 
-test('a workbook with macros is refused, and another file taken in its place', async ({ newShop, asUser }) => {
+test('a workbook with macros is refused, and another file taken in its place', async ({
+  newShop,
+  asUser,
+}) => {
   const page = await asUser((await newShop()).admin)
   await page.goto('/imports/new?kind=business-partners')
   const bytes = (text: string) => new TextEncoder().encode(text)
