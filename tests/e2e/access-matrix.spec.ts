@@ -1,5 +1,5 @@
 import { filesBelow } from '../support/source-files'
-import { ACTIONS, FOREIGN, NAMES_NO_RECORD } from './support/access/actions'
+import { ACTIONS, FOREIGN } from './support/access/actions'
 import { Cast } from './support/access/cast'
 import { act, ask, navigate } from './support/access/requests'
 import {
@@ -11,6 +11,7 @@ import {
   SESSION_ROUTES,
   SPENDING,
 } from './support/access/operations'
+import { NAMES_NO_RECORD } from './support/access/names-no-record'
 import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
 import { builtActions, routeFiles, unlisted, type ActionEntry } from './support/access/registry'
 import { profilesFor, verdictOf, type Profile } from './support/access/rule'

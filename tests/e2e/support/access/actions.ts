@@ -36,10 +36,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.autosaveDeliveryNoteAction':
     'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.writeDeliveryNoteAction': 'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
-  'imports.commitImportAction': IMPORTS,
-  'imports.dropImportAction': IMPORTS,
-  'imports.mapImportAction': IMPORTS,
-  'imports.undoImportAction': IMPORTS,
+  ...Object.fromEntries(['commit', 'drop', 'map', 'undo'].map((it) => [`imports.${it}ImportAction`, IMPORTS])),
   'invoices.bookEachInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.cancelInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.createInvoiceAction': 'INVOICES_CREATE @ order-management',
@@ -262,9 +259,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'members.deleteMemberAction': id('/members'),
   'members.patchMemberAction': id('/members', { city: 'Fremd' }),
   'members.restoreMemberAction': id('/members'),
-  'business-partners.planBusinessPartnerAction': planned('/business-partners', {
-    city: 'Fremd',
-  }),
+  'business-partners.planBusinessPartnerAction': planned('/business-partners', { city: 'Fremd' }),
   'members.planMemberAction': planned('/members', { city: 'Fremd' }),
   'product-groups.planProductGroupAction': planned('/productgroups', { name: 'Fremd' }),
   'products.planProductAction': planned('/products', { name: 'Fremd' }),
@@ -303,7 +298,3 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'vat-rates.removePercentageAction': id('/vat-rates', { validFrom: '2020-01-01' }),
   'vat-rates.updateVatRateAction': id('/vat-rates', { name: 'Fremd' }),
 }
-
-/** Actions that name no record: they make one, or are about oneself. The platform's are refused to a shop anyway. */
-export const NAMES_NO_RECORD =
-  /^billing-runs\.start|^datev\.|^(mail|platform-tenants|pos-versions|tenants)\.|\.(create(?!Tse)|propose|getProductDefaults|getStoreDefaults|getExternalDeviceDefaults)|^users\.patchAccount|^account\.(?!dropUser)/
