@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { gate } from '../support/gate'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { takeAction } from './support/more-actions'
@@ -91,15 +91,17 @@ test('the form that an address opens comes with the page, and keeps what is type
   asUser,
 }) => {
   const page = await asUser((await newShop()).admin)
+  const scripts = gate()
   await page.route('**/*.js', async (route) => {
-    await sleep(1_000)
+    await scripts.opened
     await route.continue()
   })
   await page.goto('/products?neu', { waitUntil: 'commit' })
   const name = page.getByRole('dialog').getByLabel('Name')
-  await expect(name).toBeFocused({ timeout: 900 })
+  await expect(name).toBeFocused()
   await page.keyboard.type('Apfel')
-  // once it is alive, the page behind is hidden from whoever does not see it
+  scripts.open()
+  // once it is alive, the page behind is hidden from people who do not see it
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Verwerfen' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../support/fiskaly/server'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
-import { gate, openAccount, useFakeFiskaly } from '../support/fiskaly/use'
+import { openAccount, useFakeFiskaly } from '../support/fiskaly/use'
+import { gate } from '../support/gate'
 
 /** A killed worker's TSE is taken up again after that. */
 const AFTER_LEASE = 9 * 60_000

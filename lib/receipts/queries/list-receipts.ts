@@ -117,8 +117,8 @@ function sourceOf(asked: ReceiptsInput): { from: SQL; where: SQL[] } {
 }
 
 /**
- * Receipts that the filters leave. Those of a closing are read by its number before they are put in order: whoever walks along the
- * instants for them passes all that came since.
+ * Receipts that the filters leave. Those of a closing are read by its number before they are put in order: a walk along the
+ * instants for them would pass all that came since.
  */
 function remaining(asked: ReceiptsInput): SQL {
   const found = sql`receipt r where ${sql.join([sql`true`, ...filtersOf(asked)], sql` and `)}`

@@ -16,10 +16,3 @@ export function openAccount(fake: FakeFiskaly, change: Partial<FakeKey> = {}): F
   fake.accounts.keys.push(account)
   return account
 }
-
-/** What a test holds back until it says so. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open }
-}

@@ -1,0 +1,6 @@
+/** What a test holds back until it says so. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
