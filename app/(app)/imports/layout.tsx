@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Messages } from '@/components/shared/page/messages'
 import { loadImportableKinds } from '@/lib/imports/loaders'
+import { guard } from '@/lib/server/next/load'
 
 export default async function ImportsLayout({ children }: { children: ReactNode }) {
+  await guard('signedIn')
   await loadImportableKinds()
   return <Messages namespaces={['imports']}>{children}</Messages>
 }
