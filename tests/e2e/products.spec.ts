@@ -101,7 +101,7 @@ test('the form that an address opens comes with the page, and keeps what is type
   await expect(name).toBeFocused()
   await page.keyboard.type('Apfel')
   scripts.open()
-  // once it is alive, the page behind is hidden from people who do not see it
+  // once it is alive, the page behind is hidden from screen readers
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Verwerfen' })).toBeVisible()
