@@ -1,7 +1,7 @@
 'use client'
 
 import type { DocumentFamily } from '@/lib/domain/document-kind'
-import { BookCheck, HandCoins, Mail, Printer } from 'lucide-react'
+import { BookCheck, Check, Mail, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
@@ -52,7 +52,7 @@ export function useDocumentBulk(
   }
   const book = { id: 'book', label: t('book'), icon: <BookCheck aria-hidden="true" />, run: run('book') }
   const print = { id: 'print', label: t('print'), icon: <Printer aria-hidden="true" />, run: run('print') }
-  const pay = { id: 'pay', label: t('pay'), icon: <HandCoins aria-hidden="true" />, run: run('pay') }
+  const pay = { id: 'pay', label: t('pay'), icon: <Check aria-hidden="true" />, run: run('pay') }
   const send = { id: 'send', label: t('send'), icon: <Mail aria-hidden="true" />, run: run('send') }
   const writing = family === 'INVOICE' ? [book, send, pay] : [book, send]
 
