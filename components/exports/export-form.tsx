@@ -3,137 +3,120 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateInput } from '@/components/shared/inputs/date-input'
+import { JobStart } from '@/components/export-jobs/job-start'
+import { ProfileBar } from '@/components/export-profiles/profile-bar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
-import { isDay } from '@/lib/domain/business-date'
-import { ENCODINGS } from '@/lib/domain/table-cell'
+import { EXPORT_FORMATS, type ExportFormat } from '@/lib/domain/exportable'
+import { ENCODINGS, type Encoding } from '@/lib/domain/table-cell'
+import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
 import type { ExportChoice } from '@/lib/exports/queries'
+import { askedBy, choiceIn, chosenColumns, paramsOf, wholeList, type Asked } from './asked'
 import { ColumnChoice } from './column-choice'
+import { Field, FilterFields } from './filter-fields'
 import { useExportAddress } from './use-export-address'
 
-const FORMATS = ['xlsx', 'csv'] as const
-
-interface Asked {
-  format: string
-  encoding: string
-  state: string
-  from: string
-  to: string
+interface ExportFormProps {
+  choices: readonly [ExportChoice, ...ExportChoice[]]
+  stores: readonly { id: string; name: string }[]
+  profiles: readonly ExportProfileRecord[]
 }
 
-const FIRST: Asked = { format: 'xlsx', encoding: 'utf-8', state: '', from: '', to: '' }
-
-/** Chooses a list, its columns and rows, and the kind of file. */
-export function ExportForm({ choices }: { choices: readonly ExportChoice[] }) {
+/** Chooses a list, its columns and rows, and the kind of file; keeps it as a profile. */
+export function ExportForm({ choices, stores, profiles }: ExportFormProps) {
   const t = useTranslations('exports')
-  const [kind, setKind] = useState(choices[0]?.kind ?? '')
-  const [asked, setAsked] = useState(FIRST)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const choice = choices.find((one) => one.kind === kind) ?? choices[0]
-  const columns = choice?.columns.filter(({ name }) => !left.has(name)) ?? []
-  const address = useExportAddress(kind, paramsOf(asked, columns, choice?.columns.length ?? 0))
-  if (!choice) return null
-  const choose = (next: string) => {
-    setKind(next)
-    setLeft(new Set())
-    setAsked({ ...asked, state: '', from: '', to: '' })
+  const [asked, setAsked] = useState<Asked>(() => wholeList(choices[0]))
+  const choiceOf = (kind: string) => choices.find((one) => one.kind === kind)
+  const choice = choiceOf(asked.kind) ?? choices[0]
+  const address = useExportAddress(asked.kind, paramsOf(asked, choice))
+  const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part })
+  const take = (profile: ExportProfileRecord) => {
+    const its = choiceOf(profile.kind)
+    if (its) setAsked(askedBy(profile, its))
   }
-  const select = (name: 'format' | 'encoding' | 'state', label: string, options: [string, string][]) => (
-    <div className="w-full space-y-1 sm:w-64">
-      <Label htmlFor={`export-${name}`}>{label}</Label>
-      <Select
-        id={`export-${name}`}
-        value={asked[name]}
-        onChange={(event) => setAsked({ ...asked, [name]: event.target.value })}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
-  const day = (name: 'from' | 'to', label: string) => (
-    <div className="w-36 space-y-1">
-      <Label htmlFor={`export-${name}`}>{label}</Label>
-      <DateInput
-        id={`export-${name}`}
-        value={asked[name]}
-        onChange={(value) => setAsked({ ...asked, [name]: value })}
-        onCommit={(value) => setAsked({ ...asked, [name]: value })}
-      />
-    </div>
-  )
   return (
-    <div className="max-w-3xl space-y-6">
-      <Card className="space-y-5 p-5">
-        <div className="flex flex-wrap gap-4">
-          <div className="w-full space-y-1 sm:w-64">
-            <Label htmlFor="export-kind">{t('kind')}</Label>
-            <Select id="export-kind" value={kind} onChange={(event) => choose(event.target.value)}>
-              {choices.map((one) => (
-                <option key={one.kind} value={one.kind}>
-                  {one.title}
+    <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+      <ProfileBar
+        profiles={profiles.filter(({ kind }) => choiceOf(kind))}
+        asked={choiceIn(asked, choice)}
+        onTake={take}
+      />
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Field name="kind" label={t('kind')}>
+            <Select
+              id="export-kind"
+              value={asked.kind}
+              onChange={(event) => setAsked(wholeList(choiceOf(event.target.value) ?? choice, asked))}
+            >
+              {choices.map(({ kind, title }) => (
+                <option key={kind} value={kind}>
+                  {title}
                 </option>
               ))}
             </Select>
-          </div>
-          {choice.states.length > 0
-            ? select('state', t('rows'), [
-                ['', t('states.ALL')],
-                ...choice.states.map((state): [string, string] => [state, t(`states.${state}`)]),
-              ])
-            : null}
-          {choice.hasPeriod ? day('from', t('from')) : null}
-          {choice.hasPeriod ? day('to', t('to')) : null}
+          </Field>
+          <Field name="format" label={t('format')}>
+            <Select
+              id="export-format"
+              value={asked.format}
+              onChange={(event) => change({ format: event.target.value as ExportFormat })}
+            >
+              {EXPORT_FORMATS.toReversed().map((format) => (
+                <option key={format} value={format}>
+                  {t(`formats.${format}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {asked.format === 'csv' ? (
+            <Field name="encoding" label={t('encoding')}>
+              <Select
+                id="export-encoding"
+                value={asked.encoding}
+                onChange={(event) => change({ encoding: event.target.value as Encoding })}
+              >
+                {ENCODINGS.map((encoding) => (
+                  <option key={encoding} value={encoding}>
+                    {t(`encodings.${encoding}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : null}
         </div>
-        <ColumnChoice key={kind} columns={choice.columns} left={left} onChange={setLeft} />
-        <div className="flex flex-wrap gap-4">
-          {select(
-            'format',
-            t('format'),
-            FORMATS.map((format) => [format, t(`formats.${format}`)]),
-          )}
-          {asked.format === 'csv'
-            ? select(
-                'encoding',
-                t('encoding'),
-                ENCODINGS.map((one) => [one, t(`encodings.${one}`)]),
-              )
-            : null}
-        </div>
+        <FilterFields
+          choice={choice}
+          stores={stores}
+          filter={asked.filter}
+          onChange={(filter) => change({ filter })}
+        />
+        <ColumnChoice
+          headings={new Map(choice.columns.map(({ name, heading }) => [name, heading]))}
+          order={asked.order}
+          left={asked.left}
+          onChange={change}
+        />
       </Card>
-      {columns.length === 0 ? (
+      {chosenColumns(asked).length === 0 ? (
         <p role="status" className="text-destructive">
           {t('noColumns')}
         </p>
       ) : (
-        <Button asChild>
-          <a href={address}>
-            <Download aria-hidden="true" />
-            {t('export')}
-          </a>
-        </Button>
+        <div>
+          <div className="flex flex-wrap gap-3">
+            <Button asChild>
+              <a href={address}>
+                <Download aria-hidden="true" />
+                {t('export')}
+              </a>
+            </Button>
+            <JobStart asked={choiceIn(asked, choice)} />
+          </div>
+          <p className="mt-2 text-sm text-muted-foreground">{t('backgroundHint')}</p>
+        </div>
       )}
     </div>
   )
-}
-
-function paramsOf(
-  { format, encoding, state, from, to }: Asked,
-  columns: ExportChoice['columns'],
-  all: number,
-): URLSearchParams {
-  return new URLSearchParams({
-    format,
-    ...(format === 'csv' ? { encoding } : {}),
-    ...(columns.length < all ? { columns: columns.map(({ name }) => name).join(',') } : {}),
-    ...(state ? { state } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
-  })
 }

@@ -5,9 +5,16 @@ import { useSearchParams } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { useExportAddress } from './use-export-address'
 
+interface ExportLinkProps {
+  kind: string
+  /** What narrows the list beside this page's address. */
+  filters?: Readonly<Record<string, string>> | undefined
+  label: string
+}
+
 /** Downloads what the filters in this page's address match. A refusal leads to the page of exports, which says why. */
-export function ExportLink({ kind, label }: { kind: string; label: string }) {
-  const params = new URLSearchParams(useSearchParams())
+export function ExportLink({ kind, filters = {}, label }: ExportLinkProps) {
+  const params = new URLSearchParams([...useSearchParams(), ...Object.entries(filters)])
   params.set('format', 'xlsx')
   const address = useExportAddress(kind, params)
   return (

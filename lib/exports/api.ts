@@ -1,7 +1,8 @@
+import { EXPORT_FORMATS } from '@/lib/domain/exportable'
 import { ENCODINGS } from '@/lib/domain/table-cell'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
-import { EXPORT_FORMATS, XLSX } from './schema'
+import { XLSX } from './schema'
 
 const BINARY = { type: 'string', format: 'binary' }
 

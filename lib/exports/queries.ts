@@ -1,5 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { KeptQuestion } from '@/db/schema/export-jobs'
+import { store } from '@/db/schema/stores'
 import { businessDay } from '@/lib/domain/business-date'
-import { RECORD_STATES } from '@/lib/domain/list-definition'
+import { EXPORTABLE, type Exportable, type ExportFormat } from '@/lib/domain/exportable'
+import { parseFilter, RECORD_STATES, type ListFilters } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
@@ -11,7 +16,7 @@ import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
 import { columnHeading, kindTitle, wordOf } from './texts'
 
-export type ExportKinds = Readonly<Record<string, ExportKind>>
+export type ExportKinds = Readonly<Record<Exportable, ExportKind>>
 
 export interface ExportedFile {
   file: TableFile
@@ -19,6 +24,8 @@ export interface ExportedFile {
   name: string
   type: string
 }
+
+export type ExportLists = ReturnType<typeof exportUseCases>
 
 /** A column as the file has it. */
 export interface FileColumn<Row> extends TableColumn {
@@ -64,25 +71,58 @@ export function exportUseCases(kinds: ExportKinds) {
       ...omit(find(kinds, kind)?.page.read(params) ?? {}, PAGING),
       kind,
     }),
+    /** The same of what is kept of a question: its filters are those of the page or of the API, unknown ones are refused. */
+    ofKept: (kind: Exportable, format: ExportFormat, { encoding, columns, filter }: KeptQuestion) => ({
+      ...keptFilters(kinds[kind], filter),
+      ...{ kind, format, encoding, columns: columns.join() },
+    }),
+    /** The use case of the kind, with somebody who is told of every batch; what they throw ends it. */
+    counted: (kind: Exportable, onRows: (rows: number) => void) => {
+      const run = (scope: ReadScope, input: ExportInput) => written(scope, kinds[kind], input, onRows)
+      return kinds[kind].list.acrossCompanies ? { ...ofTenant, run } : { ...ofCompany, run }
+    },
     /** The kinds that this person may export, as the page offers them. */
     choicesFor: (who: Who): ExportChoice[] =>
-      Object.entries(kinds)
-        .filter(([, { list }]) => admits(who, list.right, list.module))
-        .map(([kind, declared]) => choiceOf(kind, declared)),
+      EXPORTABLE.filter((kind) => admits(who, kinds[kind].list.right, kinds[kind].list.module)).map((kind) =>
+        choiceOf(kind, kinds[kind]),
+      ),
   }
 }
 
 /** A kind of export as a person chooses it. */
 export interface ExportChoice {
-  kind: string
+  kind: Exportable
   title: string
   columns: { name: string; heading: string }[]
   /** Of what is kept in several: the active, the deleted. Empty where the list has none. */
   states: (typeof RECORD_STATES)[number][]
+  /** Further filters by one of several words. */
+  words: { name: WordFilter; options: { value: string; text: string }[] }[]
   hasPeriod: boolean
+  hasSearch: boolean
+  hasStores: boolean
 }
 
-function choiceOf(kind: string, { page, columns }: ExportKind): ExportChoice {
+/** Filters by a word, and the enumeration whose German words are offered. */
+const WORD_FILTERS = {
+  status: 'status',
+  settlement: 'status',
+  dispatch: 'status',
+  paymentMethod: 'paymentMethod',
+  type: 'receiptType',
+} as const
+type WordFilter = keyof typeof WORD_FILTERS
+
+const wordFilters = (filters: ListFilters): ExportChoice['words'] =>
+  (Object.keys(WORD_FILTERS) as WordFilter[]).flatMap((name) => {
+    const filter = filters[name]
+    if (filter?.kind !== 'oneOf') return []
+    return [
+      { name, options: filter.values.map((value) => ({ value, text: wordOf(WORD_FILTERS[name], value) })) },
+    ]
+  })
+
+function choiceOf(kind: Exportable, { page, columns }: ExportKind): ExportChoice {
   const { state } = page.pageFilters
   const states = state?.kind === 'oneOf' ? RECORD_STATES.filter((one) => state.values.includes(one)) : []
   const names = Object.keys(columns)
@@ -91,9 +131,36 @@ function choiceOf(kind: string, { page, columns }: ExportKind): ExportChoice {
     title: kindTitle(kind),
     columns: names.map((name) => ({ name, heading: columnHeading(kind, name) })),
     states,
+    words: wordFilters({ ...page.filters, ...page.pageFilters }),
     hasPeriod: 'from' in page.filters,
+    hasSearch: !page.without.includes('q'),
+    hasStores: 'stores' in page.pageFilters,
   }
 }
+
+/** More stores than these are not offered. */
+const STORES_OFFERED = 200
+
+/** The stores of the active company that the caller sees, by name: what lists of tills are narrowed to. */
+export const exportStores = defineUseCase({
+  name: 'export.stores',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<{ id: string; name: string }[]> =>
+    tx
+      .select({ id: store.id, name: store.name })
+      .from(store)
+      .where(
+        and(
+          eq(store.companyId, ctx.companyId),
+          ctx.storeIds.length > 0 ? inArray(store.id, [...ctx.storeIds]) : undefined,
+        ),
+      )
+      .orderBy(store.name, store.id)
+      .limit(STORES_OFFERED),
+})
 
 /** What an address pages its list by. */
 const PAGING = ['page', 'pageSize', 'sort', 'cursor']
@@ -103,7 +170,17 @@ const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[])
 const omit = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
 
-const find = (kinds: ExportKinds, name: string) => (Object.hasOwn(kinds, name) ? kinds[name] : undefined)
+function keptFilters({ page }: ExportKind, filter: Readonly<Record<string, string>>) {
+  const isRead = (name: string, value: string) => {
+    const its = page.pageFilters[name]
+    return its !== undefined && parseFilter(its, value) !== null
+  }
+  const asTheyAre = Object.entries(filter).filter(([name, value]) => !isRead(name, value))
+  return { ...omit(page.read(filter), PAGING), ...Object.fromEntries(asTheyAre) }
+}
+
+const find = (kinds: Readonly<Record<string, ExportKind>>, name: string) =>
+  Object.hasOwn(kinds, name) ? kinds[name] : undefined
 
 function kindOf(kinds: ExportKinds, name: string): ExportKind {
   const kind = find(kinds, name)
@@ -115,11 +192,19 @@ async function written(
   { rowsOf, ctx }: ReadScope,
   kind: ExportKind,
   { kind: name, format, encoding, columns: asked, ...filters }: ExportInput,
+  onRows: (rows: number) => void = () => undefined,
 ): Promise<ExportedFile> {
   const columns = columnsOf(name, kind, asked)
   const title = kindTitle(name)
   const named = `${title} ${businessDay(ctx.now())}`
-  return tableFile({ title, named, format, encoding }, columns, rowsOf(kind.list, filters))
+  return tableFile({ title, named, format, encoding }, columns, told(rowsOf(kind.list, filters), onRows))
+}
+
+async function* told(batches: AsyncIterable<readonly unknown[]>, onRows: (rows: number) => void) {
+  for await (const rows of batches) {
+    onRows(rows.length)
+    yield rows
+  }
 }
 
 interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {

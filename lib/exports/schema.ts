@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { EXPORT_FORMATS } from '@/lib/domain/exportable'
 import { ENCODINGS } from '@/lib/domain/table-cell'
 import { textField } from '@/lib/fields/schema'
-
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
 /** The media type of an Excel file. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

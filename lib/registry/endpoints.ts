@@ -6,6 +6,8 @@ import { closingApi, pushedClosingApi } from '@/lib/closings/api'
 import { companyApi } from '@/lib/companies/api'
 import { deliveryNoteApi } from '@/lib/delivery-notes/api'
 import { dunningClaimApi } from '@/lib/dunning-claims/api'
+import { exportJobApi } from '@/lib/export-jobs/api'
+import { exportProfileApi } from '@/lib/export-profiles/api'
 import { exportApi } from '@/lib/exports/api'
 import { externalDeviceApi } from '@/lib/external-devices/api'
 import { importApi } from '@/lib/imports/api'
@@ -40,6 +42,8 @@ export const apiGroups: readonly ApiGroup[] = [
   companyApi,
   deliveryNoteApi,
   exportApi(Object.keys(exportKinds)),
+  exportJobApi,
+  exportProfileApi,
   externalDeviceApi,
   importApi,
   invoiceApi,

@@ -1,6 +1,7 @@
 import { billingRun } from '@/lib/billing-runs/use-cases/bill-customers'
 import { customerRunJobs } from '@/lib/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/documents/jobs'
+import { exportJobs } from '@/lib/export-jobs/jobs'
 import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
 import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/reminders/jobs'
@@ -8,6 +9,7 @@ import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
 import { refreshTses, workOnTse } from '@/lib/tse/jobs'
 import { attachments } from './attachments'
+import { exportLists } from './exports'
 import { workOnImports } from './imports'
 import { applyPlannedChange } from './planned-changes'
 
@@ -22,5 +24,6 @@ export const jobs = [
   workOnTse,
   refreshTses,
   workOnImports,
+  ...exportJobs(exportLists),
   housekeeping,
 ]

@@ -19,6 +19,7 @@ export type AppErrorKind =
   | 'invalid'
   | 'forbidden'
   | 'notFound'
+  | 'gone'
   | 'conflict'
   | 'rule'
   | 'unauthenticated'

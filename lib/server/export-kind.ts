@@ -12,7 +12,7 @@ interface Column<Row> {
 }
 
 /** How the page of a list is narrowed (see `defineList`). */
-type ListPage = Pick<ListShape, 'filters' | 'pageFilters'> & {
+type ListPage = Pick<ListShape, 'filters' | 'pageFilters' | 'without'> & {
   read: (params: UrlParams) => Readonly<Record<string, unknown>>
 }
 

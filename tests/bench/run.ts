@@ -15,6 +15,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   billing: async () => (await import('./billing')).benchBilling,
   pdf: async () => (await import('./pdf')).benchPdf,
   masterdata: async () => (await import('./masterdata')).benchMasterdata,
+  exports: async () => (await import('./exports')).benchExports,
   'first-load': async () => (await import('./first-load')).benchFirstLoad,
   ingest: async () => (await import('./ingest')).benchIngest,
   million: async () => (await import('./lists')).benchMillion,

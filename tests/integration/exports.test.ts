@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import { EXPORTABLE } from '@/lib/domain/exportable'
 import { RIGHTS } from '@/lib/domain/rights'
 import { createProductBatch } from '@/lib/products/use-cases/create-product-batch'
 import { deleteProduct } from '@/lib/products/use-cases/delete-product'
+import { exportStores } from '@/lib/exports/queries'
 import { exportKinds, exportLists, exportOfCompany, exportOfTenant } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
@@ -82,6 +84,8 @@ describeUseCase(exportOfTenant, {
   otherTenantInput: null,
   sufficient: [],
 })
+
+describeUseCase(exportStores, { validInput: () => ({}), otherTenantInput: null })
 
 describe('an exported list', () => {
   let world: World
@@ -187,9 +191,9 @@ describe('an exported list', () => {
     expect(columnOf(restricted, 'Nummer')).toEqual(['1'])
   })
 
-  it.each(Object.keys(exportKinds))('is asked for by every kind that there is: %s', async (kind) => {
+  it.each(EXPORTABLE)('is asked for by every kind that there is: %s', async (kind) => {
     const { head } = await exported(world.ctx(), kind)
-    expect(head).toHaveLength(Object.keys(exportKinds[kind]?.columns ?? {}).length)
+    expect(head).toHaveLength(Object.keys(exportKinds[kind].columns).length)
     expect(new Set(head).size).toBe(head.length)
   })
 })

@@ -12,6 +12,10 @@ export const ANY_COMPANY = [
   'account.endSessionAction',
   'account.endSessionsAction',
   'account.startSecondFactorAction',
+  'export-jobs.deleteExportJobAction',
+  'export-profiles.createExportProfileAction',
+  'export-profiles.deleteExportProfileAction',
+  'export-profiles.updateExportProfileAction',
   'users.patchAccountAction',
   'users.selectCompanyAction',
 ]

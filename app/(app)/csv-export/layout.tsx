@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function ExportLayout({ children }: { children: ReactNode }) {
   await guard('CSV-EXPORT_SHOW')
-  return <Messages namespaces={['exports']}>{children}</Messages>
+  return <Messages namespaces={['exports', 'exportProfiles', 'exportJobs']}>{children}</Messages>
 }

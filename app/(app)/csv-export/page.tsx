@@ -1,9 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { JobList } from '@/components/export-jobs/job-list'
 import { ExportForm } from '@/components/exports/export-form'
+import { RefusedNotice } from '@/components/exports/refused-notice'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { loadExportJobs } from '@/lib/export-jobs/loaders'
+import { loadExportProfiles } from '@/lib/export-profiles/loaders'
+import { loadExportStores } from '@/lib/exports/loaders'
 import { exportLists } from '@/lib/registry/exports'
-import { guard } from '@/lib/server/next/load'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,23 +19,22 @@ interface ExportPageProps {
 }
 
 export default async function ExportPage({ searchParams }: ExportPageProps) {
-  // no use case is asked for what this page shows
-  await guard('CSV-EXPORT_SHOW')
-  const [t, session, { refused }] = await Promise.all([
-    getTranslations('exports'),
+  const [jobs, profiles, stores, session, t] = await Promise.all([
+    loadExportJobs(),
+    loadExportProfiles(),
+    loadExportStores(),
     requireSession(),
-    searchParams,
+    getTranslations('exports'),
   ])
+  const { refused } = await searchParams
   const choices = exportLists.choicesFor(session)
+  const [first, ...others] = choices
   return (
     <>
-      <PageHeader title={t('title')} description={t(choices.length > 0 ? 'hint' : 'nothing')} />
-      {refused === 'company' || refused === 'file' ? (
-        <p role="alert" className="mb-6 max-w-3xl rounded-md border border-warning/40 bg-warning-soft p-4">
-          {t(`refused.${refused}`, { company: session.company.name })}
-        </p>
-      ) : null}
-      <ExportForm choices={choices} />
+      <PageHeader title={t('title')} description={t(first ? 'hint' : 'nothing')} />
+      <RefusedNotice refused={refused} company={session.company.name} />
+      {first ? <ExportForm choices={[first, ...others]} stores={stores} profiles={profiles} /> : null}
+      <JobList jobs={jobs} titles={Object.fromEntries(choices.map(({ kind, title }) => [kind, title]))} />
     </>
   )
 }

@@ -4,6 +4,7 @@ const statusOf: Record<Failure['kind'], number> = {
   invalid: 422,
   forbidden: 403,
   notFound: 404,
+  gone: 410,
   conflict: 409,
   rule: 409,
   unauthenticated: 401,

@@ -63,6 +63,11 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   })
   const till = await busyTill(shop, store.id)
   const external = await api.made<{ id: string }>('/external-devices', { name: `Shop ${name}`, type: 'API' })
+  const profile = await api.made<{ id: string }>('/export-profiles', {
+    name: `Profil ${name}`,
+    kind: 'products',
+  })
+  const exported = await api.made<{ id: string }>('/export-jobs', { kind: 'products' })
   const draft = await draftOf(shop, mine)
   const booked = await draftOf(shop, mine)
   await api.post(`/invoices/${booked.id}/book`)
@@ -102,6 +107,8 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/reminder-letters': reminded.reminderId,
       '/reminders': reminded.runId,
       '/vat-rates': rate.id,
+      '/export-jobs': exported.id,
+      '/export-profiles': profile.id,
       '/external-devices': external.id,
       '/pos-devices': till.deviceId,
       '/pos-stores': store.id,

@@ -64,6 +64,11 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.writeInvoiceAction': 'INVOICES_CREATE | INVOICES_PATCH @ order-management',
   'mail.resendMailAction': 'platformAdmin',
   'dunning-claims.waiveClaimAction': 'INVOICES_PATCH @ order-management',
+  'export-jobs.deleteExportJobAction': 'CSV-EXPORT_SHOW',
+  'export-jobs.startExportJobAction': 'CSV-EXPORT_SHOW',
+  'export-profiles.createExportProfileAction': 'CSV-EXPORT_SHOW',
+  'export-profiles.deleteExportProfileAction': 'CSV-EXPORT_SHOW',
+  'export-profiles.updateExportProfileAction': 'CSV-EXPORT_SHOW',
   'external-devices.confirmExternalDeviceAction': 'EXTERNAL-DEVICES_PATCH',
   'external-devices.createExternalDeviceAction': 'EXTERNAL-DEVICES_CREATE',
   'external-devices.declineExternalDeviceAction': 'EXTERNAL-DEVICES_PATCH',
@@ -146,6 +151,17 @@ const id =
   (collection: string, more: object = {}): Input =>
   ({ ids }) => ({ id: collection === '/companies' ? Number(ids[collection]) : ids[collection], ...more })
 
+const partOf =
+  (part: string, collection?: string): Input =>
+  ({ ids, bookedInvoice, parts }) => ({
+    id: collection ? ids[collection] : bookedInvoice,
+    [part]: parts[part],
+  })
+
+const written =
+  (collection: string, book: boolean): Input =>
+  ({ ids }) => ({ id: ids[collection], customerId: ids['/business-partners'], book })
+
 const planned =
   (collection: string, changes: object): Input =>
   ({ ids }) => ({ entityId: ids[collection], scheduledAt: '2099-01-01T00:00:00Z', changes })
@@ -165,17 +181,10 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'delivery-notes.deleteDeliveryNoteAction': id('/deliverynotes'),
   'delivery-notes.duplicateDeliveryNoteAction': id('/deliverynotes'),
   'delivery-notes.deliveryNoteLetterAction': id('/deliverynotes'),
-  'delivery-notes.resendDeliveryNoteAction': ({ ids, parts }) => ({
-    id: ids['/deliverynotes'],
-    dispatchId: parts.dispatchId,
-  }),
+  'delivery-notes.resendDeliveryNoteAction': partOf('dispatchId', '/deliverynotes'),
   'delivery-notes.sendDeliveryNoteAction': id('/deliverynotes', { to: ['fremd@kontor.example'] }),
   'delivery-notes.updateDeliveryNoteAction': id('/deliverynotes', { notePublic: 'Fremd' }),
-  'delivery-notes.autosaveDeliveryNoteAction': ({ ids }) => ({
-    id: ids['/deliverynotes'],
-    customerId: ids['/business-partners'],
-    book: false,
-  }),
+  'delivery-notes.autosaveDeliveryNoteAction': written('/deliverynotes', false),
   'delivery-notes.writeDeliveryNoteAction': ({ ids }) => ({
     id: ids['/deliverynotes'],
     customerId: ids['/business-partners'],
@@ -210,52 +219,31 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
     items: [{ id: bookedInvoice, amount: '1.00' }],
   }),
   'invoices.invoiceLetterAction': ({ bookedInvoice }) => ({ id: bookedInvoice }),
-  'invoices.resendInvoiceAction': ({ bookedInvoice, parts }) => ({
-    id: bookedInvoice,
-    dispatchId: parts.dispatchId,
-  }),
+  'invoices.resendInvoiceAction': partOf('dispatchId'),
   'invoices.sendInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice, to: ['fremd@kontor.example'] }),
-  'invoices.undoPaymentAction': ({ bookedInvoice, parts }) => ({
-    id: bookedInvoice,
-    paymentId: parts.paymentId,
-  }),
+  'invoices.undoPaymentAction': partOf('paymentId'),
   'invoices.updateInvoiceAction': id('/invoices', { notePublic: 'Fremd' }),
   'dunning-claims.waiveClaimAction': id('/dunning-claims', { reason: 'Fremd' }),
+  'export-jobs.deleteExportJobAction': id('/export-jobs'),
+  'export-profiles.deleteExportProfileAction': id('/export-profiles'),
+  'export-profiles.updateExportProfileAction': id('/export-profiles', { name: 'Fremd' }),
   'external-devices.confirmExternalDeviceAction': id('/external-devices'),
   'external-devices.declineExternalDeviceAction': id('/external-devices'),
   'external-devices.deleteExternalDeviceAction': id('/external-devices'),
   'external-devices.renewExternalKeyAction': id('/external-devices'),
   'external-devices.updateExternalDeviceAction': id('/external-devices', { name: 'Fremd' }),
-  'invoices.withdrawInvoiceSendingAction': ({ bookedInvoice, parts }) => ({
-    id: bookedInvoice,
-    sendId: parts.sendId,
-  }),
-  'invoices.withdrawEachInvoiceSendingAction': ({ bookedInvoice, parts }) => [
-    { id: bookedInvoice, sendId: parts.sendId },
-  ],
-  'delivery-notes.withdrawDeliveryNoteSendingAction': ({ ids, parts }) => ({
-    id: ids['/deliverynotes'],
-    sendId: parts.sendId,
-  }),
-  'delivery-notes.withdrawEachDeliveryNoteSendingAction': ({ ids, parts }) => [
-    { id: ids['/deliverynotes'], sendId: parts.sendId },
-  ],
+  'invoices.withdrawInvoiceSendingAction': partOf('sendId'),
+  'invoices.withdrawEachInvoiceSendingAction': (it) => [partOf('sendId')(it)],
+  'delivery-notes.withdrawDeliveryNoteSendingAction': partOf('sendId', '/deliverynotes'),
+  'delivery-notes.withdrawEachDeliveryNoteSendingAction': (it) => [partOf('sendId', '/deliverynotes')(it)],
   'reminders.cancelReminderRunAction': id('/reminder-runs'),
   'reminders.resumeReminderRunAction': id('/reminder-runs'),
   'reminders.disputeInvoiceAction': ({ bookedInvoice }) => ({ id: bookedInvoice, reason: 'Fremd' }),
   'reminders.startReminderRunAction': ({ parts }) => ({ customerIds: [parts.customerId] }),
   'reminders.withdrawDisputeAction': ({ bookedInvoice }) => ({ id: bookedInvoice }),
   'reminders.withdrawReminderAction': id('/reminder-letters', { reason: 'Fremd' }),
-  'invoices.autosaveInvoiceAction': ({ ids }) => ({
-    id: ids['/invoices'],
-    customerId: ids['/business-partners'],
-    book: false,
-  }),
-  'invoices.writeInvoiceAction': ({ ids }) => ({
-    id: ids['/invoices'],
-    customerId: ids['/business-partners'],
-    book: true,
-  }),
+  'invoices.autosaveInvoiceAction': written('/invoices', false),
+  'invoices.writeInvoiceAction': written('/invoices', true),
   'members.deleteMemberAction': id('/members'),
   'members.patchMemberAction': id('/members', { city: 'Fremd' }),
   'members.restoreMemberAction': id('/members'),

@@ -48,6 +48,15 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /deliverynotes/{id}/positions/{positionId}': 'DELIVERYNOTES_PATCH @ order-management',
   // of the audit log
   'GET /exports/{kind}': 'tenantAdmin',
+  'GET /export-jobs': 'CSV-EXPORT_SHOW',
+  'POST /export-jobs': 'CSV-EXPORT_SHOW',
+  'GET /export-jobs/{id}': 'CSV-EXPORT_SHOW',
+  'DELETE /export-jobs/{id}': 'CSV-EXPORT_SHOW',
+  'GET /export-jobs/{id}/file': 'CSV-EXPORT_SHOW',
+  'GET /export-profiles': 'CSV-EXPORT_SHOW',
+  'POST /export-profiles': 'CSV-EXPORT_SHOW',
+  'PATCH /export-profiles/{id}': 'CSV-EXPORT_SHOW',
+  'DELETE /export-profiles/{id}': 'CSV-EXPORT_SHOW',
   'GET /imports': IMPORTS,
   'POST /imports': IMPORTS,
   'GET /imports/{id}': IMPORTS,
@@ -184,8 +193,14 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'DELETE /vat-rates/{id}/percentages/{validFrom}': 'tenantAdmin',
 }
 
-/** Those whose records are of several kinds: one of a kind that the caller may not import is unknown to them. */
-export const OF_ONE_KIND = ['GET /imports/{id}', 'GET /imports/{id}/rows', 'GET /imports/{id}/rejected']
+/** Those whose records are of several kinds or persons: one that the caller may not import, or did not ask for, is unknown to them. */
+export const OF_ONE_KIND = [
+  'GET /imports/{id}',
+  'GET /imports/{id}/rows',
+  'GET /imports/{id}/rejected',
+  'GET /export-jobs/{id}',
+  'GET /export-jobs/{id}/file',
+]
 
 /** Routes beside /api/v1, which the pages call with their cookie. */
 export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {

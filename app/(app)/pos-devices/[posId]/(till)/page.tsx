@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { SearchParams } from 'nuqs/server'
-import { ClosingTable } from '@/components/closings/closing-table'
+import { ClosingList } from '@/components/closings/closing-list'
 import { DeviceView } from '@/components/pos-devices/device-view'
 import { RejectionList } from '@/components/receipts/rejection-list'
 import { loadClosings } from '@/lib/closings/loaders'
@@ -30,7 +30,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
     <DeviceView
       detail={detail}
       who={session}
-      closings={closings && <ClosingTable deviceId={id} page={closings} />}
+      closings={closings && <ClosingList deviceId={id} page={closings} who={session} />}
       rejections={rejections && <RejectionList page={rejections} />}
     />
   )

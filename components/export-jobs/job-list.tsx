@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { usePolling } from '@/components/shared/page/use-polling'
+import { Card } from '@/components/ui/card'
+import type { ExportJobRecord } from '@/lib/export-jobs/schema'
+import { JobRow } from './job-row'
+
+/** Where the page asks how far its exports have come. */
+const PROGRESS = '/api/v1/export-jobs'
+
+const isUnderWay = ({ state }: ExportJobRecord) => state === 'QUEUED' || state === 'RUNNING'
+
+interface JobListProps {
+  jobs: readonly ExportJobRecord[]
+  /** What each kind of list is called. */
+  titles: Readonly<Record<string, string>>
+}
+
+/** Exports in the background, the newest first: how far they are, and their files. */
+export function JobList({ jobs: loaded, titles }: JobListProps) {
+  const t = useTranslations('exportJobs')
+  const router = useRouter()
+  const [told, setTold] = useState<{ of: readonly ExportJobRecord[]; now: readonly ExportJobRecord[] }>({
+    of: loaded,
+    now: loaded,
+  })
+  // what the page has loaded since is newer than what was told
+  const jobs = told.of === loaded ? told.now : loaded
+  usePolling(jobs.some(isUnderWay) ? PROGRESS : null, (answer) => {
+    const now = answer as ExportJobRecord[]
+    setTold({ of: loaded, now })
+    if (!now.some(isUnderWay)) router.refresh()
+  })
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby="export-jobs" className="mt-10 max-w-form">
+      <h2 id="export-jobs" className="heading-3">
+        {t('title')}
+      </h2>
+      <p className="mt-0.5 mb-3 text-muted-foreground">{t('hint')}</p>
+      <Card>
+        <ul className="divide-y divide-border">
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} title={titles[job.kind] ?? job.kind} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

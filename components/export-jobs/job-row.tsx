@@ -1,0 +1,80 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useDeletion } from '@/components/shared/record/use-deletion'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { germanDateTime, germanDay, businessDay } from '@/lib/domain/business-date'
+import { germanNumber } from '@/lib/domain/money'
+import { deleteExportJobAction } from '@/lib/export-jobs/actions'
+import type { ExportJobRecord } from '@/lib/export-jobs/schema'
+
+const TONES: Readonly<Record<ExportJobRecord['state'] | 'EXPIRED', Tone>> = {
+  QUEUED: 'grey',
+  RUNNING: 'blue',
+  DONE: 'green',
+  FAILED: 'red',
+  EXPIRED: 'grey',
+}
+
+/** One export: what, how far, and its file. */
+export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) {
+  const t = useTranslations('exportJobs')
+  const { id, state, file, doneCount, failure, createdAt, expiresAt } = job
+  const shown = state === 'DONE' && !file ? 'EXPIRED' : state
+  const deletion = useDeletion({
+    title: (name) => t('confirmDelete.title', { name }),
+    text: t(`confirmDelete.${file ? 'file' : state === 'FAILED' || state === 'DONE' ? 'entry' : 'running'}`),
+    remove: {
+      operation: 'deleteExportJob',
+      run: ({ id: removed }) => deleteExportJobAction({ id: removed }),
+    },
+  })
+  const name = file?.name ?? title
+  const rows = germanNumber(String(doneCount), 0)
+  const facts = [
+    germanDateTime(createdAt),
+    ...(state === 'RUNNING' || state === 'DONE' ? [t('rows', { count: doneCount, rows })] : []),
+    ...(file ? [fileSize(file.size)] : []),
+    ...(file && expiresAt ? [t('until', { day: germanDay(businessDay(new Date(expiresAt))) })] : []),
+  ]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold break-words-de">{name}</span>
+          <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>
+        </p>
+        <p className="text-sm text-muted-foreground tabular">{facts.join(' · ')}</p>
+        {failure ? <p className="text-sm text-danger">{failure}</p> : null}
+      </div>
+      <div className="flex items-center gap-1">
+        {file ? (
+          <Button asChild size="sm" variant="outline">
+            <a href={`/api/v1/export-jobs/${id}/file`} aria-label={t('downloadOf', { name })}>
+              <Download aria-hidden="true" />
+              {t('download')}
+            </a>
+          </Button>
+        ) : null}
+        <Button
+          size="icon-sm"
+          variant="ghost"
+          aria-label={t('deleteOf', { name })}
+          onClick={() => void deletion.remove({ id, version: 1, name })}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const KILO = 1_000
+
+/** A size as people read it: „812 KB“, „3,4 MB“. */
+function fileSize(bytes: number): string {
+  const kilo = Math.max(1, Math.round(bytes / KILO))
+  return kilo < KILO
+    ? `${germanNumber(String(kilo), 0)} KB`
+    : `${germanNumber(String(Math.round(bytes / 100_000) / 10), 1)} MB`
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { PERSON_KINDS } from '@/lib/domain/actor'
+import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
+import type { Exportable, ExportFormat } from '@/lib/domain/exportable'
+import type { Encoding } from '@/lib/domain/table-cell'
+import { bytea, recordColumns, tenantId } from './columns'
+
+/** What was asked of an export, as the list's page has it. */
+export interface KeptQuestion {
+  encoding: Encoding
+  columns: string[]
+  filter: Record<string, string>
+}
+
+/** A list that is written into a file in the background, and where its file is. */
+export const exportJob = pgTable(
+  'export_job',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull(),
+    /** Who asked, and in which company; nobody else sees it. */
+    userId: uuid('user_id').notNull(),
+    actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
+    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    startedByName: text('started_by_name').notNull(),
+    kind: text('kind').$type<Exportable>().notNull(),
+    format: text('format').$type<ExportFormat>().notNull(),
+    question: jsonb('question').$type<KeptQuestion>().notNull(),
+    /** Of what was asked: the same is not written twice at a time. */
+    digest: text('digest').notNull(),
+    state: text('state', { enum: EXPORT_JOB_STATES }).notNull(),
+    /** How often a worker has begun; what is not of the latest try writes nothing. */
+    attempt: integer('attempt').notNull().default(0),
+    /** Rows written so far. */
+    doneCount: integer('done_count').notNull().default(0),
+    failure: jsonb('failure').$type<{ code: string; params: Record<string, string | number> }>(),
+    /** The stores that the person was restricted to when it was written; none: all. */
+    storeIds: jsonb('store_ids').$type<string[]>().notNull().default([]),
+    fileName: text('file_name'),
+    fileType: text('file_type'),
+    /** Bytes. */
+    fileSize: bigint('file_size', { mode: 'number' }),
+    fileSha256: text('file_sha256'),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    ...recordColumns,
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('export_job_by_person').on(t.tenantId, t.userId, t.createdAt, t.id),
+    index('export_job_open')
+      .on(t.updatedAt)
+      .where(sql`state in ('QUEUED', 'RUNNING')`),
+    index('export_job_expiring').on(t.expiresAt),
+    uniqueIndex('export_job_once')
+      .on(t.tenantId, t.userId, t.companyId, t.digest)
+      .where(sql`state in ('QUEUED', 'RUNNING')`),
+  ],
+)
+
+/** A part of a finished file. */
+export const exportJobChunk = pgTable(
+  'export_job_chunk',
+  {
+    tenantId: tenantId(),
+    jobId: uuid('job_id').notNull(),
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.jobId, t.part] }),
+    foreignKey({
+      name: 'export_job_chunk_job',
+      columns: [t.tenantId, t.jobId],
+      foreignColumns: [exportJob.tenantId, exportJob.id],
+    }).onDelete('cascade'),
+  ],
+)

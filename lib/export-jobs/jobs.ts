@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { expireExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
+import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
+import { EXPORT_KEPT_DAYS } from '@/lib/domain/export-job-state'
+import { EXPORT_ACCESS } from '@/lib/domain/exportable'
+import { admits } from '@/lib/domain/rights'
+import type { ExportedFile, ExportLists } from '@/lib/exports/queries'
+import { personContext } from '@/lib/server/auth/session-context'
+import type { Context } from '@/lib/server/context'
+import { AppError } from '@/lib/server/errors'
+import { execute } from '@/lib/server/execute'
+import { toFailure } from '@/lib/server/failure'
+import { defineJob, type JobHandler } from '@/lib/server/job'
+import { enqueueJob } from '@/lib/server/queue'
+import type { TableFile } from '@/lib/server/table-file'
+import { exportJobWork } from './queries'
+import {
+  beginExportJob,
+  endExportJob,
+  failExportJob,
+  insertChunk,
+  saveProgress,
+  type Attempt,
+  type ExportJobHead,
+} from './store'
+
+/** How often a job that is being written shows a sign of life, and how long it may be without one. */
+const SIGN_MS = 1_000
+const SILENT_MS = 60_000
+
+/** Tries, the first one included. */
+const ATTEMPTS = 3
+
+/** Bytes of a part. */
+const PART = 1024 * 1024
+
+/** Silent jobs that are taken up in one go. */
+const AT_ONCE = 100
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Thrown where a job is another worker's by now, or was deleted. */
+class NotMine extends Error {}
+
+/**
+ * The job that writes an export, and the one that every minute takes up what lost its worker and removes what is past its days.
+ * A job that is lost for the third time has failed.
+ */
+export const exportJobs = (lists: ExportLists): JobHandler[] => [
+  defineJob({
+    ...exportJobWork,
+    handle: ({ tenantId, jobId }) => workExportJob(lists, { tenantId: mintTenantId(tenantId), jobId }),
+  }),
+  defineJob({
+    queue: 'exportJob.sweep',
+    cron: '* * * * *',
+    payload: z.looseObject({}),
+    handle: async () => {
+      await expireExportJobs(new Date())
+      for (const ref of await stalledExportJobs(new Date(Date.now() - SILENT_MS), AT_ONCE))
+        await withTenant(mintTenantId(ref.tenantId), 'write', (tx) => enqueueJob(tx, exportJobWork, ref))
+    },
+  }),
+]
+
+/** Writes a job's file with the rights that its person has now; what goes wrong is kept with it. */
+async function workExportJob(
+  lists: ExportLists,
+  { tenantId, jobId }: { tenantId: TenantId; jobId: string },
+): Promise<void> {
+  const now = new Date()
+  const silentSince = new Date(now.getTime() - SILENT_MS)
+  const head = await withTenant(tenantId, 'write', (tx) => beginExportJob(tx, jobId, now, silentSince))
+  if (!head) return
+  try {
+    if (head.attempt > ATTEMPTS) throw new AppError('conflict', 'exportJob.lost')
+    const { ctx, result } = await written(lists, tenantId, head)
+    try {
+      await keep(tenantId, head, ctx, result)
+    } finally {
+      await result.file.discard()
+    }
+  } catch (error) {
+    if (error instanceof NotMine) return
+    const { kind, code, params, reference } = toFailure(error, `export ${head.kind}`)
+    // a busy database: silent from now on, the sweep tries again
+    if (kind === 'unavailable') return
+    const failure = {
+      code: code === 'forbidden' ? 'exportJob.rightLost' : code,
+      params: reference ? { reference } : params,
+    }
+    await withTenant(tenantId, 'write', (tx) => failExportJob(tx, head, failure, new Date()))
+  }
+}
+
+/** Who asked, as they are now. Throws forbidden where they may not have the list any more. */
+async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
+  const { userId, companyId, actorKind, kind } = head
+  const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
+  const { right, module } = EXPORT_ACCESS[kind]
+  if (!ctx || !admits(ctx, 'CSV-EXPORT_SHOW') || !admits(ctx, right, module))
+    throw new AppError('forbidden', 'forbidden')
+  return ctx
+}
+
+async function written(lists: ExportLists, tenantId: TenantId, head: ExportJobHead) {
+  const ctx = await asker(tenantId, head)
+  const progress = { rows: 0, isMine: true }
+  const sign = () =>
+    withTenant(tenantId, 'write', (tx) => saveProgress(tx, head, progress.rows, new Date())).then(
+      (isMine) => {
+        progress.isMine = isMine
+      },
+      // a sign that is missed: the next one counts
+      () => undefined,
+    )
+  const timer = setInterval(() => void sign(), SIGN_MS)
+  try {
+    const useCase = lists.counted(head.kind, (rows) => {
+      if (!progress.isMine) throw new NotMine('the job is another worker’s, or gone')
+      progress.rows += rows
+    })
+    const file = await execute(useCase, ctx, lists.ofKept(head.kind, head.format, head.question))
+    return { ctx, result: { ...file, rows: progress.rows } }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Keeps the file part by part, and says that it is done, in one transaction: half a file is never seen. */
+async function keep(
+  tenantId: TenantId,
+  head: ExportJobHead & Attempt,
+  { storeIds }: Context,
+  { file, name, type, rows }: ExportedFile & { rows: number },
+): Promise<void> {
+  // what was taken from the person meanwhile discards the file
+  await asker(tenantId, head)
+  await withTenant(tenantId, 'write', async (tx) => {
+    const isMine = await saveProgress(tx, head, rows, new Date())
+    if (!isMine) throw new NotMine('the job is another worker’s, or gone')
+    const hash = createHash('sha256')
+    let part = 0
+    for await (const bytes of partsOf(file)) {
+      hash.update(bytes)
+      await insertChunk(tx, { tenantId, jobId: head.id, part, bytes })
+      part += 1
+    }
+    const now = new Date()
+    await endExportJob(tx, head, {
+      ...{
+        state: 'DONE',
+        fileName: name,
+        fileType: type,
+        fileSize: file.size,
+        fileSha256: hash.digest('hex'),
+      },
+      ...{ storeIds: [...storeIds], finishedAt: now, updatedAt: now },
+      expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
+    })
+  })
+}
+
+/** The bytes of a file in parts of one size but the last. */
+async function* partsOf(file: TableFile): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0)
+  for await (const bytes of file.read()) {
+    held = held.length === 0 ? Buffer.from(bytes) : Buffer.concat([held, bytes])
+    for (; held.length >= PART; held = held.subarray(PART)) yield held.subarray(0, PART)
+  }
+  if (held.length > 0) yield held
+}

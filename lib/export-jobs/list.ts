@@ -1,0 +1,9 @@
+import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
+import { defineList, oneOf } from '@/lib/domain/list-definition'
+
+export const exportJobList = defineList({
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+  filters: { state: oneOf(EXPORT_JOB_STATES) },
+  without: ['q'],
+})

@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { exportJob, exportJobChunk } from '@/db/schema/export-jobs'
+import type { TenantId, TenantTx } from '@/db/tenant'
+
+const { tenantId: _tenant, ...HEAD } = getTableColumns(exportJob)
+export type ExportJobHead = Omit<typeof exportJob.$inferSelect, 'tenantId'>
+
+type Failure = NonNullable<ExportJobHead['failure']>
+
+/** A try at a job: what another one holds by now is not touched. */
+export interface Attempt {
+  id: string
+  attempt: number
+}
+
+const isMine = ({ id, attempt }: Attempt) =>
+  and(eq(exportJob.id, id), eq(exportJob.attempt, attempt), eq(exportJob.state, 'RUNNING'))
+
+/** Adds a job unless the same is on its way; answers the id of the one that is. */
+export async function insertExportJob(
+  tx: TenantTx,
+  values: typeof exportJob.$inferInsert,
+): Promise<{ id: string; isNew: boolean }> {
+  const { id, userId, companyId, digest } = values
+  const added = await tx
+    .insert(exportJob)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: exportJob.id })
+  if (added.length > 0) return { id, isNew: true }
+  const [other] = await tx.execute<{ id: string }>(sql`
+    select id from export_job where user_id = ${userId} and company_id = ${companyId} and digest = ${digest}
+      and state in ('QUEUED', 'RUNNING')`)
+  // without one, it has ended in between
+  return other ? { id: other.id, isNew: false } : insertExportJob(tx, values)
+}
+
+/** A person's own job; null where there is none. */
+export async function findExportJob(
+  tx: TenantTx,
+  userId: string | null,
+  id: string,
+): Promise<ExportJobHead | null> {
+  const [row] = await tx
+    .select(HEAD)
+    .from(exportJob)
+    .where(and(eq(exportJob.id, id), sql`user_id = ${userId}`))
+  return row ?? null
+}
+
+/** Begins a job that waits, or that has shown no sign of life since the instant; null: there is nothing to do. */
+export async function beginExportJob(
+  tx: TenantTx,
+  id: string,
+  now: Date,
+  silentSince: Date,
+): Promise<ExportJobHead | null> {
+  const [row] = await tx
+    .update(exportJob)
+    .set({ state: 'RUNNING', attempt: sql`${exportJob.attempt} + 1`, doneCount: 0, updatedAt: now })
+    .where(
+      and(
+        eq(exportJob.id, id),
+        sql`(state = 'QUEUED' or state = 'RUNNING' and updated_at <= ${silentSince.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning(HEAD)
+  return row ?? null
+}
+
+/** Shows a sign of life; false: the job is no longer this try's. */
+export async function saveProgress(
+  tx: TenantTx,
+  mine: Attempt,
+  doneCount: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(exportJob)
+    .set({ doneCount, updatedAt: now })
+    .where(isMine(mine))
+    .returning({ id: exportJob.id })
+  return rows.length > 0
+}
+
+/** Ends a try; false: the job is no longer this try's, and nothing was written. */
+export async function endExportJob(
+  tx: TenantTx,
+  mine: Attempt,
+  fields: Partial<typeof exportJob.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx.update(exportJob).set(fields).where(isMine(mine)).returning({ id: exportJob.id })
+  return rows.length > 0
+}
+
+export const failExportJob = (tx: TenantTx, mine: Attempt, failure: Failure, now: Date) =>
+  endExportJob(tx, mine, { state: 'FAILED', failure, finishedAt: now, updatedAt: now })
+
+export async function insertChunk(
+  tx: TenantTx,
+  { tenantId, jobId, part, bytes }: { tenantId: TenantId; jobId: string; part: number; bytes: Buffer },
+): Promise<void> {
+  await tx.insert(exportJobChunk).values({ tenantId, jobId, part, bytes })
+}
+
+/** A part of a file; null behind the last one. */
+export async function readChunk(tx: TenantTx, jobId: string, part: number): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ bytes: exportJobChunk.bytes })
+    .from(exportJobChunk)
+    .where(and(eq(exportJobChunk.jobId, jobId), eq(exportJobChunk.part, part)))
+  return row?.bytes ?? null
+}
+
+export async function removeExportJob(tx: TenantTx, id: string): Promise<void> {
+  await tx.delete(exportJob).where(eq(exportJob.id, id))
+}

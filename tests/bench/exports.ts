@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { connected } from '@/db/databases'
+import type { Product } from '@/scripts/product'
+import { openShop, type Shop } from '../e2e/support/shop'
+import { fillProducts, settle } from './fill'
+import { percentile } from './load'
+import { figure, table } from './report'
+
+const MANY = 10_000
+const SHEET = 100_000
+const MILLION = 1_000_000
+const ROUNDS = 7
+const EVERY_MS = 100
+const MEGABYTE = 2 ** 20
+
+interface Measured {
+  ms: number
+  /** Resident memory of the server at its highest, and how much of it was there before, in MB. */
+  peak: number
+  before: number
+  /** Of the file, in MB. */
+  size: number
+}
+
+/**
+ * Lists of products as files over HTTP, and the memory that the server takes for it, against bare SQL that reads the same rows
+ * by a cursor of the database.
+ */
+export async function benchExports(product: Product): Promise<void> {
+  const rows: string[][] = []
+  for (const [count, formats] of [
+    [MANY, ['csv', 'xlsx']],
+    [SHEET, ['csv', 'xlsx']],
+    [MILLION, ['csv']],
+  ] as const) {
+    const shop = await openShop(product.url)
+    await fillProducts(product.database.system, shop.tenantId, count)
+    await settle(product.database.owner)
+    const rounds = count === MANY ? ROUNDS : 1
+    const floor = await median(rounds, async () => ({ ms: await bare(product, shop) }))
+    for (const format of formats) {
+      const one = await median(rounds, () => downloaded(product, shop, format))
+      const { ms, peak, before, size } = one
+      rows.push([`${count} as ${format}`, ...[ms, floor.ms, ms / floor.ms, size, before, peak].map(figure)])
+    }
+  }
+  table(
+    'Lists of products as files',
+    ['', 'over HTTP, p50 ms', 'bare SQL ms', 'ratio', 'MB of the file', 'RSS before MB', 'RSS at most MB'],
+    rows,
+  )
+}
+
+async function downloaded({ child, url }: Product, { api }: Shop, format: string): Promise<Measured> {
+  const before = resident(child.pid)
+  let peak = before
+  const timer = setInterval(() => (peak = Math.max(peak, resident(child.pid))), EVERY_MS)
+  try {
+    const began = performance.now()
+    const headers = { authorization: `Bearer ${api.token}` }
+    const answer = await fetch(`${url}/api/v1/exports/products?format=${format}`, { headers })
+    if (answer.status !== 200 || !answer.body) throw new Error(`the export answered ${answer.status}`)
+    let size = 0
+    for await (const bytes of answer.body) size += bytes.length
+    return { ms: performance.now() - began, peak, before, size: size / MEGABYTE }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Resident memory of a process, in MB. Linux only. */
+function resident(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** Milliseconds in which the rows of the same file are read, 500 at a time. */
+const bare = ({ database }: Product, { tenantId }: Shop) =>
+  connected(database.app, async (sql) => {
+    await sql`select set_config('app.tenant_id', ${tenantId}, false)`
+    const began = performance.now()
+    const batches = sql`
+      select p.product_number, p.name, p.description, p.gtin, p.unit, g.name as product_group, p.price, v.name as vat_rate,
+        p.is_deposit, p.revenue_account, p.expense_account, p.is_active
+      from product p join vat_rate v on v.id = p.vat_rate_id left join product_group g on g.id = p.product_group_id
+      where not p.is_deleted order by p.name, p.id`.cursor(500)
+    let count = 0
+    for await (const batch of batches) count += batch.length
+    if (count === 0) throw new Error('bare SQL read no product')
+    return performance.now() - began
+  })
+
+/** The round of the median time. */
+async function median<Round extends { ms: number }>(
+  rounds: number,
+  work: () => Promise<Round>,
+): Promise<Round> {
+  const done: Round[] = []
+  for (let n = 0; n < rounds; n += 1) done.push(await work())
+  const middle = percentile(
+    done.map(({ ms }) => ms),
+    0.5,
+  )
+  const round = done.toSorted((one, other) => Math.abs(one.ms - middle) - Math.abs(other.ms - middle))[0]
+  if (!round) throw new Error('no round was measured')
+  return round
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/** What the button downloads, line by line. */
+async function downloaded(page: Page): Promise<string[]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportieren' }).click(),
+  ])
+  return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
+}
+
+test('a person keeps a choice of columns and filters as a profile, and takes it again', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  for (const name of ['Apfelkiste', 'Rote Bete']) await shop.api.made('/productgroups', { name })
+  const page = await asUser(shop.admin)
+  await page.goto('/csv-export')
+  await expect(async () => {
+    await page.getByLabel('Liste', { exact: true }).selectOption('Produktgruppen')
+    await page.getByLabel('Dateiart').selectOption('csv')
+    await expect(page.getByLabel('Zeichensatz')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Spalte.')).toBeVisible()
+  await page.getByLabel('Nummer', { exact: true }).check()
+  await page.getByLabel('Name', { exact: true }).check()
+  const earlier = page.getByRole('button', { name: 'Name nach vorn', exact: true })
+  await earlier.click()
+  await expect(earlier).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('rote')
+  expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
+
+  await page.getByRole('button', { name: 'Als Profil speichern' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Nur Rotes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).dblclick()
+  await expect(page.getByText('Profil gespeichert')).toBeVisible()
+
+  await page.reload()
+  const profile = page.getByLabel('Gespeichertes Profil')
+  await expect(async () => {
+    await profile.selectOption('Nur Rotes')
+    await expect(page.getByRole('searchbox', { name: 'Suche' })).toHaveValue('rote', { timeout: 500 })
+  }).toPass()
+  expect(await downloaded(page)).toEqual(['Name;Nummer', 'Rote Bete;2'])
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('')
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByRole('button', { name: 'Änderungen speichern' })).toBeHidden()
+  await page.getByRole('button', { name: 'Umbenennen' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Alles')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
+  await expect(profile.locator('option:checked')).toHaveText('Alles')
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(profile.locator('option:checked')).toHaveText('Noch keines gespeichert')
+})
+
+test('a list is written in the background, downloaded by its person alone, and deleted', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  await shop.api.made('/productgroups', { name: 'Obst' })
+  const page = await asUser(shop.admin)
+  await page.goto('/csv-export')
+  await expect(async () => {
+    await page.getByLabel('Liste', { exact: true }).selectOption('Produktgruppen')
+    await page.getByLabel('Dateiart').selectOption('csv')
+    await expect(page.getByLabel('Zeichensatz')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Im Hintergrund erstellen' }).dblclick()
+  const list = page.getByRole('region', { name: 'Im Hintergrund erstellt' })
+  await expect(list.getByText('Fertig')).toBeVisible({ timeout: 20_000 })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list).toContainText('1 Zeile · 1 KB')
+  const link = list.getByRole('link', { name: /herunterladen$/ })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(await readFile(await file.path(), 'utf8')).toBe('\uFEFFNummer;Name\r\n1;Obst\r\n')
+  expect(file.suggestedFilename()).toMatch(/^Produktgruppen .*\.csv$/)
+
+  const other = await asUser((await newShop()).admin)
+  const address = (await link.getAttribute('href')) ?? ''
+  expect((await other.request.get(address)).status()).toBe(404)
+  await list.getByRole('button', { name: /löschen$/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(list).toBeHidden()
+})
