@@ -92,10 +92,7 @@ test('the form that an address opens comes with the page, and keeps what is type
 }) => {
   const page = await asUser((await newShop()).admin)
   const scripts = gate()
-  await page.route('**/*.js', async (route) => {
-    await scripts.opened
-    await route.continue()
-  })
+  await page.route('**/*.js', (route) => scripts.opened.then(() => route.continue()))
   await page.goto('/products?neu', { waitUntil: 'commit' })
   const name = page.getByRole('dialog').getByLabel('Name')
   await expect(name).toBeFocused()

@@ -36,7 +36,9 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.autosaveDeliveryNoteAction':
     'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.writeDeliveryNoteAction': 'DELIVERYNOTES_CREATE | DELIVERYNOTES_PATCH @ order-management',
-  ...Object.fromEntries(['commit', 'drop', 'map', 'undo'].map((it) => [`imports.${it}ImportAction`, IMPORTS])),
+  ...Object.fromEntries(
+    ['commit', 'drop', 'map', 'undo'].map((it) => [`imports.${it}ImportAction`, IMPORTS]),
+  ),
   'invoices.bookEachInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.cancelInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.createInvoiceAction': 'INVOICES_CREATE @ order-management',
