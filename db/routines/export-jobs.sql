@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION platform.stalled_export_jobs(since timestamptz, at_mo
   $$;
 
 -- Cross-tenant: files past their days go; what is known of the export stays for another month, of one that failed as well.
-CREATE OR REPLACE FUNCTION platform.expire_export_jobs(at timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION platform.sweep_export_jobs(at timestamptz) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
     DELETE FROM export_job_chunk c USING export_job j

@@ -15,6 +15,6 @@ export async function stalledExportJobs(since: Date, limit: number): Promise<Sta
 }
 
 /** Removes the files of all tenants that are past their days, and what is known of an export a month later. */
-export async function expireExportJobs(now: Date): Promise<void> {
-  await database().execute(sql`select platform.expire_export_jobs(${now.toISOString()})`)
+export async function sweepExportJobs(now: Date): Promise<void> {
+  await database().execute(sql`select platform.sweep_export_jobs(${now.toISOString()})`)
 }

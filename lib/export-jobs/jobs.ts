@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { expireExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
+import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
 import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/domain/export-job-state'
 import { EXPORT_ACCESS } from '@/lib/domain/exportable'
@@ -57,7 +57,7 @@ export const exportJobs = (lists: ExportLists): JobHandler[] => [
     cron: '* * * * *',
     payload: z.looseObject({}),
     handle: async () => {
-      await expireExportJobs(new Date())
+      await sweepExportJobs(new Date())
       for (const ref of await stalledExportJobs(new Date(Date.now() - SILENT_MS), AT_ONCE))
         await withTenant(mintTenantId(ref.tenantId), 'write', (tx) => enqueueJob(tx, exportJobWork, ref))
     },

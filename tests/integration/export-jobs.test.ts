@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expireExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
+import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
 import { withTenant } from '@/db/tenant'
 import { EXPORT_ACCESS, EXPORTABLE } from '@/lib/domain/exportable'
 import { exportJobs } from '@/lib/export-jobs/jobs'
@@ -123,7 +123,7 @@ describe('an export in the background', () => {
     expect((await asked(twice.ctx(), { filter: { q: 'x' } })).id).not.toBe(clicks[0]?.id)
   })
 
-  it('is refused before it is done and after its seven days; then expire_export_jobs takes its file and at last itself', async () => {
+  it('is refused before it is done and after its seven days; then sweep_export_jobs takes its file and at last itself', async () => {
     const waiting = await asked(world.ctx(), { filter: { q: 'wartet' } })
     await expect(textOf(world.ctx(), waiting.id)).rejects.toMatchObject({ code: 'exportJob.notDone' })
     const { id } = await worked(world, waiting.id)
@@ -131,12 +131,12 @@ describe('an export in the background', () => {
     await expect(textOf(eighth, id)).rejects.toMatchObject({ kind: 'gone', code: 'exportJob.expired' })
     expect((await execute(getExportJob, eighth, { id })).file).toBeNull()
     await bySql(world, sql`update export_job set expires_at = now() - interval '1 hour' where id = ${id}`)
-    await expireExportJobs(new Date())
+    await sweepExportJobs(new Date())
     const parts = () => bySql(world, sql`select 1 from export_job_chunk where job_id = ${id}`)
     expect(await parts()).toHaveLength(0)
     expect(await execute(getExportJob, world.ctx(), { id })).toMatchObject({ state: 'DONE', file: null })
     await bySql(world, sql`update export_job set finished_at = now() - interval '38 days' where id = ${id}`)
-    await expireExportJobs(new Date())
+    await sweepExportJobs(new Date())
     await expect(execute(getExportJob, world.ctx(), { id })).rejects.toMatchObject({ kind: 'notFound' })
   })
 

@@ -75,6 +75,7 @@ function storePolicy(table: string): string | null {
 /** Tables that name a company and are no part of its books, and why every company of the tenant may reach them. */
 const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   company_mail_text: 'settings, edited from whatever company one works in',
+  export_job: 'files of a person, who finds them from whatever company they work in',
   external_device: 'devices of all companies are in one list',
   import: 'products and business partners belong to the tenant; the company is where its person works',
   number_range: 'settings',

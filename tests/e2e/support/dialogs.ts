@@ -140,8 +140,6 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by
   'datev/hand-over.tsx': ['datev.spec.ts', "name: 'Übergeben'"],
   'documents/bulk/use-document-bulk.tsx': ['bulk-documents.spec.ts', "name: 'Senden'"],
   'documents/editor/use-booking.ts': ['focus.spec.ts', "name: 'Buchen'"],
-  'export-jobs/job-row.tsx': ['exports.spec.ts', '/löschen$/'],
-  'export-profiles/profile-bar.tsx': ['exports.spec.ts', "name: 'Löschen', exact: true"],
   'invoices/detail/payment-dialog.tsx': ['focus.spec.ts', 'Als Guthaben erfassen'],
   'imports/import-actions.tsx': ['imports.spec.ts', 'Import zurücknehmen'],
   'open-items/incoming-payment-dialog.tsx': ['open-items.spec.ts', 'Als Guthaben erfassen'],
