@@ -11,6 +11,17 @@ async function downloaded(page: Page): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
 }
 
+/** The page of exports with product groups chosen as a CSV file, once it is alive. */
+async function groupsAsCsv(page: Page) {
+  await page.goto('/csv-export')
+  await expect(async () => {
+    await page.getByLabel('Liste', { exact: true }).selectOption('Produktgruppen')
+    await page.getByLabel('Dateiart').selectOption('csv')
+    await expect(page.getByLabel('Zeichensatz')).toBeVisible({ timeout: 500 })
+    await expect(page.getByLabel('Nummer', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 test('a person keeps a choice of columns and filters as a profile, and takes it again', async ({
   newShop,
   asUser,
@@ -18,12 +29,7 @@ test('a person keeps a choice of columns and filters as a profile, and takes it 
   const shop = await newShop()
   for (const name of ['Apfelkiste', 'Rote Bete']) await shop.api.made('/productgroups', { name })
   const page = await asUser(shop.admin)
-  await page.goto('/csv-export')
-  await expect(async () => {
-    await page.getByLabel('Liste', { exact: true }).selectOption('Produktgruppen')
-    await page.getByLabel('Dateiart').selectOption('csv')
-    await expect(page.getByLabel('Zeichensatz')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await groupsAsCsv(page)
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
   await expect(page.getByText('Bitte wählen Sie mindestens eine Spalte.')).toBeVisible()
   await page.getByLabel('Nummer', { exact: true }).check()
@@ -65,12 +71,7 @@ test('a list is written in the background, downloaded by its person alone, and d
   const shop = await newShop()
   await shop.api.made('/productgroups', { name: 'Obst' })
   const page = await asUser(shop.admin)
-  await page.goto('/csv-export')
-  await expect(async () => {
-    await page.getByLabel('Liste', { exact: true }).selectOption('Produktgruppen')
-    await page.getByLabel('Dateiart').selectOption('csv')
-    await expect(page.getByLabel('Zeichensatz')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await groupsAsCsv(page)
   await page.getByRole('button', { name: 'Im Hintergrund erstellen' }).dblclick()
   const list = page.getByRole('region', { name: 'Im Hintergrund erstellt' })
   await expect(list.getByText('Fertig')).toBeVisible({ timeout: 20_000 })
