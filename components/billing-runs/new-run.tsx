@@ -14,8 +14,8 @@ import { startBillingRunAction } from '@/lib/billing-runs/actions'
 import type { BillingPreview } from '@/lib/billing-runs/queries/preview-billing'
 import { isDay } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
+import { DeliveryPeriod } from './delivery-period'
 import { NothingToBill } from './nothing-to-bill'
-import { PeriodChoice } from './period-choice'
 import { PreviewTable } from './preview-table'
 import { RunOptions } from './run-options'
 
@@ -66,7 +66,7 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap gap-x-16 gap-y-6">
-        <PeriodChoice period={period} today={today} />
+        <DeliveryPeriod period={period} today={today} />
         <RunOptions options={options} canBook={canBook} onChange={setOptions} />
       </div>
       {preview ? null : <p className="text-danger">{t('badPeriod')}</p>}

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { registerConfirm, type ConfirmOptions } from './confirm'
 
@@ -12,10 +12,14 @@ interface Question {
   answer: (yes: boolean) => void
 }
 
-/** Shows the questions of `confirm`; the dialog's code is loaded when the browser is idle, or with the first of them. */
+/**
+ * Shows the questions of `confirm`; the dialog's code is loaded when the browser is idle, or with the first of them. Another
+ * question answers the one before with no: nothing waits for an answer that cannot come.
+ */
 export function ConfirmHost() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
+  const latest = useRef<Question['answer'] | null>(null)
   useLoadWhenIdle(loadDialog)
   useEffect(() => {
     registerConfirm(
@@ -23,6 +27,8 @@ export function ConfirmHost() {
         new Promise((resolve) => {
           // Out of any transition that asks: it would wait for the answer, and so would the dialog in it.
           queueMicrotask(() => {
+            latest.current?.(false)
+            latest.current = resolve
             setQuestion({ options, answer: resolve })
             setOpen(true)
           })
