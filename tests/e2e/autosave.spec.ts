@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
 import {
   adderOn,
+  aliveAt,
   customerOn,
   openEditor,
   priceOf,
@@ -170,12 +171,14 @@ test('an answer that comes after the editor was left leaves the next new documen
     await due
     return route.fulfill({ response })
   })
+  const create = page.getByRole('link', { name: 'Neu', exact: true })
   const begin = async () => {
-    await page.getByRole('link', { name: 'Neu', exact: true }).click()
+    await aliveAt(create)
+    await create.click()
     await expect(page).toHaveURL('/invoices/new')
     await expect(customerOn(page)).toBeFocused()
   }
-  await page.goto('/invoices', { waitUntil: 'networkidle' })
+  await page.goto('/invoices')
   await begin()
   const asked = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
   await take(page, 'morgentau', goods.customer)

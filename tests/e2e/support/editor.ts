@@ -41,8 +41,11 @@ export async function shopWithDraft(
 /** Opens a page with an editor, and waits for its script: what is pressed or typed before is nobody's. */
 export async function openEditor(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  await aliveAt(page.locator('main form').first())
+}
+
+/** Waits until the page's script has taken an element over: a link that is clicked before loads the page anew. */
+export async function aliveAt(place: Locator): Promise<void> {
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => place.evaluate(isAlive)).toBe(true)
 }
