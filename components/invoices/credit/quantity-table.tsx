@@ -99,7 +99,7 @@ function QuantityLine({ position, number, left, typed, isWrong, error, worth, on
           onChange={onChange}
         />
       </label>
-      <span className="text-muted-foreground tabular max-sm:order-4">
+      <span className="flex h-11 items-center text-muted-foreground tabular max-sm:order-4 sm:h-9">
         {t('left', { quantity: shown(left) })}
       </span>
       <Button
@@ -111,7 +111,9 @@ function QuantityLine({ position, number, left, typed, isWrong, error, worth, on
       >
         {t('all')}
       </Button>
-      <span className="text-right tabular max-sm:order-2">{worth === null ? '' : germanMoney(worth)}</span>
+      <span className="flex items-center justify-end tabular max-sm:order-2 sm:h-9">
+        {worth === null ? '' : germanMoney(worth)}
+      </span>
       {problem ? (
         <p
           id={`${id}-wrong`}

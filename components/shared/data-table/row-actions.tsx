@@ -8,7 +8,7 @@ import type { MenuAction } from '@/components/shared/page/action-menu'
 const loadMenu = () => import('@/components/shared/page/action-menu')
 const ActionMenu = lazy(loadMenu)
 
-const BUTTON = cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'relative z-1')
+const BUTTON = cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'relative z-1 print:hidden')
 
 /** The three dots of a row. The menu and its code come with the first click; until then it is a bare button. */
 export function RowActions({ actions, label }: { actions: readonly MenuAction[]; label: string }) {
