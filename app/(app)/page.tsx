@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Dashboard } from '@/components/dashboard/dashboard'
-import { admits } from '@/lib/domain/rights'
-import { loadInvoiceOverview } from '@/lib/invoices/loaders'
-import { loadFailedPlans } from '@/lib/planned-changes/loaders'
-import { loadTillTasks } from '@/lib/receipts/loaders'
+import { loadLatestInvoices } from '@/lib/invoices/loaders'
+import { listOpenTasks } from '@/lib/registry/open-tasks'
+import { load } from '@/lib/server/next/load'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,11 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   const session = await requireSession()
-  const maySee = admits(session, 'INVOICES_SHOW', 'order-management')
-  const [invoices, failedPlans, tills] = await Promise.all([
-    maySee ? loadInvoiceOverview() : null,
-    loadFailedPlans(session),
-    loadTillTasks(session),
-  ])
-  return <Dashboard session={session} invoices={invoices} failedPlans={failedPlans} tills={tills} />
+  const [tasks, invoices] = await Promise.all([load(listOpenTasks, {}), loadLatestInvoices(session)])
+  return <Dashboard session={session} tasks={tasks} invoices={invoices} />
 }

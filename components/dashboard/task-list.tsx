@@ -2,46 +2,60 @@ import { ChevronRight, CircleCheckBig } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+import { centsOf, germanMoney } from '@/lib/domain/money'
+import type { OpenTask, TaskKind } from '@/lib/domain/open-task'
 
-export interface Task {
-  id: string
-  title: string
-  detail?: string
-  href: string
-  /** What it is, in a word and its colour, where the title does not say it. */
-  urgency?: { label: string; tone: Tone }
-  /** Where it can be done in one go; the title leads to where it can be looked at. */
-  action?: { label: string; href: string }
+/** What failed is told in red; all else waits calmly. */
+const FAILURES: readonly TaskKind[] = ['failedPlan', 'failedMails', 'failedSystemMails']
+
+/** Its words: what waits, and what there is to know or do about it. */
+function useWords() {
+  const t = useTranslations('dashboard')
+  return ({ kind, count, capped = false, name = '', amount, failure }: OpenTask) => {
+    const values = {
+      count,
+      more: String(capped),
+      name,
+      amount: germanMoney(centsOf(amount ?? '0.00')),
+    }
+    return {
+      title: t(`taskTitles.${kind}`, values),
+      detail: failure ?? (kind === 'failedPlan' ? null : t(`taskDetails.${kind}`, values)),
+    }
+  }
 }
 
-function TaskRow({ task }: { task: Task }) {
+function TaskRow({ task }: { task: OpenTask }) {
+  const t = useTranslations('dashboard')
+  const { title, detail } = useWords()(task)
+  const { kind, href, remedy } = task
   return (
     <li className="flex flex-wrap items-center border-t border-border first:border-t-0">
       <Link
-        href={task.href}
+        href={href}
         prefetch={false}
         className="flex min-w-60 flex-1 items-center gap-4 px-4 py-3 outline-none hover:bg-accent focus-visible:focus-ring-inset sm:px-5"
       >
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
           <span className="min-w-0">
-            <span className="block font-semibold break-words-de">{task.title}</span>
-            {task.detail ? <span className="block text-muted-foreground">{task.detail}</span> : null}
+            <span className="block font-semibold break-words-de">{title}</span>
+            {detail ? <span className="block text-muted-foreground">{detail}</span> : null}
           </span>
-          {task.urgency ? (
-            <Badge tone={task.urgency.tone} className="self-start sm:self-center">
-              {task.urgency.label}
+          {FAILURES.includes(kind) ? (
+            <Badge tone="red" className="self-start sm:self-center">
+              {t('failed')}
             </Badge>
           ) : null}
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </Link>
-      {task.action ? (
+      {remedy ? (
         <Button asChild variant="outline" size="sm" className="mx-4 mb-3 sm:my-2 sm:mr-5 sm:ml-0">
-          <Link href={task.action.href} prefetch={false}>
-            {task.action.label}
+          <Link href={remedy.href} prefetch={false}>
+            {t(`remedies.${remedy.label}`)}
           </Link>
         </Button>
       ) : null}
@@ -50,7 +64,7 @@ function TaskRow({ task }: { task: Task }) {
 }
 
 /** What waits for this person, most pressing first; or the good news that nothing does. */
-export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   const t = useTranslations('dashboard')
   return (
     <Card aria-labelledby="tasks">
@@ -64,7 +78,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         ) : (
           <ul>
             {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} />
+              <TaskRow key={`${task.kind} ${task.href}`} task={task} />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import 'server-only'
 import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
-import { admits } from '@/lib/domain/rights'
+import { admits, type Who } from '@/lib/domain/rights'
 import { creationsOf } from '@/lib/documents/rules/creations'
 import { isId } from '@/lib/fields/schema'
 import { currentSession } from '@/lib/server/auth/current-session'
@@ -10,8 +10,7 @@ import { invoiceList } from './list'
 import { customersToBill } from './queries/customers-to-bill'
 import { customerOverview } from './queries/customer-overview'
 import { invoicePage, newInvoicePage } from './queries/edit-invoice'
-import { invoiceOverview } from './queries/invoice-overview'
-import { invoiceListPage } from './queries/list-invoices'
+import { invoiceListPage, latestBooked } from './queries/list-invoices'
 import { openDeliveryNotes } from './queries/open-delivery-notes'
 
 /** A page of the list with the sums over what its filters match. */
@@ -28,8 +27,9 @@ export async function loadOpenDeliveryNotes(customerId: string | null) {
 /** Whom there are delivery notes to bill of. */
 export const loadCustomersToBill = () => load(customersToBill, {})
 
-/** For the dashboard. */
-export const loadInvoiceOverview = () => load(invoiceOverview, {})
+/** The newest booked ones, for the dashboard; null for those who may not see invoices. */
+export const loadLatestInvoices = async (who: Who) =>
+  admits(who, latestBooked.right, latestBooked.module) ? load(latestBooked, {}) : null
 
 /** A customer's figures and newest invoices; null for those who may not see invoices. */
 export async function loadCustomerOverview(customerId: string) {

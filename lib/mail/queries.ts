@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { CAP, type Page } from '@/lib/domain/list'
+import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { idField } from '@/lib/fields/schema'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { listFields } from '@/lib/server/list'
@@ -86,6 +87,22 @@ export const listOutbox = defineUseCase({
       serverConfigured: hasMailServer(),
       limited: [...limited].map((row) => ({ tenantName: row.tenant_name, waiting: Number(row.waiting) })),
     }
+  },
+})
+
+/** Mails of all tenants that could not be delivered, for those who run the platform. */
+export const outboxTasks = defineUseCase({
+  name: 'mail.tasks',
+  mode: 'read',
+  right: 'platformAdmin',
+  module: null,
+  input: z.strictObject({}),
+  run: async ({ tx }): Promise<OpenTask[]> => {
+    const [row] = await tx.execute<{ count: number }>(
+      sql`select platform.outbox_count('FAILED', ${MOST_TASKS + 1}) as count`,
+    )
+    const count = Number(row?.count ?? 0)
+    return countedTask({ kind: 'failedSystemMails', href: '/outbox?state=FAILED', count })
   },
 })
 

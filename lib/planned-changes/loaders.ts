@@ -1,8 +1,7 @@
 import 'server-only'
 import type { PlannedEntity } from '@/lib/domain/plannable'
-import { admits, type Who } from '@/lib/domain/rights'
 import { load } from '@/lib/server/next/load'
-import { listFailedPlans, listPlannedChanges, type FailedPlan } from './queries'
+import { listPlannedChanges } from './queries'
 import type { PlannedChangeRecord } from './schema'
 
 const SHOWN = 50
@@ -14,9 +13,4 @@ export async function loadPlannedChanges(
 ): Promise<PlannedChangeRecord[]> {
   const { rows } = await load(listPlannedChanges, { entity, entityId, pageSize: SHOWN })
   return rows.filter(({ status }) => status !== 'APPLIED')
-}
-
-/** What failed of the plans that this person may change; nothing for those who may change none. */
-export async function loadFailedPlans(who: Who): Promise<FailedPlan[]> {
-  return admits(who, listFailedPlans.right, listFailedPlans.module) ? load(listFailedPlans, {}) : []
 }

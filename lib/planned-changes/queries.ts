@@ -5,6 +5,7 @@ import { plannedChange } from '@/db/schema/planned-changes'
 import { changesOf } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { defineList, id, oneOf } from '@/lib/domain/list-definition'
+import type { OpenTask } from '@/lib/domain/open-task'
 import {
   CHANGE_ANY,
   PLANNABLE,
@@ -103,17 +104,6 @@ export const listPlannedChanges = defineUseCase({
   },
 })
 
-/** A planned change that could not be applied, for the dashboard. */
-export interface FailedPlan {
-  id: string
-  entity: PlannedEntity
-  entityId: string
-  /** Of the record. */
-  name: string
-  /** Why, in German. */
-  failure: string
-}
-
 /** So many wait on the dashboard at most. */
 const FAILED_SHOWN = 20
 
@@ -124,30 +114,39 @@ const record = sql`planned_change c
   join jsonb_each_text(${JSON.stringify(auditedKinds)}::jsonb) k on k.key = c.entity
   cross join lateral platform.audited(c.tenant_id, k.value, c.entity_id) named`
 
-/** Failed planned changes that the caller may change, newest first. Those of deleted records need no action. */
-export const listFailedPlans = defineUseCase({
-  name: 'plannedChange.failed',
+/**
+ * A task for each failed planned change that the caller may change, newest first; it leads to the record, where the change can be
+ * taken back. Those of deleted records need no action.
+ */
+export const failedPlanTasks = defineUseCase({
+  name: 'plannedChange.tasks',
   mode: 'read',
   right: CHANGE_ANY,
   module: null,
   input: z.strictObject({}),
-  run: async ({ tx, ctx }): Promise<FailedPlan[]> => {
+  run: async ({ tx, ctx }): Promise<OpenTask[]> => {
     const mine = PLANNED_ENTITIES.filter((entity) =>
       admits(ctx, PLANNABLE[entity].change, PLANNABLE[entity].module),
     )
     const failed = {
-      id: c.id,
       entity: c.entity,
       entityId: c.entityId,
       name: sql<string>`named.record`,
       failure: c.failure,
     }
-    return selectRows(
+    const plans = await selectRows(
       tx,
       failed,
       sql`from ${record}
       where c.status = 'FAILED' and c.entity = any(${sql.param(mine)}::text[]) and named.record is not null
       order by c.settled_at desc, c.id limit ${FAILED_SHOWN}`,
     )
+    return plans.map(({ entity, entityId, name, failure }) => ({
+      kind: 'failedPlan',
+      href: `${PLANNABLE[entity].page}/${entityId}`,
+      count: 1,
+      name,
+      failure,
+    }))
   },
 })

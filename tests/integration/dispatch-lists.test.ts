@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import { sendDeliveryNote } from '@/lib/delivery-notes/use-cases/send-delivery-note'
 import type { DispatchState } from '@/lib/documents/rules/dispatch-state'
+import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
 import { resendInvoice, sendInvoice } from '@/lib/invoices/use-cases/send-invoice'
@@ -56,6 +57,8 @@ describe('a list of invoices', () => {
     const sent = await send(id, good, bad)
     await deliverAll(shop, sent)
     expect(await stateOf(id)).toBe('FAILED')
+    const [task] = await execute(invoiceTasks, shop.world.ctx(), {})
+    expect(task).toMatchObject({ kind: 'failedMails', count: (await listed('FAILED')).length })
     const failed = sent.find(({ recipient }) => recipient === bad)
     await execute(resendInvoice, shop.world.ctx(), { id, dispatchId: failed?.id ?? '' })
     expect(await stateOf(id)).toBe('QUEUED')

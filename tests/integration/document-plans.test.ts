@@ -5,7 +5,7 @@ import { withTenant, type TenantTx } from '@/db/tenant'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import { readDocument } from '@/lib/documents/queries/read-document'
 import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
-import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
+import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { openItemsPage } from '@/lib/open-items/queries/list-open-items'
 import { execute } from '@/lib/server/execute'
@@ -102,7 +102,7 @@ describe(`one of ${INVOICES} invoices`, () => {
   })
 
   it('adds little to the dashboard, which sums what is overdue', async () => {
-    expect(await looked(() => execute(invoiceOverview, world.ctx(), {}))).toBeLessThan(200)
+    expect(await looked(() => execute(invoiceTasks, world.ctx(), {}))).toBeLessThan(200)
   })
 
   it('is summed and counted with the newest 10,000', async () => {
@@ -140,6 +140,6 @@ describe(`one of ${INVOICES} invoices`, () => {
   })
 
   it('is looked at once by the dashboard, which counts and sums what is overdue', async () => {
-    expect(await examined(invoiceOverview)).toBeLessThan(INVOICES)
+    expect(await examined(invoiceTasks)).toBeLessThan(INVOICES)
   })
 })

@@ -6,8 +6,8 @@ import { checkInvoiceBooking } from '@/lib/invoices/queries/check-booking'
 import { customersToBill } from '@/lib/invoices/queries/customers-to-bill'
 import { invoicePage, newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { getInvoice, getInvoicePdf, printInvoices } from '@/lib/invoices/queries/get-invoice'
-import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
-import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
+import { invoiceListPage, latestBooked, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import {
   addPosition,
   deletePosition,
@@ -55,7 +55,8 @@ describeUseCase(invoiceListPage, {
   validInput: () => ({ status: 'BOOKED' as const }),
   otherTenantInput: null,
 })
-describeUseCase(invoiceOverview, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(invoiceTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(latestBooked, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(searchProducts, { validInput: () => ({ q: 'apfel' }), otherTenantInput: null })
 describeUseCase(newInvoicePage, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(previewDraft, {

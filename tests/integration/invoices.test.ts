@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { getInvoice } from '@/lib/invoices/queries/get-invoice'
-import { invoiceOverview } from '@/lib/invoices/queries/invoice-overview'
-import { listInvoices } from '@/lib/invoices/queries/list-invoices'
+import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
+import { latestBooked, listInvoices } from '@/lib/invoices/queries/list-invoices'
 import { addPosition, deletePosition, patchPosition } from '@/lib/invoices/use-cases/change-positions'
 import { bookInvoice } from '@/lib/invoices/use-cases/book-invoice'
 import { cancelInvoice } from '@/lib/invoices/use-cases/cancel-invoice'
@@ -268,26 +268,25 @@ describe('the list', () => {
   })
 })
 
-describe('the overview', () => {
-  it('counts what is overdue and old drafts of one company, as the business day has it', async () => {
+describe('what the dashboard tells of invoices', () => {
+  it('are overdue ones, old drafts and the newest of one company, as the business day has it', async () => {
     const own = await openShop(await mintWorld())
     const { id } = await booked(own)
     await draft(own)
     const on = (day: string, change = {}) =>
-      execute(invoiceOverview, own.world.as({ now: () => new Date(`${day}T12:00:00Z`), ...change }), {})
-    const today = await execute(invoiceOverview, own.world.ctx(), {})
-    expect(today).toMatchObject({ overdue: { count: 0, openAmount: '0.00' }, oldDrafts: { count: 0 } })
-    expect(today.latest.map((row) => row.id)).toEqual([id])
-    const later = await on('2040-01-01')
-    expect(later).toMatchObject({
-      overdue: { count: 1, capped: false },
-      oldDrafts: { count: 1, capped: false },
-    })
-    expect(Number(later.overdue.openAmount)).toBeGreaterThan(0)
-    expect(await on('2040-01-01', { companyId: own.world.companyId + 1_000_000 })).toEqual({
-      overdue: { count: 0, capped: false, openAmount: '0.00' },
-      oldDrafts: { count: 0, capped: false },
-      latest: [],
-    })
+      execute(invoiceTasks, own.world.as({ now: () => new Date(`${day}T12:00:00Z`), ...change }), {})
+    expect(await execute(invoiceTasks, own.world.ctx(), {})).toEqual([])
+    expect((await execute(latestBooked, own.world.ctx(), {})).map((row) => row.id)).toEqual([id])
+    const [overdue, drafts] = await on('2040-01-01')
+    expect([overdue, drafts]).toMatchObject([
+      { kind: 'overdue', count: 1, remedy: { href: '/reminders/new' } },
+      { kind: 'oldDrafts', count: 1 },
+    ])
+    expect(Number(overdue?.amount)).toBeGreaterThan(0)
+    const reader = { isAdmin: false, rights: ['INVOICES_SHOW'] }
+    expect((await on('2040-01-01', reader))[0]).not.toHaveProperty('remedy')
+    const elsewhere = { companyId: own.world.companyId + 1_000_000 }
+    expect(await on('2040-01-01', elsewhere)).toEqual([])
+    expect(await execute(latestBooked, own.world.as(elsewhere), {})).toEqual([])
   })
 })

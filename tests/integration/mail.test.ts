@@ -5,7 +5,7 @@ import { platformTenant } from '@/db/seed/platform'
 import { sweepMails, takeStalledMails } from '@/db/system/mail'
 import { mintTenantId, withTenant } from '@/db/tenant'
 import { sweepOutbox } from '@/lib/mail/jobs'
-import { getOutboxMail, listOutbox } from '@/lib/mail/queries'
+import { getOutboxMail, listOutbox, outboxTasks } from '@/lib/mail/queries'
 import { finishMail, takeMail } from '@/lib/mail/use-cases/deliver-mail'
 import { resendMail } from '@/lib/mail/use-cases/resend-mail'
 import type { Context } from '@/lib/server/context'
@@ -48,6 +48,7 @@ async function failedMail(world: World): Promise<string> {
 
 const unknown = () => ({ id: randomUUID() })
 describeUseCase(listOutbox, { validInput: () => ({}), otherTenantInput: null, actor: platformAdmin })
+describeUseCase(outboxTasks, { validInput: () => ({}), otherTenantInput: null, actor: platformAdmin })
 describeUseCase(getOutboxMail, {
   validInput: async (world) => ({ id: (await writeMail(world))[0] ?? '' }),
   otherTenantInput: unknown,
@@ -108,6 +109,9 @@ describe('the outbox', () => {
     const { rows } = await execute(listOutbox, asPlatform(world), { state: 'FAILED', pageSize: 100 })
     expect(rows.find((row) => row.id === id)).toMatchObject({ failure: 'recipient' })
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['FAILED']))
+    const [task] = await execute(outboxTasks, asPlatform(world), {})
+    expect(task).toMatchObject({ kind: 'failedSystemMails', href: '/outbox?state=FAILED' })
+    expect(await execute(outboxTasks, world.as({ isPlatformAdmin: true }), {})).toEqual([])
     const ids = async (input: { page?: number; pageSize: number }) =>
       (await execute(listOutbox, asPlatform(world), input)).rows.map((row) => row.id)
     // other tests send mails meanwhile

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { withTenant } from '@/db/tenant'
 import { applyDue } from '@/lib/planned-changes/jobs'
-import { listFailedPlans, listPlannedChanges } from '@/lib/planned-changes/queries'
+import { failedPlanTasks, listPlannedChanges } from '@/lib/planned-changes/queries'
 import { applyPlannedChange, createPlannedChange } from '@/lib/registry/planned-changes'
 import { deletePlannedChange } from '@/lib/planned-changes/use-cases/delete-planned-change'
 import { getProductDetail, getProduct } from '@/lib/products/queries/get-product'
@@ -41,7 +41,7 @@ const list = async (world: World, entityId: string) =>
   (await execute(listPlannedChanges, world.ctx(), { entity: 'product', entityId })).rows
 
 describeUseCase(listPlannedChanges, { validInput: () => ({}), otherTenantInput: null })
-describeUseCase(listFailedPlans, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(failedPlanTasks, { validInput: () => ({}), otherTenantInput: null })
 describeUseCase(createPlannedChange, {
   audited: { entity: 'product', record: ({ entityId }) => entityId },
 
@@ -117,23 +117,25 @@ describe("applying, 'plannedChange.apply'", () => {
     await execute(deleteProduct, world.ctx(), { id: product.id, version: product.version })
     expect(await execute(applyPlannedChange, world.as({ now: afterwards }), { id })).toBe('FAILED')
     const waiting = async (rights: string[]) => {
-      const found = await execute(listFailedPlans, world.as({ isAdmin: false, rights }), {})
-      return found.filter((one) => one.id === id)
+      const found = await execute(failedPlanTasks, world.as({ isAdmin: false, rights }), {})
+      return found.filter((one) => one.href === `/products/${product.id}`)
     }
     expect(await waiting(['PRODUCTS_PATCH'])).toEqual([
       {
-        id,
-        entity: 'product',
-        entityId: product.id,
+        kind: 'failedPlan',
+        href: `/products/${product.id}`,
+        count: 1,
         name: `${product.productNumber} ${product.name}`,
         failure: expect.stringContaining('gelöscht'),
       },
     ])
     expect(await waiting(['MEMBERS_PATCH'])).toEqual([])
     const off = world.as({ isAdmin: true, modules: ['members'] })
-    expect((await execute(listFailedPlans, off, {})).filter((one) => one.id === id)).toEqual([])
+    expect(
+      (await execute(failedPlanTasks, off, {})).filter((one) => one.href === `/products/${product.id}`),
+    ).toEqual([])
     const other = await mintWorld()
-    expect(await execute(listFailedPlans, other.ctx(), {})).toEqual([])
+    expect(await execute(failedPlanTasks, other.ctx(), {})).toEqual([])
     await execute(deletePlannedChange, world.ctx(), { id })
     expect(await waiting(['PRODUCTS_PATCH'])).toEqual([])
   })

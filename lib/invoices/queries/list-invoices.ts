@@ -90,6 +90,19 @@ export async function latestInvoices(
   return (await invoicesOf(scope, input, { where: [...where, ...booked], total: count })).rows
 }
 
+/** So many stand on the dashboard. */
+const LATEST = 5
+
+/** The newest booked invoices of the active company, for the dashboard. */
+export const latestBooked = defineUseCase({
+  name: 'invoice.latest',
+  mode: 'read',
+  right: 'INVOICES_SHOW',
+  module: 'order-management',
+  input: z.strictObject({}),
+  run: (scope) => latestInvoices(scope, LATEST, 'BOOKED'),
+})
+
 /** A page of those that are no drafts. */
 export async function bookedInvoices(scope: ReadScope, input: InvoiceListInput): Promise<Page<InvoiceRow>> {
   const { where } = await matchingInvoices(scope, input)

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { closingTasks } from '@/lib/closings/queries/closing-tasks'
+import { listClosings } from '@/lib/closings/queries/list-closings'
+import { commentClosing } from '@/lib/closings/use-cases/comment-closing'
+import { deliveryNoteTasks } from '@/lib/delivery-notes/queries/delivery-note-tasks'
+import { externalDeviceTasks } from '@/lib/external-devices/queries/external-device-tasks'
+import { listOpenTasks } from '@/lib/registry/open-tasks'
+import { execute } from '@/lib/server/execute'
+import { pushAll, pushedClosing } from '../support/closings'
+import { draftDeliveryNote } from '../support/delivery-notes'
+import { describeUseCase } from '../support/describe-use-case'
+import { pendingExternal } from '../support/external-devices'
+import { draft, openShop } from '../support/invoices'
+import { makeStore } from '../support/stores'
+import { pendingTill, readyTill } from '../support/tills'
+import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
+
+for (const useCase of [listOpenTasks, closingTasks, deliveryNoteTasks, externalDeviceTasks])
+  describeUseCase(useCase, { validInput: () => ({}), otherTenantInput: null })
+
+type Change = Parameters<World['as']>[0]
+
+const kindsOf = async (world: World, change: Change = {}) =>
+  (await execute(listOpenTasks, world.as(change), {})).map(({ kind, count }) => `${kind} ${count}`)
+
+const staff = (...rights: string[]) => ({ isAdmin: false, rights })
+
+describe('what the dashboard tells', () => {
+  let world: World
+  let till: { id: string; token: string; storeId: string }
+  beforeAll(async () => {
+    world = worldAt(await mintWorld(), () => new Date('2026-11-22T11:00:00Z'))
+    till = await readyTill(world)
+    const short = { cashActual: '105.30' }
+    await pushAll(till, [
+      pushedClosing({ number: 1 }),
+      pushedClosing({ number: 2, ...short }),
+      pushedClosing({ number: 3, cashActual: '107.80' }),
+      pushedClosing({ number: 4, ...short, endTime: '2026-10-23T00:00:00+02:00' }),
+      pushedClosing({ number: 5, ...short, endTime: '2026-10-22T23:59:59+02:00' }),
+    ])
+    await pendingTill(world)
+    await pendingExternal(world)
+    const shop = await openShop(world)
+    await draft(shop)
+    await draftDeliveryNote(shop)
+  }, 60_000)
+
+  it('is what each feature has for the person, the most pressing first', async () => {
+    const later = { now: () => new Date('2026-11-22T11:00:00Z') }
+    expect(await kindsOf(world, later)).toEqual([
+      'waitingTills 1',
+      'waitingExternalDevices 1',
+      'cashDifferences 3',
+    ])
+    expect(await kindsOf(world, { now: () => new Date('2027-03-01T11:00:00Z') })).toEqual([
+      'waitingTills 1',
+      'waitingExternalDevices 1',
+      'oldDrafts 1',
+      'oldDeliveryNotes 1',
+    ])
+  })
+
+  it('leads to the report of the same days, with what is missing in all', async () => {
+    expect(await execute(closingTasks, world.ctx(), {})).toEqual([
+      {
+        kind: 'cashDifferences',
+        href: '/pos-reports?report=differences&from=2026-10-23&to=2026-11-22',
+        count: 3,
+        amount: '-3.50',
+      },
+    ])
+  })
+
+  it('is nothing of what a person has no right or the tenant no module for', async () => {
+    const late = { now: () => new Date('2027-03-01T11:00:00Z') }
+    expect(await kindsOf(world, { ...late, ...staff() })).toEqual([])
+    expect(await kindsOf(world, { ...late, ...staff('DELIVERYNOTES_SHOW') })).toEqual(['oldDeliveryNotes 1'])
+    expect(await kindsOf(world, staff('EXTERNAL-DEVICES_SHOW'))).toEqual(['waitingExternalDevices 1'])
+    const tills = staff('POS-DEVICES_SHOW')
+    expect(await kindsOf(world, tills)).toEqual(['waitingTills 1', 'cashDifferences 3'])
+    expect(await kindsOf(world, { ...tills, modules: ['order-management'] })).toEqual([])
+  })
+
+  it('keeps to the stores of restricted people, to the active company and to the tenant', async () => {
+    const elsewhere = await makeStore(world)
+    const tills = staff('POS-DEVICES_SHOW')
+    expect(await kindsOf(world, { ...tills, storeIds: [elsewhere.id] })).toEqual([])
+    expect(await kindsOf(world, { ...tills, storeIds: [till.storeId] })).toEqual(['cashDifferences 3'])
+    const second = await inSecondCompany(world)
+    expect(await kindsOf(second, tills)).toEqual(['waitingTills 1'])
+    expect(await kindsOf(await mintWorld())).toEqual([])
+  })
+
+  it('no longer is a difference that somebody has explained', async () => {
+    const { rows } = await execute(listClosings, world.ctx(), { id: till.id })
+    const closingId = rows.find(({ number }) => number === 2)?.id ?? ''
+    const key = { id: till.id, closingId, version: 1 }
+    await execute(commentClosing, world.ctx(), { ...key, comment: '2 Euro falsch herausgegeben' })
+    expect(await execute(closingTasks, world.ctx(), {})).toMatchObject([{ count: 2, amount: '-1.50' }])
+  })
+})
