@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Dashboard } from '@/components/dashboard/dashboard'
+import { loadFirstSteps } from '@/lib/dashboard/loaders'
 import { loadLatestInvoices } from '@/lib/invoices/loaders'
+import { loadRecentSales } from '@/lib/pos-reports/loaders'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
 import { load } from '@/lib/server/next/load'
 import { requireSession } from '@/lib/server/next/require-session'
@@ -13,6 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DashboardPage() {
   const session = await requireSession()
-  const [tasks, invoices] = await Promise.all([load(listOpenTasks, {}), loadLatestInvoices(session)])
-  return <Dashboard session={session} tasks={tasks} invoices={invoices} />
+  const sales = loadRecentSales(session)
+  const [firstSteps, tasks, invoices] = await Promise.all([
+    loadFirstSteps(),
+    load(listOpenTasks, {}),
+    loadLatestInvoices(session),
+  ])
+  return <Dashboard {...{ session, firstSteps, tasks, invoices, sales }} />
 }

@@ -74,7 +74,7 @@ export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
       </CardHeader>
       <div className="border-t border-border">
         {tasks.length === 0 ? (
-          <EmptyState icon={CircleCheckBig} title={t('noTasks')} description={t('noTasksHint')} />
+          <EmptyState icon={CircleCheckBig} title={t('noTasks')} description={t('noTasksHint')} small />
         ) : (
           <ul>
             {tasks.map((task) => (

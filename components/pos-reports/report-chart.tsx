@@ -9,11 +9,22 @@ const ChartBars = dynamic(() => import('./chart-bars').then((module) => module.C
 const SPARE = 40
 const ROW = 34
 
+interface ReportChartProps extends ChartBarsProps {
+  /** Within a card, which has a frame already. */
+  plain?: boolean
+}
+
 /** Bars in a place that is kept for them while their script is on its way, with what they say below. */
-export function ReportChart({ bars, label, along }: ChartBarsProps) {
+export function ReportChart({ bars, label, along, plain = false }: ReportChartProps) {
   const height = along === 'time' ? undefined : SPARE + bars.length * ROW
   return (
-    <figure className="mb-5 break-inside-avoid rounded-md border border-border bg-card px-4 pt-4 pb-3">
+    <figure
+      className={
+        plain
+          ? 'px-2 sm:px-3'
+          : 'mb-5 break-inside-avoid rounded-md border border-border bg-card px-4 pt-4 pb-3'
+      }
+    >
       <div
         className={cn(
           'print:h-auto [&_svg]:print:h-auto [&_svg]:print:w-full',
@@ -23,7 +34,7 @@ export function ReportChart({ bars, label, along }: ChartBarsProps) {
       >
         <ChartBars bars={bars} label={label} along={along} />
       </div>
-      <figcaption className="mt-1 text-sm text-muted-foreground">{label}</figcaption>
+      <figcaption className={cn('mt-1 text-sm text-muted-foreground', plain && 'px-2')}>{label}</figcaption>
     </figure>
   )
 }

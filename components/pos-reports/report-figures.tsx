@@ -44,8 +44,8 @@ export function ReportFigures({ answer, before }: { answer: ReportAnswer; before
   )
 }
 
-/** „+12,5 %“ */
-function changeText(change: number | null): string | null {
+/** „+12,5 %“; null where there was nothing to compare it with. */
+export function changeText(change: number | null): string | null {
   if (change === null) return null
   const text = `${germanNumber(percentText(change), 1, 1)}\u00a0%`
   return change > 0 ? `+${text}` : text

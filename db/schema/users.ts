@@ -18,6 +18,8 @@ export const appUser = pgTable(
     darkMode: boolean('dark_mode').notNull().default(false),
     receiveNotificationMails: boolean('receive_notification_mails').notNull().default(true),
     language: text('language').notNull().default('DE'),
+    /** Whether the dashboard shows what is still to be set up. */
+    showFirstSteps: boolean('show_first_steps').notNull().default(true),
     ...recordColumns,
   },
   (t) => [

@@ -1,7 +1,9 @@
 import 'server-only'
 import type { UrlParams } from '@/lib/domain/list-definition'
+import { admits, type Who } from '@/lib/domain/rights'
 import { load } from '@/lib/server/next/load'
 import { readReportAddress } from './list'
+import { recentSales } from './queries/recent-sales'
 import { showReport } from './use-cases/show-report'
 
 /** The report that an address asks for; of the proposed period where it names none. */
@@ -9,3 +11,7 @@ export async function loadReport(params: UrlParams, proposed: { from: string; to
   const address = readReportAddress(params, proposed)
   return { address, shown: await load(showReport, address) }
 }
+
+/** What was sold today and lately, for the dashboard, which does not wait for it; null for those without tills. */
+export const loadRecentSales = (who: Who) =>
+  admits(who, recentSales.right, recentSales.module) ? load(recentSales, {}) : null

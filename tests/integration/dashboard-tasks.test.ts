@@ -15,8 +15,10 @@ import { makeStore } from '../support/stores'
 import { pendingTill, readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, worldAt, type World } from '../support/world'
 
-for (const useCase of [listOpenTasks, closingTasks, deliveryNoteTasks, externalDeviceTasks])
-  describeUseCase(useCase, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(listOpenTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(closingTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(deliveryNoteTasks, { validInput: () => ({}), otherTenantInput: null })
+describeUseCase(externalDeviceTasks, { validInput: () => ({}), otherTenantInput: null })
 
 type Change = Parameters<World['as']>[0]
 

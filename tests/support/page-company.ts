@@ -12,6 +12,7 @@ export const ANY_COMPANY = [
   'account.endSessionAction',
   'account.endSessionsAction',
   'account.startSecondFactorAction',
+  'dashboard.showFirstStepsAction',
   'export-jobs.deleteExportJobAction',
   'export-profiles.createExportProfileAction',
   'export-profiles.deleteExportProfileAction',

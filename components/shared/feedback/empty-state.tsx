@@ -9,13 +9,15 @@ export interface EmptyStateProps {
   description?: ReactNode
   /** The first step, as a button or link. */
   action?: ReactNode
+  /** Within a card, where there is more to see below. */
+  small?: boolean
   className?: string
 }
 
 /** Shown by a list without rows. */
-export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, description, action, small, className }: EmptyStateProps) {
   return (
-    <div className={cn('flex flex-col items-center px-6 py-14 text-center', className)}>
+    <div className={cn('flex flex-col items-center px-6 text-center', small ? 'py-8' : 'py-14', className)}>
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-secondary text-secondary-foreground">
         <Icon aria-hidden="true" className="size-6.5" strokeWidth={1.75} />
       </span>

@@ -1,0 +1,20 @@
+'use client'
+
+import { useTransition } from 'react'
+import { showResult } from '@/components/shared/feedback/toast'
+import { Button } from '@/components/ui/button'
+import { showFirstStepsAction } from '@/lib/dashboard/actions'
+
+/** Puts the first steps away, or brings them back. */
+export function StepsSwitch({ shown, label }: { shown: boolean; label: string }) {
+  const [busy, start] = useTransition()
+  const change = () =>
+    start(async () => {
+      showResult(await showFirstStepsAction({ shown }), shown ? 'showFirstSteps' : 'hideFirstSteps')
+    })
+  return (
+    <Button variant="ghost" size="sm" loading={busy} onClick={change}>
+      {label}
+    </Button>
+  )
+}

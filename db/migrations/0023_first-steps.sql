@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "show_first_steps" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,65 @@
+import { importableBy, type ImportableKind } from '@/lib/domain/importable'
+import { admits, type Module, type Requirement, type Who } from '@/lib/domain/rights'
+
+interface Step {
+  right: Requirement
+  module: Module | null
+  /** Where it is done. */
+  href: (companyId: number) => string
+}
+
+const OF_COMPANY: Step = {
+  right: 'COMPANIES_PATCH',
+  module: 'companies',
+  href: (id) => `/companies/${id}`,
+}
+
+/** What a business sets up before it can work, in the order in which it is best done. */
+const STEPS = {
+  company: OF_COMPANY,
+  logo: OF_COMPANY,
+  vatRates: { right: 'tenantAdmin', module: null, href: () => '/settings?tab=vat-rates' },
+  product: { right: 'PRODUCTS_CREATE', module: 'products', href: () => '/products?neu' },
+  customer: {
+    right: 'BUSINESS-PARTNERS_CREATE',
+    module: 'business-partners',
+    href: () => '/business-partners?neu',
+  },
+  mail: OF_COMPANY,
+  mailServer: { right: 'platformAdmin', module: null, href: () => '/outbox' },
+  invoice: { right: 'INVOICES_CREATE', module: 'order-management', href: () => '/invoices/new' },
+  till: { right: 'POS-DEVICES_PATCH', module: 'pos', href: () => '/pos-devices' },
+} as const satisfies Record<string, Step>
+
+type FirstStepName = keyof typeof STEPS
+
+/** Which of the steps are done. */
+export type StepsDone = Readonly<Record<FirstStepName, boolean>>
+
+/** A step as the dashboard shows it. */
+export interface FirstStep {
+  name: FirstStepName
+  done: boolean
+  href: string
+  /** Where it can be done for many at once, from a file. */
+  importHref: string | null
+}
+
+const IMPORTS: Partial<Record<FirstStepName, ImportableKind>> = {
+  product: 'products',
+  customer: 'business-partners',
+}
+
+/** The steps that a person may do, in their order; none once all of those are done. */
+export function firstStepsOf(who: Who, companyId: number, done: StepsDone): FirstStep[] {
+  const importable = importableBy(who)
+  const importOf = (name: FirstStepName) => importable.find((kind) => kind === IMPORTS[name])
+  const steps = (Object.keys(STEPS) as FirstStepName[])
+    .filter((name) => admits(who, STEPS[name].right, STEPS[name].module))
+    .map((name) => {
+      const kind = importOf(name)
+      const importHref = kind ? `/imports/new?kind=${kind}` : null
+      return { name, done: done[name], href: STEPS[name].href(companyId), importHref }
+    })
+  return steps.every((step) => step.done) ? [] : steps
+}
