@@ -3,7 +3,7 @@
 import { Truck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { documentColumns } from '@/components/documents/list/columns'
+import { countedGross, documentColumns } from '@/components/documents/list/columns'
 import { DocumentTable } from '@/components/documents/list/document-table'
 import { useFilterLabels } from '@/components/documents/list/use-filter-labels'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
@@ -11,7 +11,6 @@ import type { Column } from '@/components/shared/data-table/types'
 import { deliveryNoteList } from '@/lib/delivery-notes/list'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import type { Page } from '@/lib/domain/list'
-import { centsOf } from '@/lib/domain/money'
 import { deliveryNoteStatus } from './delivery-note-status'
 
 interface DeliveryNoteTableProps {
@@ -31,7 +30,7 @@ export function DeliveryNoteTable(props: DeliveryNoteTableProps) {
       list={deliveryNoteList}
       columns={useColumns()}
       filters={filterChips(deliveryNoteList, useFilterLabels())}
-      sums={[{ label: t('gross'), of: ({ sumGross }) => centsOf(sumGross) }]}
+      sums={[{ label: t('gross'), of: countedGross }]}
       told={told}
     />
   )

@@ -3,7 +3,7 @@
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { documentColumns, shownMoney } from '@/components/documents/list/columns'
+import { countedGross, documentColumns, shownMoney } from '@/components/documents/list/columns'
 import { DocumentTable } from '@/components/documents/list/document-table'
 import { useFilterLabels } from '@/components/documents/list/use-filter-labels'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
@@ -40,7 +40,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
       columns={useColumns()}
       filters={filterChips(invoiceList, { status, ...own, ...words })}
       sums={[
-        { label: t('gross'), of: ({ sumGross }) => centsOf(sumGross) },
+        { label: t('gross'), of: grossOf },
         { label: t('open'), of: ({ openAmount }) => centsOf(openAmount) },
       ]}
       told={told}
@@ -51,6 +51,10 @@ export function InvoiceTable(props: InvoiceTableProps) {
 
 /** What takes an invoice back is not written again. */
 const isCopyable = ({ documentKind }: InvoiceRow) => documentKind === 'INVOICE'
+
+/** A cancelled invoice is worth nothing any more, nor is the Stornorechnung that took it back. */
+const grossOf = ({ status, documentKind, sumGross }: InvoiceRow) =>
+  countedGross({ status: documentKind === 'CANCELLATION' ? 'CANCELLED' : status, sumGross })
 
 const told = ({ invoiceNumber, invoiceDate, openAmount }: InvoiceRow) => ({
   number: invoiceNumber,

@@ -34,10 +34,16 @@ export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps
       filters={useFilters(choices, closingNumber)}
       searchPlaceholder={t('search')}
       rowHref={({ id }) => `/receipts/${id}`}
+      rowName={({ number, device }) => `${t('one')} ${number} · ${device.name}`}
+      sums={[{ label: t('sum'), of: turnoverOf }]}
       emptyState={{ icon: ReceiptText, title: t('empty'), description: t('emptyText') }}
     />
   )
 }
+
+/** Cash that was put in or taken out was not sold. */
+const turnoverOf = ({ sumGross, cashMoved }: ShownReceipt) =>
+  cashMoved === null ? centsOf(sumGross) : 'cashMovement'
 
 function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string | null): Filter[] {
   const t = useTranslations('receipts')

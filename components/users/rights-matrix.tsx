@@ -13,6 +13,7 @@ import {
   toggleRow,
 } from '@/lib/users/rules/rights-matrix'
 import { MatrixBox } from './matrix-box'
+import { RoleChoice } from './role-choice'
 
 export interface RightsMatrixProps {
   /** An administrator has all rights, regardless of the stored ones. */
@@ -34,6 +35,7 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
   const fixed = (wanted: readonly string[]) => isAdmin || !wanted.some((right) => grantable.includes(right))
   return (
     <div data-field="rights" className="max-w-form">
+      <RoleChoice rights={rights} grantable={grantable} disabled={fixed(RIGHTS)} onChoose={field.onChange} />
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('label')}</caption>
         <thead>

@@ -9,6 +9,12 @@ import { centsOf, germanMoney } from '@/lib/domain/money'
 
 export const shownMoney = (wire: string) => germanMoney(centsOf(wire))
 
+/** Gross as it counts towards a sum: a draft owes nothing yet, and what was cancelled nothing any more. */
+export function countedGross({ status, sumGross }: Pick<DocumentRow, 'status' | 'sumGross'>) {
+  if (status === 'DRAFT') return 'draft'
+  return status === 'CANCELLED' ? 'cancelled' : centsOf(sumGross)
+}
+
 interface Own<Row> {
   number: { id: string; of: (row: Row) => string | null }
   date: { id: string; of: (row: Row) => string }

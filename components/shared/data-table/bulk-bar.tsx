@@ -44,7 +44,7 @@ export function BulkBar<Row extends RowBase>({ ids, rows, sums, actions, onKeep 
         {useChosenSums(rows, sums, ids).map((sum) => (
           <span key={sum} className="font-normal tabular">
             {' · '}
-            <span className="whitespace-nowrap">{sum}</span>
+            {sum}
           </span>
         ))}
       </span>

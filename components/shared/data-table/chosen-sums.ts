@@ -1,8 +1,21 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
 import type { RowBase, RowSum } from './types'
 
+/** Why a row counts nothing towards a sum. */
+const UNCOUNTED = ['draft', 'cancelled', 'cashMovement'] as const
+export type Uncounted = (typeof UNCOUNTED)[number]
+
+type Amount = Cents | Uncounted
+
 /** The amounts of rows by their id, in the order of the sums. */
-export type KnownAmounts = ReadonlyMap<string, readonly Cents[]>
+export type KnownAmounts = ReadonlyMap<string, readonly Amount[]>
+
+/** One sum over the chosen rows, and how many of them it leaves out. */
+export interface ChosenSum {
+  cents: Cents
+  /** In the order of `UNCOUNTED`; reasons that no row has are missing. */
+  uncounted: readonly { reason: Uncounted; count: number }[]
+}
 
 /** What is known with the rows of another page: chosen rows stay chosen when one turns the page. */
 export function withRows<Row extends RowBase>(
@@ -14,12 +27,20 @@ export function withRows<Row extends RowBase>(
 }
 
 /** The sums over the chosen rows, in cents; none where the amounts of one of them are not known. */
-export function chosenSums(known: KnownAmounts, chosen: readonly string[]): readonly Cents[] {
+export function chosenSums(known: KnownAmounts, chosen: readonly string[]): readonly ChosenSum[] {
   const amounts = chosen.flatMap((id) => {
     const found = known.get(id)
     return found ? [found] : []
   })
   const [first] = amounts
   if (!first || amounts.length < chosen.length) return []
-  return first.map((_, index) => sumOf(amounts.map((of) => of[index] ?? 0)))
+  return first.map((_, index) => sumUp(amounts.map((of) => of[index] ?? 0)))
+}
+
+function sumUp(amounts: readonly Amount[]): ChosenSum {
+  const left = UNCOUNTED.map((reason) => ({ reason, count: amounts.filter((of) => of === reason).length }))
+  return {
+    cents: sumOf(amounts.filter((of) => typeof of === 'number')),
+    uncounted: left.filter(({ count }) => count > 0),
+  }
 }

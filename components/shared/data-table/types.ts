@@ -4,6 +4,7 @@ import type { MenuAction } from '@/components/shared/page/action-menu'
 import type { Page } from '@/lib/domain/list'
 import type { ListShape } from '@/lib/domain/list-definition'
 import type { Cents } from '@/lib/domain/money'
+import type { Uncounted } from './chosen-sums'
 
 export interface RowBase {
   id: string | number
@@ -60,7 +61,8 @@ export interface BulkAction {
 export interface RowSum<Row> {
   /** Of what it is the sum. */
   label: string
-  of(row: Row): Cents
+  /** In whole cents, or why the row does not count. */
+  of(row: Row): Cents | Uncounted
 }
 
 export interface DataTableProps<Row extends RowBase> {

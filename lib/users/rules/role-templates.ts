@@ -1,0 +1,60 @@
+import { ACTIONS, AREAS, withImpliedShow, type Area, type Right } from '@/lib/domain/rights'
+
+/** Usual roles that fill the matrix at once; nothing but the rights is stored. */
+export const ROLE_TEMPLATES = ['SALES', 'ACCOUNTING', 'VIEW_ONLY'] as const
+export type RoleTemplate = (typeof ROLE_TEMPLATES)[number]
+
+const all = (...areas: Area[]): Right[] =>
+  areas.flatMap((area) => ACTIONS.map((action): Right => `${area}_${action}`))
+const show = (...areas: readonly Area[]): Right[] => areas.map((area): Right => `${area}_SHOW`)
+
+/** Not for who only looks: the users' rights, and exports, where looking is handing over. */
+const NOT_LOOKED_AT: readonly Area[] = ['USERS', 'CSV-EXPORT']
+
+const RIGHTS_OF: Readonly<Record<RoleTemplate, readonly Right[]>> = {
+  SALES: [
+    ...all('DELIVERYNOTES', 'INVOICES'),
+    ...show('PRODUCTS', 'PRODUCTGROUPS', 'POS-DEVICES', 'POS-STORES', 'MEMBERS'),
+    'BUSINESS-PARTNERS_CREATE',
+    'BUSINESS-PARTNERS_PATCH',
+    'TICKETS_CREATE',
+  ],
+  ACCOUNTING: [
+    ...all('BUSINESS-PARTNERS', 'INVOICES', 'CSV-EXPORT'),
+    ...show(
+      'PRODUCTS',
+      'PRODUCTGROUPS',
+      'DELIVERYNOTES',
+      'POS-DEVICES',
+      'POS-STORES',
+      'COMPANIES',
+      'MEMBERS',
+    ),
+    'TICKETS_CREATE',
+  ],
+  VIEW_ONLY: show(...AREAS.filter((area) => !NOT_LOOKED_AT.includes(area))),
+}
+
+/**
+ * The rights after choosing a template: its own in place of those before. Only rights in `grantable` come or go; the
+ * others stay as they are.
+ */
+export function applyTemplate(
+  rights: readonly string[],
+  template: RoleTemplate,
+  grantable: readonly string[],
+): Right[] {
+  const kept = rights.filter((right) => !grantable.includes(right))
+  const given = RIGHTS_OF[template].flatMap((right) => withImpliedShow([right]))
+  return withImpliedShow([...kept, ...given.filter((right) => grantable.includes(right))])
+}
+
+/** The template that the rights are exactly, as far as they may be given; none for no rights, or where somebody ticked otherwise. */
+export const templateOf = (
+  rights: readonly string[],
+  grantable: readonly string[],
+): RoleTemplate | undefined => {
+  const now = withImpliedShow(rights).join()
+  if (now === '') return undefined
+  return ROLE_TEMPLATES.find((template) => applyTemplate(rights, template, grantable).join() === now)
+}

@@ -1,0 +1,56 @@
+import { expectAccessible } from './support/accessible'
+import { draftOf, stock } from './support/invoices'
+import { expect, test } from './support/test'
+
+test('chosen invoices are added up to the cent, and the sum says what it leaves out', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const booked = await draftOf(shop, goods, { invoiceDate: '2026-10-05' })
+  const cancelled = await draftOf(shop, goods, { invoiceDate: '2026-10-06' })
+  await draftOf(shop, goods, { invoiceDate: '2026-10-07' })
+  for (const { id } of [booked, cancelled]) await shop.api.post(`/invoices/${id}/book`)
+  await shop.api.post(`/invoices/${cancelled.id}/cancel`, { cancelNote: 'Irrtum' })
+  const { body } = await shop.api.get<{ sumGross: string }>(`/invoices/${booked.id}`)
+  const gross = body.sumGross.replace('.', ',')
+
+  const page = await asUser(shop.admin)
+  await page.goto('/invoices')
+  const selection = page.getByRole('region', { name: 'Auswahl' })
+  await expect(async () => {
+    await page.getByLabel('Alle Zeilen dieser Seite auswählen').check({ timeout: 2000 })
+    await expect(selection).toContainText('4 Zeilen ausgewählt', { timeout: 2000 })
+  }).toPass()
+  await expect(selection).toContainText(
+    new RegExp(`Brutto ${gross}\\s€ \\(ohne 1 Entwurf, 2 stornierte Belege\\) · Offen ${gross}\\s€`),
+  )
+  await expectAccessible(page)
+})
+
+test('a role ticks the usual rights at once; one box more is a choice of one’s own', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { email } = await shop.person([])
+  const { body: users } = await shop.api.get<{ id: string; email: string }[]>('/users')
+  const user = users.find((one) => one.email === email)
+  const page = await asUser(shop.admin)
+  await page.goto(`/users/${user?.id}?tab=rights`)
+  const role = page.getByLabel('Rolle als Vorlage')
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await expect(async () => {
+    await role.selectOption({ label: 'Buchhaltung' })
+    await expect(box('Rechnungen: Ändern')).toBeChecked({ timeout: 1000 })
+  }).toPass()
+  await role.selectOption({ label: 'Nur ansehen' })
+  await expect(box('Rechnungen: Ändern')).not.toBeChecked()
+  await expect(box('Rechnungen: Ansehen')).toBeChecked()
+  await expectAccessible(page)
+  await box('Produkte: Ändern').press('Space')
+  await expect(role.locator('option:checked')).toHaveText('Eigene Auswahl')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Benutzer gespeichert')).toBeVisible()
+})
