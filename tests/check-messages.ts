@@ -38,6 +38,7 @@ const DECLARED: Declarations = {
     'lib/pos-devices/rules/': ['device'],
     'lib/pos-versions/rules/': ['posVersion'],
     'lib/products/rules/': ['product'],
+    'lib/tickets/rules/': ['ticket'],
     'lib/tse/rules/': ['tse'],
     'lib/users/rules/': ['user'],
     'lib/vat-rates/rules/': ['vatRate'],

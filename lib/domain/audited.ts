@@ -16,6 +16,7 @@ export const AUDITED = [
   'user',
   'tenant',
   'mail',
+  'ticket',
 ] as const
 
 /** The same and what only the platform's own log has. */

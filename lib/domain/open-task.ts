@@ -9,6 +9,8 @@ export type TaskKind =
   | 'overdue'
   | 'oldDrafts'
   | 'oldDeliveryNotes'
+  | 'waitingTickets'
+  | 'answeredTickets'
   | 'failedSystemMails'
 
 /** Something that waits for a person, as a feature tells it to the dashboard. */

@@ -86,6 +86,12 @@ export const idsField = () =>
     .transform((text) => text.split(','))
     .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
 
+/** Several of the words, separated by commas. */
+export const choicesField = <const Word extends string>(words: readonly Word[]) =>
+  textField(100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(words, 'validation.invalidChoice')))
+
 /** The version a page has seen; without it the change is unconditional. */
 export const versionField = () => z.int().min(1).max(2_147_483_647).optional()
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { TSE_STATES } from '@/lib/domain/tse-state'
-import { idField, longText, requiredText, textField, typedText, versionField } from '@/lib/fields/schema'
+import {
+  choicesField,
+  idField,
+  longText,
+  requiredText,
+  textField,
+  typedText,
+  versionField,
+} from '@/lib/fields/schema'
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
@@ -77,10 +85,7 @@ export const deviceForm = z.object({
 export type DeviceFormValues = z.input<typeof deviceForm>
 
 /** States to list, separated by commas. */
-export const deviceStates = () =>
-  textField(100)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(DEVICE_STATES, 'validation.invalidChoice')))
+export const deviceStates = () => choicesField(DEVICE_STATES)
 
 /**
  * A till as lists, pages and the API answer it. `version` is its software, `latestVersion` the one that it should run,

@@ -18,6 +18,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   user: '/users',
   tenant: null,
   mail: null,
+  ticket: null,
   platformTenant: '/tenants',
   posVersion: '/pos-versions',
 }

@@ -26,6 +26,7 @@ import { reminderApi } from '@/lib/reminders/api'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { storeApi } from '@/lib/stores/api'
 import { tenantApi } from '@/lib/tenants/api'
+import { ticketApi } from '@/lib/tickets/api'
 import { tseApi } from '@/lib/tse/api'
 import { userApi } from '@/lib/users/api'
 import { vatRateApi } from '@/lib/vat-rates/api'
@@ -60,6 +61,7 @@ export const apiGroups: readonly ApiGroup[] = [
   dunningClaimApi,
   storeApi,
   tenantApi,
+  ticketApi,
   tseApi,
   userApi,
   vatRateApi,

@@ -16,20 +16,24 @@ export const refusedUpload = (status: number, code: string) =>
   problem(status, { code, title: errorText(code) })
 
 /**
- * The one file (`file`) of a multipart form and its other fields; a Response where it is larger than `limit` (413, told before the
- * rest is read), where there is no form (415), or no file in it (422).
+ * The one file (`file`) of a multipart form and its other fields; a Response where it is larger than `limit` (413 `tooLarge`, told
+ * before the rest is read), where there is no form (415), or no file in it (422).
  */
-export async function readUpload(request: Request, limit: number): Promise<UploadedFile | Response> {
+export async function readUpload(
+  request: Request,
+  limit: number,
+  tooLarge = 'request.fileTooLarge',
+): Promise<UploadedFile | Response> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return refusedUpload(415, 'request.notAForm')
   const body = await readUpTo(limit + FORM_EXTRA, request)
-  if (!body) return refusedUpload(413, 'request.fileTooLarge')
+  if (!body) return refusedUpload(413, tooLarge)
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => null)
   const file = form?.get('file')
   if (!form || !(file instanceof File)) return refusedUpload(422, 'request.noFile')
-  if (file.size > limit) return refusedUpload(413, 'request.fileTooLarge')
+  if (file.size > limit) return refusedUpload(413, tooLarge)
   const fields = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return {
     name: file.name,

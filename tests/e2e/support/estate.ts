@@ -2,6 +2,8 @@ import type { DispatchRecord } from '@/lib/dispatches/schema'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CustomerAccount } from '@/lib/open-items/schema'
 import type { InvoiceRecord } from '@/lib/invoices/schema'
+import type { TicketRecord } from '@/lib/tickets/schema'
+import { LOGO_PNG } from '../../support/print-models'
 import { bookedDeliveryNoteOf, draftOf, deliveryNoteOf, stock } from './invoices'
 import { remindedOf } from './reminders'
 import { busyTill } from './tills'
@@ -87,6 +89,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
   })
   await settled(api, `/billing-runs/${run.id}`)
   const list = await importOf(shop)
+  const ticket = await ticketOf(shop)
   await api.patch(`/companies/${shop.companyId}`, { reminders: { level1: { fee: '1.00' } } })
   const reminded = await remindedOf(shop, mine)
   const account = await api.get<CustomerAccount>(`/open-items/${partner.id}`)
@@ -118,6 +121,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       '/planned-changes': planned.id,
       '/users': user.id,
       '/tenants': shop.tenantId,
+      '/tickets': ticket.id,
     },
     parts: {
       customerId: partner.id,
@@ -129,6 +133,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       validFrom: '2020-01-01',
       companyId: String(shop.companyId),
       closingId: till.closingId,
+      attachmentId: ticket.attachments[0]?.id ?? '',
       // nobody's records
       report: 'total',
       kind: 'audit-log',
@@ -149,17 +154,35 @@ async function settled(api: Shop['api'], path: string): Promise<void> {
   throw new Error(`${path} does not end`)
 }
 
+/** What the shop's API answers to a form with a file. */
+async function uploaded<Answer>({ api }: Shop, path: string, form: FormData): Promise<Answer> {
+  const headers = { authorization: `Bearer ${api.token}` }
+  const answer = await fetch(`${api.baseURL}/api/v1${path}`, { method: 'POST', headers, body: form })
+  if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
 /** The preview of a file that bears the shop's name. */
-async function importOf({ api, name }: Shop): Promise<string> {
+async function importOf(shop: Shop): Promise<string> {
   const form = new FormData()
   form.set('kind', 'products')
-  form.set('file', new Blob([`Bezeichnung;Preis\nAus der Liste ${name};1,00\n`]), `Liste ${name}.csv`)
-  const headers = { authorization: `Bearer ${api.token}` }
-  const answer = await fetch(`${api.baseURL}/api/v1/imports`, { method: 'POST', headers, body: form })
-  if (answer.status !== 201) throw new Error(`an import answered ${answer.status}: ${await answer.text()}`)
-  const { id } = (await answer.json()) as { id: string }
-  await settled(api, `/imports/${id}`)
+  form.set(
+    'file',
+    new Blob([`Bezeichnung;Preis\nAus der Liste ${shop.name};1,00\n`]),
+    `Liste ${shop.name}.csv`,
+  )
+  const { id } = await uploaded<{ id: string }>(shop, '/imports', form)
+  await settled(shop.api, `/imports/${id}`)
   return id
+}
+
+/** A ticket with a picture. */
+async function ticketOf(shop: Shop): Promise<TicketRecord> {
+  const ticket = { topic: `Frage ${shop.name}`, type: 'INQUIRY', description: `Von ${shop.name}` }
+  const { id } = await shop.api.made<{ id: string }>('/tickets', ticket)
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(LOGO_PNG, 'base64')]), `Bild ${shop.name}.png`)
+  return uploaded<TicketRecord>(shop, `/tickets/${id}/attachments`, form)
 }
 
 const vatRate = (name: string) => ({

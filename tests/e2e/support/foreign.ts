@@ -27,6 +27,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /deliverynotes/{id}/positions/order': { ids: [] },
   'POST /deliverynotes/{id}/send': { to: ['fremd@kontor.example'] },
   'POST /invoices/{id}/send': { to: ['fremd@kontor.example'] },
+  'POST /tickets/{id}/replies': { message: 'Fremd' },
   'POST /imports/{id}/commit': { mode: 'VALID' },
   'POST /deliverynotes/{id}/cancel': { cancelNote: 'Fremd' },
   'POST /invoices/{id}/dispute': { reason: 'Fremd' },
@@ -55,8 +56,10 @@ export const PLATFORM_PAGES = [
   '/tenants',
   '/tenants/[tenantId]',
 ]
-export const isPlatforms = (path: string) =>
-  path.startsWith('/tenants/{id}') || path.startsWith('/pos-versions/{id}')
+export const isPlatforms = (method: string, path: string) =>
+  path.startsWith('/tenants/{id}') ||
+  path.startsWith('/pos-versions/{id}') ||
+  `${method} ${path}` === 'PATCH /tickets/{id}'
 
 /** One request with an estate's ids: answered as `own` to the estate's own shop (200 unless stated), as `foreign` to another. */
 export interface Probe {
@@ -105,6 +108,12 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   ],
   // no form, no file
   '/api/imports': () => [{ path: '/api/imports', method: 'POST', body: {}, own: 415, foreign: 415 }],
+  '/api/tickets/[id]/attachments': ({ ids }) => [
+    { path: `/api/tickets/${ids['/tickets']}/attachments`, method: 'POST', body: {}, own: 415, foreign: 404 },
+  ],
+  '/api/tickets/[id]/attachments/[attachmentId]': ({ ids, parts }) => [
+    { path: `/api/tickets/${ids['/tickets']}/attachments/${parts.attachmentId}`, ...HIDDEN },
+  ],
   '/api/health': () => [{ path: '/api/health', ...SAME }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
     { path: `/api/billing-runs/${ids['/billing-runs']}/progress`, ...HIDDEN },

@@ -167,6 +167,14 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /tenants/{id}/fiskaly': 'platformAdmin',
   'DELETE /tenants/{id}/fiskaly': 'platformAdmin',
   'GET /user': 'early',
+  // one's own; with TICKETS_SHOW those of the tenant
+  'GET /tickets': 'signedIn',
+  'POST /tickets': 'TICKETS_CREATE',
+  'GET /tickets/{id}': 'signedIn',
+  'PATCH /tickets/{id}': 'platformAdmin',
+  'POST /tickets/{id}/replies': 'signedIn',
+  'POST /tickets/{id}/attachments': 'signedIn',
+  'GET /tickets/{id}/attachments/{attachmentId}': 'signedIn',
   'GET /users': 'USERS_SHOW',
   'PATCH /users': 'early',
   'POST /users/company/{companyId}': 'signedIn',
@@ -200,6 +208,8 @@ export const OF_ONE_KIND = [
   'GET /imports/{id}/rejected',
   'GET /export-jobs/{id}',
   'GET /export-jobs/{id}/file',
+  'GET /tickets/{id}',
+  'GET /tickets/{id}/attachments/{attachmentId}',
 ]
 
 /** Routes beside /api/v1, which the pages call with their cookie. */
@@ -215,6 +225,8 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/health': 'open',
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
+  'POST /api/tickets/{id}/attachments': 'signedIn',
+  'GET /api/tickets/{id}/attachments/{attachmentId}': 'signedIn',
   'POST /api/documents/preview': `${WRITING} @ order-management`,
   'POST /api/deliverynotes/print': 'DELIVERYNOTES_SHOW @ order-management',
   'POST /api/invoices/print': 'INVOICES_SHOW @ order-management',

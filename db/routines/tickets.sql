@@ -1,0 +1,249 @@
+-- Tickets: what a tenant sees of its own, and what the platform sees of all. `as_desk` says which side the caller acts for; only
+-- the platform's own tenant may act for the desk. `viewer` is the person; with `own` they see no tickets but those that they opened.
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Whether a ticket is shown to the caller.
+CREATE OR REPLACE FUNCTION platform.is_ticket_shown(of_tenant uuid, creator uuid, viewer uuid, as_desk boolean, own boolean) RETURNS boolean
+  LANGUAGE sql STABLE
+  AS $$ SELECT as_desk OR (of_tenant = platform.current_tenant() AND (NOT own OR creator = viewer)) $$;
+
+-- A ticket as it is shown to one side: without the platform's own replies, their attachments and its assignment to the other.
+CREATE OR REPLACE FUNCTION platform.shown_ticket(t platform.ticket, viewer uuid, as_desk boolean) RETURNS jsonb
+  LANGUAGE sql STABLE
+  AS $$
+    SELECT jsonb_build_object('id', t.id, 'version', CASE WHEN as_desk THEN t.desk_version ELSE t.version END,
+      'ticketNumber', t.ticket_number, 'topic', t.topic, 'type', t.type, 'severity', t.severity, 'status', t.status,
+      'createdBy', jsonb_build_object('id', t.created_by, 'name', t.created_by_name),
+      'createdAt', t.created_at, 'closedAt', t.closed_at,
+      'tenant', (SELECT jsonb_build_object('id', n.id, 'name', n.name::text) FROM public.tenant n WHERE n.id = t.tenant_id),
+      'assignee', CASE WHEN as_desk AND t.assignee_id IS NOT NULL
+        THEN jsonb_build_object('id', t.assignee_id, 'name', t.assignee_name) END,
+      'isUnread', CASE WHEN as_desk THEN t.desk_news_by <> viewer AND t.desk_news_at > r.until ELSE t.news_by <> viewer AND t.news_at > r.until END,
+      'attachments', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'entryId', a.entry_id, 'name', a.name, 'type', a.type,
+          'size', length(a.content)) ORDER BY a.created_at, a.id), '[]')
+        FROM platform.ticket_entry e JOIN platform.ticket_attachment a ON a.entry_id = e.id
+        WHERE e.ticket_id = t.id AND (as_desk OR NOT e.internal)))
+    FROM (SELECT coalesce(max(g.read_at), '-infinity') AS until FROM platform.ticket_reading g
+          WHERE g.ticket_id = t.id AND g.user_id = viewer) r
+  $$;
+
+-- A page of tickets, and how many there are up to `cap`. `wanted` narrows: status, severity and type as lists of words, words to be
+-- found, and for the desk tenantId, assigned (an id, or NOBODY) and answered.
+CREATE OR REPLACE FUNCTION platform.tickets(viewer uuid, as_desk boolean, own boolean, wanted jsonb, sorted text, skipped int, taken int, cap int)
+  RETURNS TABLE (tickets jsonb, total int)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    matching text := 'FROM platform.ticket t
+      WHERE ($2 OR (t.tenant_id = platform.current_tenant() AND (NOT $3 OR t.created_by = $1)))
+        AND ($4 -> ''status'' IS NULL OR t.status = ANY (ARRAY(SELECT jsonb_array_elements_text($4 -> ''status''))))
+        AND ($4 -> ''severity'' IS NULL OR t.severity = ANY (ARRAY(SELECT jsonb_array_elements_text($4 -> ''severity''))))
+        AND ($4 -> ''type'' IS NULL OR t.type = ANY (ARRAY(SELECT jsonb_array_elements_text($4 -> ''type''))))
+        AND ($4 -> ''tenantId'' IS NULL OR t.tenant_id = ($4 ->> ''tenantId'')::uuid)
+        AND ($4 -> ''assigned'' IS NULL OR $2 AND coalesce(t.assignee_id::text, ''NOBODY'') = $4 ->> ''assigned'')
+        AND ($4 -> ''answered'' IS NULL OR t.is_waiting <> ($4 ->> ''answered'')::boolean)
+        AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(coalesce($4 -> ''words'', ''[]'')) w WHERE strpos(t.search_text, w) = 0)';
+    direction text := CASE WHEN sorted LIKE '-%' THEN 'DESC' ELSE 'ASC' END;
+    key text := CASE ltrim(sorted, '-')
+      WHEN 'topic' THEN 't.topic COLLATE "de-x-icu"'
+      WHEN 'createdAt' THEN 't.created_at'
+      WHEN 'severity' THEN 'array_position(ARRAY[''LOW'', ''NORMAL'', ''HIGH''], t.severity)'
+      ELSE 't.ticket_number' END;
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    RETURN QUERY EXECUTE format('SELECT
+        (SELECT coalesce(jsonb_agg(platform.shown_ticket(p.t, $1, $2) ORDER BY p.place), ''[]'')
+          FROM (SELECT t, row_number() OVER (ORDER BY %2$s %3$s, t.ticket_number %3$s) AS place %1$s
+                ORDER BY %2$s %3$s, t.ticket_number %3$s OFFSET $5 LIMIT $6) p),
+        (SELECT count(*)::int FROM (SELECT %1$s LIMIT $7) counted)', matching, key, direction)
+      USING viewer, as_desk, own, wanted, skipped, taken, cap;
+  END $$;
+
+-- One ticket with its description and history; nothing where it is not shown to the caller.
+CREATE OR REPLACE FUNCTION platform.one_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean) RETURNS TABLE (ticket jsonb)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    RETURN QUERY
+      SELECT platform.shown_ticket(t, viewer, as_desk) || jsonb_build_object('description', t.description,
+        'history', (SELECT jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'createdAt', e.created_at,
+            'createdBy', jsonb_build_object('name', e.author_name, 'isPlatform', e.is_platform),
+            'message', e.message, 'internal', e.internal, 'from', e.from_status, 'to', e.to_status) ORDER BY e.created_at, e.id)
+          FROM platform.ticket_entry e WHERE e.ticket_id = t.id AND (as_desk OR NOT e.internal)))
+      FROM platform.ticket t
+      WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
+  END $$;
+
+-- Locks a ticket until the end of the transaction and tells what a write has to know of it; nothing where it is not shown. `entry`
+-- is the newest thing that the viewer wrote, or what it was opened with.
+CREATE OR REPLACE FUNCTION platform.lock_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean)
+  RETURNS TABLE (ticket_number bigint, topic text, status text, is_answered boolean, severity text, type text, assignee_id uuid,
+    assignee_name text, created_by uuid, version int, entry uuid, is_entry_internal boolean, attachments int)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    PERFORM FROM platform.ticket t
+      WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own) FOR UPDATE;
+    IF NOT FOUND THEN
+      RETURN;
+    END IF;
+    RETURN QUERY
+      SELECT t.ticket_number, t.topic, t.status, t.is_answered, t.severity, t.type, t.assignee_id, t.assignee_name, t.created_by,
+        CASE WHEN as_desk THEN t.desk_version ELSE t.version END, newest.id, newest.internal,
+        (SELECT count(*)::int FROM platform.ticket_entry e JOIN platform.ticket_attachment a ON a.entry_id = e.id
+          WHERE e.ticket_id = t.id AND (as_desk OR NOT e.internal))
+      FROM platform.ticket t
+        CROSS JOIN LATERAL (SELECT e.id, e.internal FROM platform.ticket_entry e
+          WHERE e.ticket_id = t.id AND (e.kind = 'CREATED' OR (e.kind = 'REPLY' AND e.author_id = viewer))
+          ORDER BY e.author_id = viewer DESC, e.created_at DESC, e.id DESC LIMIT 1) newest
+      WHERE t.id = of_id;
+  END $$;
+
+-- Opens a ticket of the caller's tenant and answers its number, the next one of the platform.
+CREATE OR REPLACE FUNCTION platform.open_ticket(said jsonb, viewer uuid, viewer_name text, as_desk boolean, made timestamptz) RETURNS bigint
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    number bigint;
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    UPDATE platform.ticket_counter c SET last_number = c.last_number + 1 RETURNING c.last_number INTO number;
+    INSERT INTO platform.ticket (id, tenant_id, ticket_number, topic, description, type, severity, created_by, created_by_name,
+        news_at, news_by, desk_news_at, desk_news_by, search_text, created_at)
+      SELECT (said ->> 'id')::uuid, n.id, number, said ->> 'topic', said ->> 'description', said ->> 'type', said ->> 'severity',
+        viewer, viewer_name, made, viewer, made, viewer,
+        platform.fold(concat_ws(' ', number, said ->> 'topic', viewer_name, n.name, said ->> 'description')), made
+      FROM tenant n WHERE n.id = platform.current_tenant();
+    INSERT INTO platform.ticket_entry (id, ticket_id, kind, internal, author_id, author_name, is_platform, created_at)
+      VALUES ((said ->> 'entryId')::uuid, (said ->> 'id')::uuid, 'CREATED', false, viewer, viewer_name, as_desk, made);
+    RETURN number;
+  END $$;
+
+-- Writes entries of the history and changes what `columns` names. A tenant moves the state alone and writes nothing internal. What the
+-- platform does for itself is no news to the tenant, and leaves the lock that it sees alone.
+CREATE OR REPLACE FUNCTION platform.save_ticket(of_id uuid, columns jsonb, entries jsonb, viewer uuid, viewer_name text, as_desk boolean,
+    own boolean, written timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    is_news boolean := jsonb_array_length(entries) > 0;
+    is_public_news boolean := jsonb_path_exists(entries, '$[*] ? (@.internal == false)');
+    is_public_reply boolean := jsonb_path_exists(entries, '$[*] ? (@.internal == false && @.kind == "REPLY")');
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    ELSIF columns ?| ARRAY['severity', 'type', 'assigneeId', 'assigneeName', 'isAnswered'] THEN
+      RAISE EXCEPTION 'only the platform may do this' USING ERRCODE = '42501';
+    END IF;
+    UPDATE platform.ticket t SET
+      status = coalesce(columns ->> 'status', t.status),
+      closed_at = CASE WHEN coalesce(columns ->> 'status', t.status) <> 'CLOSED' THEN NULL ELSE coalesce(t.closed_at, written) END,
+      is_answered = coalesce((columns ->> 'isAnswered')::boolean, t.is_answered),
+      severity = coalesce(columns ->> 'severity', t.severity),
+      type = coalesce(columns ->> 'type', t.type),
+      assignee_id = CASE WHEN columns ? 'assigneeId' THEN (columns ->> 'assigneeId')::uuid ELSE t.assignee_id END,
+      assignee_name = CASE WHEN columns ? 'assigneeId' THEN columns ->> 'assigneeName' ELSE t.assignee_name END,
+      is_waiting = CASE WHEN is_public_reply THEN NOT as_desk ELSE t.is_waiting END,
+      news_at = CASE WHEN is_public_news THEN written ELSE t.news_at END,
+      news_by = CASE WHEN is_public_news THEN viewer ELSE t.news_by END,
+      desk_news_at = CASE WHEN is_news THEN written ELSE t.desk_news_at END,
+      desk_news_by = CASE WHEN is_news THEN viewer ELSE t.desk_news_by END,
+      version = CASE WHEN is_public_news OR columns ?| ARRAY['severity', 'type'] THEN t.version + 1 ELSE t.version END,
+      desk_version = t.desk_version + 1
+    WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'no such ticket' USING ERRCODE = '42501';
+    END IF;
+    INSERT INTO platform.ticket_entry (id, ticket_id, kind, message, internal, from_status, to_status, author_id, author_name, is_platform, created_at)
+      SELECT e.id, of_id, e.kind, e.message, e.internal, e."from", e."to", viewer, viewer_name, as_desk, written
+      FROM jsonb_to_recordset(entries) AS e(id uuid, kind text, message text, internal boolean, "from" text, "to" text);
+    IF is_news THEN
+      PERFORM platform.mark_ticket(of_id, viewer, as_desk, own, written);
+    END IF;
+  END $$;
+
+-- Adds a file to what the viewer wrote, or to what the ticket was opened with.
+CREATE OR REPLACE FUNCTION platform.add_ticket_attachment(of_id uuid, of_entry uuid, file jsonb, viewer uuid, as_desk boolean, own boolean,
+    written timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    is_internal boolean;
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    SELECT e.internal INTO is_internal FROM platform.ticket t JOIN platform.ticket_entry e ON e.ticket_id = t.id
+      WHERE t.id = of_id AND e.id = of_entry AND (e.author_id = viewer OR e.kind = 'CREATED')
+        AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
+    IF is_internal IS NULL OR (is_internal AND NOT as_desk) THEN
+      RAISE EXCEPTION 'nothing to attach to' USING ERRCODE = '42501';
+    END IF;
+    INSERT INTO platform.ticket_attachment (id, entry_id, name, type, content, created_at)
+      VALUES ((file ->> 'id')::uuid, of_entry, file ->> 'name', file ->> 'type', decode(file ->> 'content', 'base64'), written);
+    UPDATE platform.ticket t SET version = CASE WHEN is_internal THEN t.version ELSE t.version + 1 END, desk_version = t.desk_version + 1
+      WHERE t.id = of_id;
+  END $$;
+
+-- The content of an attachment; nothing where what it belongs to is not shown to the caller.
+CREATE OR REPLACE FUNCTION platform.ticket_file(of_ticket uuid, of_id uuid, viewer uuid, as_desk boolean, own boolean)
+  RETURNS TABLE (name text, type text, content bytea)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    RETURN QUERY
+      SELECT a.name, a.type, a.content
+      FROM platform.ticket t JOIN platform.ticket_entry e ON e.ticket_id = t.id JOIN platform.ticket_attachment a ON a.entry_id = e.id
+      WHERE t.id = of_ticket AND a.id = of_id AND (as_desk OR NOT e.internal)
+        AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own);
+  END $$;
+
+-- The viewer has read a ticket up to an instant; of one that is not shown to them nothing is kept.
+CREATE OR REPLACE FUNCTION platform.mark_ticket(of_id uuid, viewer uuid, as_desk boolean, own boolean, until timestamptz) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    INSERT INTO platform.ticket_reading (ticket_id, user_id, read_at)
+      SELECT t.id, viewer, until FROM platform.ticket t
+      WHERE t.id = of_id AND platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own)
+      ON CONFLICT (ticket_id, user_id) DO UPDATE SET read_at = greatest(ticket_reading.read_at, excluded.read_at);
+  END $$;
+
+-- How many tickets wait for the caller: for the desk those that are open and had no answer, else those of theirs with news.
+CREATE OR REPLACE FUNCTION platform.waiting_tickets(viewer uuid, as_desk boolean, own boolean, cap int) RETURNS int
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    found_tickets int;
+  BEGIN
+    IF as_desk THEN
+      PERFORM platform.require_platform();
+    END IF;
+    SELECT count(*) INTO found_tickets FROM (
+      SELECT FROM platform.ticket t LEFT JOIN platform.ticket_reading r ON r.ticket_id = t.id AND r.user_id = viewer
+      WHERE platform.is_ticket_shown(t.tenant_id, t.created_by, viewer, as_desk, own)
+        AND CASE WHEN as_desk THEN t.status <> 'CLOSED' AND t.is_waiting
+            ELSE t.created_by = viewer AND t.news_by <> viewer AND t.news_at > coalesce(r.read_at, '-infinity') END
+      LIMIT cap) counted;
+    RETURN found_tickets;
+  END $$;
+
+RESET ROLE;

@@ -1,0 +1,13 @@
+/** OPEN until the platform has answered, then INPROGRESS, until it is CLOSED. */
+export const TICKET_STATES = ['OPEN', 'INPROGRESS', 'CLOSED'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+
+export const TICKET_TYPES = ['BUG', 'FEATURE', 'INQUIRY'] as const
+export type TicketType = (typeof TICKET_TYPES)[number]
+
+export const TICKET_SEVERITIES = ['LOW', 'NORMAL', 'HIGH'] as const
+export type TicketSeverity = (typeof TICKET_SEVERITIES)[number]
+
+/** What a ticket's history tells: that it was opened, what was written, and how its state changed. */
+export const TICKET_ENTRY_KINDS = ['CREATED', 'REPLY', 'STATUS'] as const
+export type TicketEntryKind = (typeof TICKET_ENTRY_KINDS)[number]

@@ -1,0 +1,39 @@
+import { fail, ok, type Result } from '@/lib/domain/result'
+
+/** Most bytes of an attachment (10 MB): a photo of a phone or a scan. */
+export const ATTACHMENT_MAX_BYTES = 10_000_000
+
+/** Most attachments of a ticket. */
+export const ATTACHMENTS_MAX = 20
+
+export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+
+/** How each begins; null: any byte. SVG is none of them: it can hold scripts. */
+const BEGINNINGS: Readonly<Record<AttachmentType, readonly (number | null)[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/webp': [...ascii('RIFF'), null, null, null, null, ...ascii('WEBP')],
+  'application/pdf': ascii('%PDF-'),
+}
+
+/** The type of a file by its own bytes, whatever it is called; refused where it is none of the known ones. */
+export function attachmentType(bytes: Uint8Array): Result<AttachmentType, 'attachmentType'> {
+  const found = ATTACHMENT_TYPES.find((type) =>
+    BEGINNINGS[type].every((byte, index) => byte === null || bytes[index] === byte),
+  )
+  return found ? ok(found) : fail('attachmentType')
+}
+
+const NAME_MAX = 150
+
+/** A file's name as it is kept: without folders, control characters and what turns the direction of reading. */
+export function attachmentName(typed: string): string {
+  const last = typed.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  if (plain.length <= NAME_MAX) return plain || 'Datei'
+  const ending = /\.\w{1,5}$/.exec(plain)?.[0] ?? ''
+  return plain.slice(0, NAME_MAX - ending.length) + ending
+}

@@ -1,0 +1,22 @@
+import { newId } from '@/lib/server/ids'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readTicket } from '../queries'
+import { createTicketInput } from '../schema'
+import { addTicket, auditedAs } from '../store'
+
+/** Opens a ticket of the caller's own tenant, with the platform's next number. */
+export const createTicket = defineUseCase({
+  name: 'ticket.create',
+  mode: 'write',
+  right: 'TICKETS_CREATE',
+  module: null,
+  input: createTicketInput,
+  run: async ({ tx, ctx, audit }, ticket) => {
+    const id = newId()
+    const ticketNumber = await addTicket(tx, ctx, { id, ...ticket })
+    const { topic, type, severity } = ticket
+    const after = { topic, ticketType: type, severity }
+    await audit({ entity: 'ticket', entityId: id, ...auditedAs({ ticketNumber, topic }), after })
+    return readTicket(tx, ctx, id)
+  },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineUseCase } from '@/lib/server/use-case'
+import { readTicket } from '../queries'
+import { ticketId } from '../schema'
+import { markTicket } from '../store'
+
+/** The caller has read the ticket up to the entry that their page shows last; what came later stays unread. */
+export const markTicketRead = defineUseCase({
+  name: 'ticket.markRead',
+  mode: 'write',
+  right: 'signedIn',
+  module: null,
+  input: ticketId.extend({ until: z.iso.datetime('validation.invalid') }),
+  run: async ({ tx, ctx, unaudited }, { id, until }) => {
+    unaudited('what somebody has read is nobody else’s business')
+    await readTicket(tx, ctx, id)
+    await markTicket(tx, ctx, id, until)
+  },
+})

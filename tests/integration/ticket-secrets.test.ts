@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { getTicketFile, listTickets } from '@/lib/tickets/queries'
+import { attachFile } from '@/lib/tickets/use-cases/attach-file'
+import { patchTicket } from '@/lib/tickets/use-cases/patch-ticket'
+import { openTicket, PNG, reply, seenTicket, supporterOf } from '../support/tickets'
+import { mintWorld, type World } from '../support/world'
+
+const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
+
+let world: World
+let support: Context
+let supporter: string
+beforeAll(async () => {
+  world = await mintWorld()
+  support = await supporterOf(world)
+  supporter = support.actor.id ?? ''
+})
+
+describe('what the platform writes for itself', () => {
+  it('does not exist for the tenant: neither text nor file, version, news, task or assignment', async () => {
+    const ticket = await openTicket(world.ctx())
+    const before = await seenTicket(world.ctx(), ticket)
+    await reply(support, ticket, { message: 'Kunde ist schwierig', internal: true })
+    await execute(attachFile, support, { id: ticket.id, filename: 'intern.png', content: PNG })
+    const inside = await execute(patchTicket, support, { id: ticket.id, assigneeId: supporter })
+    expect(inside).toMatchObject({
+      status: 'OPEN',
+      assignee: { id: supporter },
+      attachments: [{ name: 'intern.png' }],
+      history: [{ kind: 'CREATED' }, { kind: 'REPLY', internal: true, message: 'Kunde ist schwierig' }],
+    })
+    expect(inside.version).toBe(4)
+    expect(await seenTicket(world.ctx(), ticket)).toEqual(before)
+    const attachmentId = inside.attachments[0]?.id ?? ''
+    const file = (ctx: Context) => execute(getTicketFile, ctx, { id: ticket.id, attachmentId })
+    await expect(file(world.ctx())).rejects.toMatchObject({ kind: 'notFound' })
+    expect(Buffer.from((await file(support)).content)).toEqual(Buffer.from(PNG))
+    const found = await execute(listTickets, world.ctx(), { q: String(ticket.ticketNumber) })
+    expect(JSON.stringify(found)).not.toMatch(/intern|schwierig|Paula/)
+    const byAssignee = await execute(listTickets, world.ctx(), { assigneeId: supporter })
+    expect(byAssignee.rows).toEqual([])
+    const nobodys = await execute(listTickets, world.ctx(), { assigned: 'NOBODY' })
+    expect(nobodys.rows).toEqual([])
+  })
+
+  it('cannot close the ticket, which the tenant would see', async () => {
+    const closing = reply(support, await openTicket(world.ctx()), { internal: true, closeTicket: true })
+    await expect(closing).rejects.toMatchObject({
+      fields: [{ path: 'closeTicket', code: 'ticket.internalClose' }],
+    })
+  })
+
+  it('is out of the tenant’s reach in the database itself', async () => {
+    const ticket = await openTicket(world.ctx())
+    await reply(support, ticket, { message: 'Kunde ist schwierig', internal: true })
+    const inside = await execute(attachFile, support, {
+      id: ticket.id,
+      filename: 'intern.png',
+      content: PNG,
+    })
+    const me = sql`${world.userId}::uuid`
+    const [file, entry] = [inside.attachments[0]?.id, inside.history[1]?.id]
+    const run = (statement: ReturnType<typeof sql>, mode: 'read' | 'write' = 'write') =>
+      withTenant(world.tenantId, mode, async (tx) => [...(await tx.execute(statement))])
+    const denied = { cause: { code: '42501' } }
+    for (const table of ['ticket', 'ticket_entry', 'ticket_attachment', 'ticket_reading', 'ticket_counter']) {
+      await expect(run(sql.raw(`select 1 from platform.${table}`))).rejects.toMatchObject(denied)
+    }
+    const entries = (internal: boolean) =>
+      JSON.stringify([{ id: newId(), kind: 'REPLY', message: 'x', internal }])
+    for (const statement of [
+      sql`select * from platform.one_ticket(${ticket.id}, ${me}, true, false)`,
+      sql`select * from platform.tickets(${me}, true, false, '{}', 'topic', 0, 10, 10)`,
+      sql`select * from platform.ticket_file(${ticket.id}, ${file}, ${me}, true, false)`,
+      sql`select * from platform.lock_ticket(${ticket.id}, ${me}, true, false)`,
+      sql`select platform.waiting_tickets(${me}, true, false, 10)`,
+      sql`select platform.mark_ticket(${ticket.id}, ${me}, true, false, now())`,
+      sql`select platform.open_ticket('{}', ${me}, 'x', true, now())`,
+      sql`select platform.save_ticket(${ticket.id}, '{}', ${entries(false)}::jsonb, ${me}, 'x', true, false, now())`,
+      sql`select platform.save_ticket(${ticket.id}, '{"isAnswered": true}', '[]', ${me}, 'x', false, false, now())`,
+      sql`select platform.save_ticket(${ticket.id}, '{"assigneeId": null}', '[]', ${me}, 'x', false, false, now())`,
+      sql`select platform.add_ticket_attachment(${ticket.id}, ${entry}, '{}', ${me}, false, false, now())`,
+    ]) {
+      await expect(run(statement)).rejects.toMatchObject(denied)
+    }
+    const internally = run(
+      sql`select platform.save_ticket(${ticket.id}, '{}', ${entries(true)}::jsonb, ${me}, 'x', false, false, now())`,
+    )
+    await expect(internally).rejects.toMatchObject({ cause: { constraint_name: 'ticket_entry_internal' } })
+    expect(
+      await run(sql`select * from platform.ticket_file(${ticket.id}, ${file}, ${me}, false, false)`),
+    ).toEqual([])
+    // what these share is no way in either: it sees with the caller's eyes
+    const shown = sql`select platform.shown_ticket(null::platform.ticket, ${me}, true)`
+    await expect(run(shown)).rejects.toMatchObject(denied)
+    expect(
+      await run(sql`select platform.is_ticket_shown(${UNKNOWN}, ${me}, ${me}, false, false) as it`),
+    ).toEqual([{ it: false }])
+  })
+})

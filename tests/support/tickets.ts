@@ -1,0 +1,43 @@
+import { createUser, platformTenant } from '@/db/seed/platform'
+import { mintTenantId } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { getTicket } from '@/lib/tickets/queries'
+import { createTicket } from '@/lib/tickets/use-cases/create-ticket'
+import { replyToTicket } from '@/lib/tickets/use-cases/reply-to-ticket'
+import { PASSWORD, type World } from './world'
+
+/** The least of a picture. */
+export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1])
+
+export const QUESTION = {
+  topic: 'Kasse druckt nicht',
+  type: 'BUG',
+  description: 'Seit **heute** früh.',
+} as const
+
+/** The platform's mark on a person. */
+export const desk = { isPlatformAdmin: true, tenantId: mintTenantId(await platformTenant()) } as const
+
+export const person = (id: string, name: string) => ({ kind: 'user' as const, id, name, email: null })
+
+/** Somebody of the platform, who can be assigned. */
+export async function supporterOf(world: World): Promise<Context> {
+  const { userId } = await createUser({
+    tenantId: desk.tenantId,
+    email: `hilfe-${newId()}@kontor.example`,
+    password: PASSWORD,
+    firstname: 'Paula',
+    lastname: 'Plattform',
+  })
+  return { ...world.ctx(), ...desk, actor: person(userId, 'Paula Plattform') }
+}
+
+export const openTicket = (ctx: Context, more: object = {}) =>
+  execute(createTicket, ctx, { ...QUESTION, ...more })
+
+export const reply = (ctx: Context, { id }: { id: string }, more: object = {}) =>
+  execute(replyToTicket, ctx, { id, message: 'Bitte neu starten.', ...more })
+
+export const seenTicket = (ctx: Context, { id }: { id: string }) => execute(getTicket, ctx, { id })
