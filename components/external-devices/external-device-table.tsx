@@ -30,7 +30,7 @@ export function ExternalDeviceTable(props: ExternalDeviceTableProps) {
   const t = useTranslations('externalDevices')
   const [states, types] = [useTranslations('enums.deviceStatus'), useTranslations('enums.externalDeviceType')]
   const columns = useColumns(mayDecide && page.rows.some(({ status }) => status === 'PENDING'))
-  const { pageFilters } = externalDeviceList
+  const { status, type } = externalDeviceList.filters
   const { rowName, rowActions } = useListDeletion(useExternalDeviceDeletion(), page.rows, mayDelete)
   const actionsOf = (row: ExternalDeviceRecord) => (row.status === 'DELETED' ? [] : (rowActions?.(row) ?? []))
   return (
@@ -41,7 +41,7 @@ export function ExternalDeviceTable(props: ExternalDeviceTableProps) {
       page={page}
       columns={columns}
       filters={filterChips(
-        { filters: {}, pageFilters },
+        { filters: { status, type }, pageFilters: {} },
         {
           status: { label: t('fields.status'), option: states },
           type: { label: t('fields.type'), option: types },

@@ -27,7 +27,6 @@ export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: Device
   const t = useTranslations('posDevices')
   const states = useTranslations('enums.deviceStatus')
   const columns = useDeviceColumns(page.rows, stores, mayDecide)
-  const { pageFilters } = deviceList
   return (
     <DataTable
       tableId="pos-devices"
@@ -35,18 +34,10 @@ export function DeviceTable({ page, stores, mayDecide, maySet, mayOpen }: Device
       list={deviceList}
       page={page}
       columns={columns}
-      filters={[
-        ...filterChips(
-          { filters: {}, pageFilters },
-          { status: { label: t('fields.status'), option: states } },
-        ),
-        {
-          kind: 'choice',
-          name: 'storeId',
-          label: t('fields.store'),
-          options: stores.map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]}
+      filters={filterChips(deviceList, {
+        status: { label: t('fields.status'), option: states },
+        storeId: { label: t('fields.store'), among: stores },
+      })}
       {...(mayOpen ? { rowHref: ({ id }: ShownDevice) => `/pos-devices/${id}` } : {})}
       searchPlaceholder={t('search')}
       emptyState={{

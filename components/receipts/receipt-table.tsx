@@ -48,26 +48,15 @@ const turnoverOf = ({ sumGross, cashMoved }: ShownReceipt) =>
 function useFilters({ devices, stores }: ReceiptChoices, closingNumber: string | null): Filter[] {
   const t = useTranslations('receipts')
   const types = useTranslations('enums.receiptType')
-  const chips = filterChips(
-    { filters: receiptList.filters, pageFilters: {} },
-    {
+  return [
+    ...filterChips(receiptList, {
       from: { label: t('period') },
+      devices: { label: t('device'), among: devices },
+      stores: { label: t('store'), among: stores },
       type: { label: t('type'), option: types },
       flagged: { label: t('flagged') },
       closingNumber: { label: t('closing') },
-    },
-  )
-  const choice = (name: string, label: string, of: ReceiptChoices['devices']): Filter => ({
-    kind: 'choice',
-    name,
-    label,
-    options: of.map(({ id, name: shown }) => ({ value: id, label: shown })),
-  })
-  return [
-    ...chips.slice(0, 1),
-    choice('devices', t('device'), devices),
-    choice('stores', t('store'), stores),
-    ...chips.slice(1),
+    }),
     // come here from a closing: it can be taken away
     ...(closingNumber === null
       ? []

@@ -1,8 +1,8 @@
 import { AUDITED } from '@/lib/domain/audited'
-import { defineList, oneOf, period } from '@/lib/domain/list-definition'
+import { defineList, period, someOf } from '@/lib/domain/list-definition'
 
 export const auditLog = defineList({
   sorts: ['at'],
   defaultSort: '-at',
-  filters: { entity: oneOf(AUDITED), ...period() },
+  filters: { entity: someOf(AUDITED), ...period() },
 })

@@ -6,7 +6,7 @@ import { addDays, berlinInstant } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { visibleChanges } from '@/lib/domain/store-change'
 import { textField } from '@/lib/fields/schema'
-import { listFields, readPage } from '@/lib/server/list'
+import { isAnyOf, listFields, readPage } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { toldChanges } from './rules/told-changes'
 import { auditLog } from './list'
@@ -141,7 +141,7 @@ const listInput = z.strictObject({ ...listFields(auditLog), entityId: textField(
 function conditions({ entity, entityId, from, to }: Partial<z.output<typeof listInput>>): SQL[] {
   return [
     isLast(sql`e`),
-    ...(entity ? [sql`e.entity = ${entity}`] : []),
+    ...isAnyOf(sql`e.entity`, entity),
     ...(entityId ? [sql`e.entity_id = ${entityId}`] : []),
     ...(from ? [sql`e.at >= ${berlinInstant(from, '00:00')}`] : []),
     ...(to ? [sql`e.at < ${berlinInstant(addDays(to, 1), '00:00')}`] : []),

@@ -1,11 +1,11 @@
-import { defineList, oneOf, RECORD_STATES, recordStateInput } from '@/lib/domain/list-definition'
+import { defineList, oneOf, RECORD_STATES, recordStateInput, someOf } from '@/lib/domain/list-definition'
 
 const ROLES = ['customer', 'supplier', 'member', 'farmer'] as const
 
 export const partnerList = defineList({
   sorts: ['name', 'city', 'customerNumber', 'createdAt'],
   defaultSort: 'name',
-  filters: { role: oneOf(ROLES) },
+  filters: { role: someOf(ROLES) },
   pageFilters: { state: oneOf(RECORD_STATES) },
   toInput: ({ state }) => recordStateInput(state),
 })

@@ -1,5 +1,5 @@
 import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
-import { defineList, id, oneOf, period } from '@/lib/domain/list-definition'
+import { defineList, id, period, someOf } from '@/lib/domain/list-definition'
 
 /** What people choose from; billed and unbilled ones are booked. */
 const SHOWN_STATES = ['DRAFT', 'BOOKED', 'UNBILLED', 'BILLED', 'CANCELLED'] as const
@@ -7,8 +7,10 @@ const SHOWN_STATES = ['DRAFT', 'BOOKED', 'UNBILLED', 'BILLED', 'CANCELLED'] as c
 export const deliveryNoteList = defineList({
   sorts: ['date', 'number', 'customerName', 'sumGross'],
   defaultSort: '-date',
-  filters: { dispatch: oneOf(DISPATCH_STATES), customerId: id(), ...period() },
-  pageFilters: { status: oneOf(SHOWN_STATES) },
-  toInput: ({ status }) =>
-    status === 'BILLED' || status === 'UNBILLED' ? { billed: status === 'BILLED' } : { status },
+  filters: {
+    status: someOf(SHOWN_STATES),
+    dispatch: someOf(DISPATCH_STATES),
+    customerId: id(),
+    ...period(),
+  },
 })

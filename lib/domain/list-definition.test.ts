@@ -4,11 +4,14 @@ import {
   defineList,
   flag,
   id,
+  ids,
+  MAX_IDS,
   oneOf,
   parseFilter,
   period,
   readFilters,
   recordStateInput,
+  someOf,
 } from './list-definition'
 
 const CUSTOMER = '0192f0c1-7b7e-7c1a-b0de-0a5f2d5b9f11'
@@ -132,5 +135,36 @@ describe('recordStateInput', () => {
     ['DELETED', undefined, true],
   ] as const)('of %s', (state, isActive, isDeleted) => {
     expect(recordStateInput(state)).toEqual({ isActive, isDeleted })
+  })
+})
+
+describe('a filter by several values', () => {
+  const status = someOf(['DRAFT', 'BOOKED', 'PAID'])
+  const other = '0192f0c1-7b7e-7c1a-b0de-0a5f2d5b9f00'
+
+  it('has one address for one choice, however it was put together', () => {
+    expect(parseFilter(status, 'PAID,DRAFT')).toBe('DRAFT,PAID')
+    expect(parseFilter(status, 'PAID,DRAFT,PAID')).toBe('DRAFT,PAID')
+    expect(parseFilter(ids(), `${CUSTOMER},${other},${CUSTOMER}`)).toBe(`${other},${CUSTOMER}`)
+  })
+
+  it('reads an address of a single value as before', () => {
+    expect(parseFilter(status, 'BOOKED')).toBe('BOOKED')
+    expect(parseFilter(ids(), CUSTOMER)).toBe(CUSTOMER)
+  })
+
+  it('narrows by what it knows, and by nothing where it knows none', () => {
+    expect(parseFilter(status, 'GONE,PAID')).toBe('PAID')
+    expect(parseFilter(status, 'GONE')).toBeNull()
+    expect(parseFilter(status, '')).toBeNull()
+    expect(parseFilter(ids(), `4711,'; drop`)).toBeNull()
+  })
+
+  it('takes no more ids than the API does', () => {
+    const many = Array.from(
+      { length: MAX_IDS + 1 },
+      (_, index) => CUSTOMER.slice(0, -3) + String(index + 100),
+    )
+    expect(parseFilter(ids(), many.join())?.toString().split(',')).toHaveLength(MAX_IDS)
   })
 })

@@ -8,9 +8,20 @@ export interface OneOfFilter<Value extends string = string> {
   values: readonly Value[]
 }
 
+export interface SomeOfFilter<Value extends string = string> {
+  kind: 'someOf'
+  values: readonly Value[]
+}
+
 /** How a list can be narrowed. */
 export type ListFilter =
-  OneOfFilter | { kind: 'id' } | { kind: 'day' } | { kind: 'flag' } | { kind: 'number' }
+  | OneOfFilter
+  | SomeOfFilter
+  | { kind: 'id' }
+  | { kind: 'ids' }
+  | { kind: 'day' }
+  | { kind: 'flag' }
+  | { kind: 'number' }
 export type ListFilters = Record<string, ListFilter>
 
 /** Filter by one of the given words. */
@@ -18,6 +29,16 @@ export const oneOf = <const Value extends string>(values: readonly Value[]): One
   kind: 'oneOf',
   values,
 })
+/**
+ * Filter by any of the given words. Its value is text in which they are separated by commas, each once and in the order
+ * given here, so that a choice has one address; a single word is what `oneOf` has.
+ */
+export const someOf = <const Value extends string>(values: readonly Value[]): SomeOfFilter<Value> => ({
+  kind: 'someOf',
+  values,
+})
+/** Filter by any of several records' ids, separated by commas, each once and in their order as text; at most `MAX_IDS`. */
+export const ids = () => ({ kind: 'ids' }) as const
 /** Filter by a record's id. */
 export const id = () => ({ kind: 'id' }) as const
 /** Filter that is on (`?overdue=1`) or off. */
@@ -59,11 +80,21 @@ const READABLE = {
   day: isUsableDay,
 }
 
-/** Reads a filter's parameter; null for a malformed one, and for a flag that is off. */
+/** So many ids narrow a list at most. */
+export const MAX_IDS = 100
+
+/** Reads a filter's parameter; null for a malformed one, and for a flag that is off. Of several values the known ones count. */
 export function parseFilter(filter: ListFilter, text: string): string | true | null {
+  if (filter.kind === 'someOf' || filter.kind === 'ids')
+    return knownOf(filter, text.split(',')).join() || null
   if (filter.kind === 'oneOf') return filter.values.find((value) => value === text) ?? null
   if (filter.kind === 'flag') return text === '1' || null
   return READABLE[filter.kind](text) ? text : null
+}
+
+function knownOf(filter: SomeOfFilter | { kind: 'ids' }, given: readonly string[]): readonly string[] {
+  if (filter.kind === 'someOf') return filter.values.filter((value) => given.includes(value))
+  return [...new Set(given.filter(READABLE.id))].sort().slice(0, MAX_IDS)
 }
 
 /** Reads the filters of URL parameters; the first of one given twice counts. */

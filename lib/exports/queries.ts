@@ -116,7 +116,7 @@ type WordFilter = keyof typeof WORD_FILTERS
 const wordFilters = (filters: ListFilters): ExportChoice['words'] =>
   (Object.keys(WORD_FILTERS) as WordFilter[]).flatMap((name) => {
     const filter = filters[name]
-    if (filter?.kind !== 'oneOf') return []
+    if (filter?.kind !== 'oneOf' && filter?.kind !== 'someOf') return []
     return [
       { name, options: filter.values.map((value) => ({ value, text: wordOf(WORD_FILTERS[name], value) })) },
     ]
@@ -134,7 +134,7 @@ function choiceOf(kind: Exportable, { page, columns }: ExportKind): ExportChoice
     words: wordFilters({ ...page.filters, ...page.pageFilters }),
     hasPeriod: 'from' in page.filters,
     hasSearch: !page.without.includes('q'),
-    hasStores: 'stores' in page.pageFilters,
+    hasStores: 'stores' in page.filters,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isUsableDay } from '@/lib/domain/business-date'
+import { MAX_IDS } from '@/lib/domain/list-definition'
 import { formatDecimal, parseDecimal } from '@/lib/domain/money'
 import { isPersonName } from '@/lib/domain/person-name'
 import { isPlainLine, isPlainText } from '@/lib/domain/plain-text'
@@ -78,19 +79,18 @@ export const countryField = () => z.string().regex(/^[A-Z]{2}$/, 'validation.cou
 
 export const idField = () => z.uuid('validation.id')
 
-const MAX_IDS = 100
-
 /** Ids separated by commas, a hundred at most. */
 export const idsField = () =>
   textField(4_000)
     .transform((text) => text.split(','))
     .pipe(z.array(idField()).max(MAX_IDS, 'validation.tooMany'))
 
-/** Several of the words, separated by commas. */
-export const choicesField = <const Word extends string>(words: readonly Word[]) =>
-  textField(100)
-    .transform((text) => text.split(','))
+/** Words of an enumeration separated by commas, each once. */
+export const choicesField = <const Word extends string>(words: readonly Word[]): z.ZodType<Word[], string> =>
+  textField(1_000)
+    .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(z.enum(words, 'validation.invalidChoice')))
+    .describe(`Any of these, separated by commas: ${words.join(', ')}`)
 
 /** The version a page has seen; without it the change is unconditional. */
 export const versionField = () => z.int().min(1).max(2_147_483_647).optional()

@@ -1,7 +1,7 @@
 import { DISPATCH_STATES } from '@/lib/documents/rules/dispatch-state'
 import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { SETTLEMENTS } from '@/lib/domain/document-lifecycle'
-import { defineList, flag, id, oneOf, period } from '@/lib/domain/list-definition'
+import { defineList, flag, id, oneOf, period, someOf } from '@/lib/domain/list-definition'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 
 export const invoiceList = defineList({
@@ -9,14 +9,14 @@ export const invoiceList = defineList({
   defaultSort: '-invoiceDate',
   filters: {
     /** How far it is settled (`settlementOf`); drafts are in none. */
-    settlement: oneOf(SETTLEMENTS),
-    dispatch: oneOf(DISPATCH_STATES),
+    settlement: someOf(SETTLEMENTS),
+    dispatch: someOf(DISPATCH_STATES),
     overdue: flag(),
     customerId: id(),
     ...period(),
   },
   /** The API takes OVERDUE for a status, too. */
-  pageFilters: { status: oneOf(DOCUMENT_STATUSES) },
+  pageFilters: { status: someOf(DOCUMENT_STATUSES) },
 })
 
 /** Payments of all invoices. */

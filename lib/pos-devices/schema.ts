@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { TSE_STATES } from '@/lib/domain/tse-state'
-import {
-  choicesField,
-  idField,
-  longText,
-  requiredText,
-  textField,
-  typedText,
-  versionField,
-} from '@/lib/fields/schema'
+import { idField, longText, requiredText, textField, typedText, versionField } from '@/lib/fields/schema'
 
 const named = z.object({ id: z.uuid(), name: z.string() })
 
@@ -83,9 +75,6 @@ export const deviceForm = z.object({
   comment: longText(2000),
 })
 export type DeviceFormValues = z.input<typeof deviceForm>
-
-/** States to list, separated by commas. */
-export const deviceStates = () => choicesField(DEVICE_STATES)
 
 /**
  * A till as lists, pages and the API answer it. `version` is its software, `latestVersion` the one that it should run,

@@ -1,12 +1,17 @@
 import { RECEIPT_TYPES } from '@/lib/domain/receipt'
-import { defineList, flag, id, number, oneOf, period } from '@/lib/domain/list-definition'
+import { defineList, flag, ids, number, period, someOf } from '@/lib/domain/list-definition'
 
 export const receiptList = defineList({
   sorts: ['createdAt', 'number', 'sumGross'],
   defaultSort: '-createdAt',
-  filters: { ...period(), type: oneOf(RECEIPT_TYPES), flagged: flag(), closingNumber: number() },
-  // the API takes several of each
-  pageFilters: { devices: id(), stores: id() },
+  filters: {
+    ...period(),
+    devices: ids(),
+    stores: ids(),
+    type: someOf(RECEIPT_TYPES),
+    flagged: flag(),
+    closingNumber: number(),
+  },
 })
 
 export const rejectionList = defineList({

@@ -11,11 +11,39 @@ import {
   type ListPart,
   type ListShape,
   type OneOfFilter,
+  type SomeOfFilter,
 } from '@/lib/domain/list-definition'
 import { isPlainText } from '@/lib/domain/plain-text'
-import { dayField, flagField, idField, searchField, typedText, wholeField } from '@/lib/fields/schema'
+import {
+  dayField,
+  flagField,
+  idField,
+  idsField,
+  searchField,
+  typedText,
+  wholeField,
+  choicesField,
+} from '@/lib/fields/schema'
 import { invalidField } from './errors'
 import { selectedRow, selectList, type Selected, type Selection } from './selection'
+
+/** Whether the column holds one of the words; a single one is asked for as the indexes know it. None narrows nothing. */
+export function isAnyOf(column: SQL, words: readonly string[] | undefined): SQL[] {
+  if (!words) return []
+  const [only] = words
+  return [
+    only !== undefined && words.length === 1
+      ? sql`${column} = ${only}`
+      : sql`${column} = any(${sql.param(`{${words.join(',')}}`)}::text[])`,
+  ]
+}
+
+/** What an id is compared with to be one of these. */
+export const anyOf = (ids: readonly string[]): SQL => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
+
+/** One of the conditions, or none. */
+export const isEither = (conditions: readonly SQL[] | undefined): SQL[] =>
+  conditions ? [sql`(${sql.join([...conditions], sql` or `)})`] : []
 
 /** One way to sort a list: the column and its SQL type, so that a cursor's value can be compared with it. */
 export interface SortColumn {
@@ -42,17 +70,27 @@ export type SortColumns<Declared extends Pick<ListShape, 'sorts'>> = Record<
 >
 
 const MAX_NUMBER = 1e15
-const FILTER_FIELDS = { id: idField, day: dayField, flag: flagField, number: () => wholeField(MAX_NUMBER) }
+const FILTER_FIELDS = {
+  id: idField,
+  ids: idsField,
+  day: dayField,
+  flag: flagField,
+  number: () => wholeField(MAX_NUMBER),
+}
 
-const fieldOf = (filter: ListFilter): z.ZodType =>
-  filter.kind === 'oneOf' ? z.enum(filter.values) : FILTER_FIELDS[filter.kind]()
+function fieldOf(filter: ListFilter): z.ZodType {
+  if (filter.kind === 'someOf') return choicesField(filter.values)
+  return filter.kind === 'oneOf' ? z.enum(filter.values) : FILTER_FIELDS[filter.kind]()
+}
 
 type FieldOf<One extends ListFilter> =
   One extends OneOfFilter<infer Value>
     ? z.ZodEnum<{ [Word in Value]: Word }>
-    : One extends { kind: infer Kind extends keyof typeof FILTER_FIELDS }
-      ? ReturnType<(typeof FILTER_FIELDS)[Kind]>
-      : never
+    : One extends SomeOfFilter<infer Value>
+      ? z.ZodType<Value[], string>
+      : One extends { kind: infer Kind extends keyof typeof FILTER_FIELDS }
+        ? ReturnType<(typeof FILTER_FIELDS)[Kind]>
+        : never
 
 type FilterFields<Filters extends ListFilters> = {
   [Name in keyof Filters]: z.ZodOptional<FieldOf<Filters[Name]>>

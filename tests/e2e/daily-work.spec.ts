@@ -54,3 +54,36 @@ test('a role ticks the usual rights at once; one box more is a choice of one’s
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Benutzer gespeichert')).toBeVisible()
 })
+
+test('a filter takes several values, in one address, for people as for programs', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const made = [await draftOf(shop, goods), await draftOf(shop, goods), await draftOf(shop, goods)]
+  for (const { id } of made.slice(1)) await shop.api.post(`/invoices/${id}/book`)
+  await shop.api.post(`/invoices/${made[2]?.id}/cancel`, { cancelNote: 'Irrtum' })
+  const page = await asUser(shop.admin)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+  await page.goto('/invoices?status=CANCELLED')
+  await expect(rows).toHaveCount(1)
+  const editor = page.getByRole('dialog', { name: 'Status' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Status: Storniert' }).click({ timeout: 2000 })
+    await expect(editor).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await editor.getByRole('checkbox', { name: 'Entwurf' }).click()
+  await expect(page).toHaveURL('/invoices?status=DRAFT,CANCELLED')
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Status: Entwurf, Storniert' })).toBeFocused()
+  await page.goto('/invoices?status=CANCELLED,DRAFT')
+  await expect(rows).toHaveCount(2)
+
+  const { body } = await shop.api.get<unknown[]>('/invoices?status=DRAFT,CANCELLED')
+  expect(body).toHaveLength(2)
+  expect((await shop.api.get('/invoices?status=DRAFT,GONE')).status).toBe(422)
+})

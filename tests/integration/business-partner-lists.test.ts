@@ -93,6 +93,8 @@ describe('the list of partners', () => {
     expect(await names({ role: 'supplier' })).toEqual(['Zander'])
     expect(await names({ role: 'member' })).toEqual(['Otto'])
     expect(await names({ role: 'farmer' })).toEqual(['Ökohof Bauer'])
+    expect(await names({ role: 'supplier,member' })).toEqual(['Otto', 'Zander'])
+    expect(await names({ role: 'supplier,member', q: 'zander' })).toEqual(['Zander'])
     expect(await names({ isActive: 'false' })).toEqual(['Zander'])
     expect(await names({ isDeleted: 'true' })).toEqual(['Gelöscht'])
     expect(await names({ customerNumber: '20' })).toEqual(['Ökohof Bauer'])

@@ -139,6 +139,13 @@ describe('the list', () => {
     expect(await list({ billed: 'false' })).toEqual([waiting.id])
     expect(await list({ billed: 'true' })).toEqual([inDraft.id])
     expect(await list({ status: 'CANCELLED' })).toEqual([cancelled.id])
+    expect(await list({ status: 'DRAFT,CANCELLED' })).toHaveLength(2)
+    expect(await list({ status: 'UNBILLED' })).toEqual([waiting.id])
+    expect((await list({ status: 'BILLED,CANCELLED' })).toSorted()).toEqual(
+      [inDraft.id, cancelled.id].toSorted(),
+    )
+    expect(await list({ status: 'BOOKED,CANCELLED', q: waiting.number ?? '' })).toContain(waiting.id)
+    await expect(list({ status: 'BOOKED,GONE' })).rejects.toMatchObject({ kind: 'invalid' })
     expect(await list({ from: '2026-10-01', to: '2026-10-31' })).toEqual([waiting.id])
     expect(await list({ q: waiting.number ?? '' })).toContain(waiting.id)
     expect(await list({ q: 'gibt es nicht' })).toEqual([])

@@ -132,6 +132,15 @@ describe('an exported list', () => {
     expect((await exported(world.ctx(), 'products', asked)).rows).toEqual([['Birnen']])
   })
 
+  it('has the rows of any of several values of a filter, as its page has', async () => {
+    const other = await mintWorld()
+    for (const role of ['isCustomer', 'isSupplier', 'isFarmer'])
+      await execute(createBusinessPartner, other.ctx(), { company: role, [role]: true })
+    const asked = exportLists.ofPage('business-partners', { role: 'farmer,customer', columns: 'company' })
+    const { rows } = await exported(other.ctx(), 'business-partners', asked)
+    expect(rows.flat().toSorted()).toEqual(['isCustomer', 'isFarmer'])
+  })
+
   it('comes in Windows-1252 with what that lacks written in Latin letters', async () => {
     const other = await mintWorld()
     const partner = { company: 'Łódź & Söhne', isCustomer: true }

@@ -86,6 +86,8 @@ describe('receipts', () => {
     expect(await numbers({ from: '2026-11-20', to: '2026-11-20' })).toEqual([101, 100])
     expect(await numbers({ from: '2026-11-21' })).toEqual([102])
     expect(await numbers({ type: 'CANCELLATION' })).toEqual([101])
+    expect(await numbers({ type: 'CANCELLATION,SALE' })).toEqual(await numbers({}))
+    expect(await numbers({ type: 'CANCELLATION,RETURN' })).toEqual([101])
     expect(await numbers({ number: '100' })).toEqual([100])
     expect(await numbers({ closingNumber: '13' })).toEqual([102])
     expect(await numbers({ uuid: late.uuid })).toEqual([102])

@@ -90,6 +90,13 @@ describe('the filter of the list', () => {
       expect(found.rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
       expect(found.total).toBe(wanted.length)
     }
+    const either = { settlement: 'REFUND_DUE,PARTLY', status: 'PAID,BOOKED', pageSize: 100 }
+    const wanted = rows.filter(
+      ({ settlement, status }) =>
+        ['PARTLY', 'REFUND_DUE'].includes(settlement ?? '') && status !== 'CANCELLED',
+    )
+    const found = await execute(listInvoices, ctx(), either)
+    expect(found.rows.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
     const cancelled = await execute(listInvoices, ctx(), { settlement: 'SETTLED', status: 'CANCELLED' })
     expect(cancelled.rows.every(({ status }) => status === 'CANCELLED')).toBe(true)
   })
@@ -114,11 +121,12 @@ describe('what is due today', () => {
     const after = own.world.as({ now: () => new Date(Date.parse(`${dueDate}T12:00:00Z`) + 86_400_000) })
     const found = async (run: typeof at) => [
       (await execute(listInvoices, run, { status: 'OVERDUE' })).rows.length,
+      (await execute(listInvoices, run, { status: 'DRAFT,OVERDUE' })).rows.length,
       (await execute(listInvoices, run, { overdue: true })).rows.length,
       (await execute(listOpenItems, run, { overdue: true })).rows.length,
     ]
-    expect(await found(at)).toEqual([0, 0, 0])
-    expect(await found(after)).toEqual([1, 1, 1])
+    expect(await found(at)).toEqual([0, 0, 0, 0])
+    expect(await found(after)).toEqual([1, 1, 1, 1])
   })
 })
 

@@ -1,4 +1,10 @@
-import type { ListShape, ListFilter, ListFilters, OneOfFilter } from '@/lib/domain/list-definition'
+import type {
+  ListShape,
+  ListFilter,
+  ListFilters,
+  OneOfFilter,
+  SomeOfFilter,
+} from '@/lib/domain/list-definition'
 import type { Filter } from './types'
 
 interface ChoiceLabels<Value extends string> {
@@ -8,11 +14,17 @@ interface ChoiceLabels<Value extends string> {
   offered?: readonly Value[]
 }
 
-type LabelsOf<One extends ListFilter> =
-  One extends OneOfFilter<infer Value>
-    ? ChoiceLabels<Value>
-    : One extends { kind: 'id' }
-      ? { label: string; url: string }
+interface Named {
+  id: string
+  name: string
+}
+
+type LabelsOf<One extends ListFilter> = One extends OneOfFilter<infer Value> | SomeOfFilter<infer Value>
+  ? ChoiceLabels<Value>
+  : One extends { kind: 'id' }
+    ? { label: string; url: string }
+    : One extends { kind: 'ids' }
+      ? { label: string; among: readonly Named[] }
       : { label: string }
 
 /** A period's words are those of `from`. */
@@ -26,17 +38,27 @@ export function filterChips<Filters extends ListFilters, PageFilters extends Lis
   words: FilterLabels<Filters & PageFilters>,
 ): Filter[] {
   const declared: ListFilters = { ...filters, ...pageFilters }
-  const entries = Object.entries<{ label: string } & Partial<ChoiceLabels<string>> & { url?: string }>(words)
-  return entries.flatMap(([name, { label, url = '', option = String, offered }]): Filter[] => {
+  type Words = { label: string } & Partial<ChoiceLabels<string>> & { url?: string; among?: readonly Named[] }
+  const entries = Object.entries<Words>(words)
+  return entries.flatMap(([name, { label, url = '', option = String, offered, among = [] }]): Filter[] => {
     const filter = declared[name]
     switch (filter?.kind) {
       case 'oneOf':
+      case 'someOf':
         return [
           {
             kind: 'choice',
             name,
             label,
+            ...(filter.kind === 'someOf' ? { several: true } : {}),
             options: (offered ?? filter.values).map((value) => ({ value, label: option(value) })),
+          },
+        ]
+      case 'ids':
+        return [
+          {
+            ...{ kind: 'choice', name, label, several: true },
+            options: among.map((one) => ({ value: one.id, label: one.name })),
           },
         ]
       case 'id':

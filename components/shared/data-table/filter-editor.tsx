@@ -6,9 +6,11 @@ import { DateInput } from '@/components/shared/inputs/date-input'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { PERIODS, periodOf } from '@/components/shared/inputs/periods'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { businessDay, isDay } from '@/lib/domain/business-date'
+import { ticked, valuesOf } from './filter-text'
 import type { LazyMenuParts } from './lazy-menu'
 import type { Filter } from './types'
 import type { FilterValues } from './use-list-state'
@@ -71,14 +73,21 @@ function ChoiceEditor({ filter, values, onChange, close }: EditorProps<Of<'choic
       <legend className="sr-only">{filter.label}</legend>
       {filter.options.map((option) => (
         <label key={option.value} className={OPTION}>
-          <input
-            type="radio"
-            name={name}
-            className="size-4 accent-primary outline-none focus-visible:focus-ring"
-            checked={values[filter.name] === option.value}
-            onChange={() => onChange({ [filter.name]: option.value })}
-            onClick={(event) => (event.detail > 0 ? close() : undefined)}
-          />
+          {filter.several ? (
+            <Checkbox
+              checked={valuesOf(values[filter.name]).includes(option.value)}
+              onChange={() => onChange({ [filter.name]: ticked(filter, values[filter.name], option.value) })}
+            />
+          ) : (
+            <input
+              type="radio"
+              name={name}
+              className="size-4 accent-primary outline-none focus-visible:focus-ring"
+              checked={values[filter.name] === option.value}
+              onChange={() => onChange({ [filter.name]: option.value })}
+              onClick={(event) => (event.detail > 0 ? close() : undefined)}
+            />
+          )}
           {option.label}
         </label>
       ))}

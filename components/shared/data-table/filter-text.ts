@@ -12,9 +12,33 @@ export function clearedValues(filter: Filter): FilterValues {
   return Object.fromEntries(namesOf(filter).map((name) => [name, null]))
 }
 
-/** The label of the chosen option; nothing for an unknown one. */
+/** The words or ids of a filter by several. */
+export const valuesOf = (value: FilterValue | undefined): string[] =>
+  typeof value === 'string' && value !== '' ? value.split(',') : []
+
+/** The value with an option ticked or not, in the order of the options; null where none is left. */
+export function ticked(
+  { options }: Extract<Filter, { kind: 'choice' }>,
+  value: FilterValue | undefined,
+  option: string,
+): string | null {
+  const before = valuesOf(value)
+  const isOn = (one: string) => (one === option ? !before.includes(one) : before.includes(one))
+  return (
+    options
+      .map((one) => one.value)
+      .filter(isOn)
+      .join() || null
+  )
+}
+
+/** The labels of the chosen options; nothing for unknown ones. */
 export function chosenLabel({ options }: Extract<Filter, { kind: 'choice' }>, value: FilterValue): string {
-  return options.find((option) => option.value === value)?.label ?? ''
+  const chosen = valuesOf(value)
+  return options
+    .filter((option) => chosen.includes(option.value))
+    .map(({ label }) => label)
+    .join(', ')
 }
 
 export type PeriodText =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenLabel, clearedValues, periodText } from './filter-text'
+import { chosenLabel, clearedValues, periodText, ticked } from './filter-text'
 import { rowAfterKey } from './row-keys'
 import type { Column } from './types'
 import { shownColumns, titleColumn } from './use-columns'
@@ -91,6 +91,16 @@ describe('filter words', () => {
     const filter = { kind: 'choice', name: 'x', label: 'X', options } as const
     expect(chosenLabel(filter, 'B')).toBe('Gelöscht')
     expect(chosenLabel(filter, '?')).toBe('')
+    expect(chosenLabel(filter, 'A,B')).toBe('Aktiv, Gelöscht')
+  })
+
+  it('ticks one of several in the order of the options, and unticks the last to nothing', () => {
+    const options = ['A', 'B', 'C'].map((value) => ({ value, label: value }))
+    const filter = { kind: 'choice', name: 'x', label: 'X', options, several: true } as const
+    expect(ticked(filter, null, 'B')).toBe('B')
+    expect(ticked(filter, 'C', 'A')).toBe('A,C')
+    expect(ticked(filter, 'A,C', 'C')).toBe('A')
+    expect(ticked(filter, 'A', 'A')).toBeNull()
   })
 
   it('says a period', () => {

@@ -43,7 +43,14 @@ interface FilterOption {
 
 /** A filter chip. `name` (or `from`, `to`) is the filter's name in the list's URL state. */
 export type Filter =
-  | { kind: 'choice'; name: string; label: string; options: readonly FilterOption[] }
+  | {
+      kind: 'choice'
+      name: string
+      label: string
+      options: readonly FilterOption[]
+      /** Any of those that are ticked, separated by commas in the URL. */
+      several?: boolean
+    }
   | { kind: 'flag'; name: string; label: string }
   | { kind: 'period'; from: string; to: string; label: string }
   | { kind: 'entity'; name: string; label: string; url: string }

@@ -4,7 +4,7 @@ import { businessPartner as table } from '@/db/schema/business-partners'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { flagField, textField } from '@/lib/fields/schema'
-import { listFields, readSelectedPage } from '@/lib/server/list'
+import { isEither, listFields, readSelectedPage } from '@/lib/server/list'
 import { searched, type Hits, type Search } from '@/lib/server/search'
 import { defineUseCase } from '@/lib/server/use-case'
 import { partnerList } from '../list'
@@ -42,7 +42,7 @@ const sorts = {
 function conditions(input: z.output<typeof listInput>): SQL[] {
   const { role, isActive, customerNumber, supplierNumber, memberNumber } = input
   const where = [input.isDeleted ? sql`${table.isDeleted}` : sql`not ${table.isDeleted}`]
-  if (role) where.push(sql`${roleColumns[role]}`)
+  where.push(...isEither(role?.map((one) => sql`${roleColumns[one]}`)))
   if (isActive !== undefined) where.push(isActive ? sql`${table.isActive}` : sql`not ${table.isActive}`)
   if (customerNumber) where.push(sql`${table.customerNumber} = ${customerNumber}`)
   if (supplierNumber) where.push(sql`${table.supplierNumber} = ${supplierNumber}`)
@@ -52,8 +52,9 @@ function conditions(input: z.output<typeof listInput>): SQL[] {
 
 /** The same filters for the search index. */
 function searchFilters({ role, ...input }: z.output<typeof listInput>) {
+  const [only] = role ?? []
   return {
-    ...(role ? { [roleColumns[role].name]: true } : {}),
+    ...(only && role?.length === 1 ? { [roleColumns[only].name]: true } : {}),
     is_deleted: input.isDeleted,
     is_active: input.isActive,
     customer_number: input.customerNumber || undefined,

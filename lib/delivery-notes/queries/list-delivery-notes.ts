@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   matchingDocuments,
@@ -8,14 +8,13 @@ import {
 } from '@/lib/documents/queries/list-documents'
 import type { Page } from '@/lib/domain/list'
 import { flagField } from '@/lib/fields/schema'
-import { listFields } from '@/lib/server/list'
+import { isEither, listFields } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { deliveryNoteList } from '../list'
 import type { DeliveryNoteRow } from '../schema'
 
 const listInput = z.strictObject({
   ...listFields(deliveryNoteList),
-  status: z.enum(['DRAFT', 'BOOKED', 'CANCELLED']).optional(),
   /** Booked ones alone: those that an invoice bills, or those that wait for one. */
   billed: flagField().optional(),
 })
@@ -27,9 +26,13 @@ export const listDeliveryNotes = defineUseCase({
   right: 'DELIVERYNOTES_SHOW',
   module: 'order-management',
   input: listInput,
-  run: async ({ tx, ctx }, input): Promise<Page<DeliveryNoteRow>> => {
+  run: async ({ tx, ctx }, { billed, status, ...input }): Promise<Page<DeliveryNoteRow>> => {
     const of = { companyId: ctx.companyId, family: 'DELIVERY_NOTE' } as const
-    const matching = await matchingDocuments(tx, of, input, billing(input.billed))
+    const only =
+      status?.length === 1 && status[0] !== 'BILLED' && status[0] !== 'UNBILLED' ? status[0] : undefined
+    const shown = only ? [] : isEither(status?.map((one) => SHOWN_SO[one]))
+    const more = [...shown, ...(billed === undefined ? [] : [SHOWN_SO[billed ? 'BILLED' : 'UNBILLED']])]
+    const matching = await matchingDocuments(tx, of, { ...input, status: only }, more)
     const page = await readDocuments(tx, input, matching, SORT_COLUMNS)
     return {
       ...page,
@@ -43,7 +46,11 @@ export const listDeliveryNotes = defineUseCase({
   },
 })
 
-function billing(billed: boolean | undefined): SQL[] {
-  if (billed === undefined) return []
-  return [sql`d.status = 'BOOKED'`, billed ? sql`d.invoice_id is not null` : sql`d.invoice_id is null`]
-}
+/** What people see as states, as conditions; `document_unbilled` has its condition word for word. */
+const SHOWN_SO = {
+  DRAFT: sql`d.status = 'DRAFT'`,
+  BOOKED: sql`d.status = 'BOOKED'`,
+  UNBILLED: sql`d.status = 'BOOKED' and d.invoice_id is null`,
+  BILLED: sql`d.status = 'BOOKED' and d.invoice_id is not null`,
+  CANCELLED: sql`d.status = 'CANCELLED'`,
+} as const

@@ -5,7 +5,7 @@ import { document } from '@/db/schema/documents'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/list'
+import { isEither, readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
 import type { Selected } from '@/lib/server/selection'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
@@ -25,7 +25,8 @@ export const SORT_COLUMNS = {
 
 export interface DocumentFilters {
   status?: string | undefined
-  dispatch?: DispatchState | undefined
+  /** Any of them. */
+  dispatch?: readonly DispatchState[] | undefined
   customerId?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -46,7 +47,7 @@ export async function matchingDocuments(
   more: readonly SQL[] = [],
 ): Promise<Matching> {
   const { status, dispatch, customerId, from, to, q } = input
-  const rest = dispatch ? [...more, dispatched(dispatch)] : more
+  const rest = [...more, ...isEither(dispatch?.map(dispatched))]
   const where = [
     sql`d.company_id = ${companyId}`,
     sql`d.family = ${family}`,

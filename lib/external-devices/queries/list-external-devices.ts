@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { EXTERNAL_DEVICE_TYPES } from '@/lib/domain/external-device-type'
 import type { Page } from '@/lib/domain/list'
-import { deviceStates } from '@/lib/pos-devices/schema'
-import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { anyOf, isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { externalDeviceList } from '../list'
 import type { ExternalDeviceRecord } from '../schema'
@@ -25,21 +23,16 @@ export const listExternalDevices = defineUseCase({
   mode: 'read',
   right: 'EXTERNAL-DEVICES_SHOW',
   module: null,
-  input: z.strictObject({
-    ...listFields(externalDeviceList),
-    status: deviceStates().optional(),
-    type: z.enum(EXTERNAL_DEVICE_TYPES, 'validation.invalidChoice').optional(),
-  }),
+  input: z.strictObject(listFields(externalDeviceList)),
   run: async ({ tx, ctx }, input): Promise<Page<ExternalDeviceRecord>> => {
-    const states = (input.status ?? ['PENDING', 'READY']).map((state) => sql`${state}`)
     const searched = sql`concat_ws(' ', d.name, s.name)`
     const page = await readPage<ExternalRow>(tx, input, {
       select: externalColumns,
       from: externalTables,
       where: [
-        sql`d.status in (${sql.join(states, sql`, `)})`,
-        ...(input.type ? [sql`d.type = ${input.type}`] : []),
-        ...(input.storeId ? [sql`d.store_id = ${input.storeId}`] : []),
+        ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
+        ...isAnyOf(sql`d.type`, input.type),
+        ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
         ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
       ],
       id: sql`d.id`,

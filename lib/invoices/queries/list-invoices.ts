@@ -15,7 +15,8 @@ import { DOCUMENT_STATUSES } from '@/lib/domain/document-kind'
 import { settlementOf, type Settlement } from '@/lib/domain/document-lifecycle'
 import { CAP, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
-import { listFields, type SortColumns } from '@/lib/server/list'
+import { choicesField } from '@/lib/fields/schema'
+import { isEither, listFields, type SortColumns } from '@/lib/server/list'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { invoiceList } from '../list'
 import type { InvoiceRow } from '../schema'
@@ -24,7 +25,7 @@ import type { InvoiceRow } from '../schema'
 export const listInput = z.strictObject({
   ...listFields(invoiceList),
   /** OVERDUE: booked, with something open, past its due date. */
-  status: z.enum([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
+  status: choicesField([...DOCUMENT_STATUSES, 'OVERDUE']).optional(),
 })
 
 const { date, number, customerName, sumGross } = SORT_COLUMNS
@@ -42,11 +43,12 @@ function matchingInvoices({ tx, ctx }: ReadScope, input: InvoiceListInput): Prom
   const late = sql`d.status = 'BOOKED' and d.open_amount > 0 and d.due_date < ${businessDay(ctx.now())}`
   const of = { companyId: ctx.companyId, family: 'INVOICE' } as const
   const { status, settlement, overdue, ...rest } = input
-  const more = [
-    ...(overdue || status === 'OVERDUE' ? [late] : []),
-    ...(settlement ? [SETTLED_SO[settlement]] : []),
-  ]
-  return matchingDocuments(tx, of, { ...rest, status: status === 'OVERDUE' ? undefined : status }, more)
+  const more = [...(overdue ? [late] : []), ...isEither(settlement?.map((one) => SETTLED_SO[one]))]
+  const [only] = status ?? []
+  if (status?.length === 1 && only !== 'OVERDUE')
+    return matchingDocuments(tx, of, { ...rest, status: only }, more)
+  const either = isEither(status?.map((one) => (one === 'OVERDUE' ? late : sql`d.status = ${one}`)))
+  return matchingDocuments(tx, of, rest, [...more, ...either])
 }
 
 /** `settlementOf` as conditions. Only what is open has an index; what is not is most of the list. */
@@ -179,7 +181,7 @@ export const invoiceListPage = defineUseCase({
   input: listInput,
   run: async (scope, input): Promise<InvoiceListPage> => {
     const matching = await matchingInvoices(scope, input)
-    const of = input.status === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
+    const of = input.status?.join() === 'DRAFT' ? 'DRAFTS' : 'BOOKED'
     const summing = sumMatching(scope, matching, of)
     const total = matching.total ?? summing.then((row) => Number(row?.rows ?? 0))
     const [row, page, lastBooked] = await Promise.all([

@@ -25,8 +25,12 @@ export const listDevicePage = defineUseCase({
   module: 'pos',
   input: listDevices.input,
   run: async ({ tx, ctx, call }, input): Promise<DevicePage> => {
-    const { status, ...asked } = input
-    const page = await call(listDevices, { ...asked, ...(status ? { status: status.join(',') } : {}) })
+    const { status, storeId, ...asked } = input
+    const page = await call(listDevices, {
+      ...asked,
+      ...(status ? { status: status.join(',') } : {}),
+      ...(storeId ? { storeId: storeId.join(',') } : {}),
+    })
     const stores = (await readNamedStores(tx)).filter(({ isDeleted }) => !isDeleted)
     return {
       page: { ...page, rows: await shownDevices(tx, ctx, page.rows) },

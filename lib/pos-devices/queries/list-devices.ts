@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '@/lib/domain/list'
 import { readTargetVersion } from '@/lib/pos-versions/queries'
-import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { anyOf, isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { deviceList } from '../list'
-import { deviceStates, type DeviceRecord } from '../schema'
+import type { DeviceRecord } from '../schema'
 import { deviceColumns, deviceTables, recordOf, type DeviceRow } from './device-record'
 
 /** Those that wait first, then by name. */
@@ -24,19 +24,15 @@ export const listDevices = defineUseCase({
   mode: 'read',
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
-  input: z.strictObject({ ...listFields(deviceList), status: deviceStates().optional() }),
+  input: z.strictObject(listFields(deviceList)),
   run: async ({ tx, ctx }, input): Promise<Page<DeviceRecord>> => {
-    const states = input.status ?? ['PENDING', 'READY']
     const searched = sql`concat_ws(' ', d.name, d.serial, s.name)`
     const page = await readPage<DeviceRow>(tx, input, {
       select: deviceColumns,
       from: deviceTables,
       where: [
-        sql`d.status in (${sql.join(
-          states.map((state) => sql`${state}`),
-          sql`, `,
-        )})`,
-        ...(input.storeId ? [sql`d.store_id = ${input.storeId}`] : []),
+        ...isAnyOf(sql`d.status`, input.status ?? ['PENDING', 'READY']),
+        ...(input.storeId ? [sql`d.store_id = ${anyOf(input.storeId)}`] : []),
         ...(input.q ? [sql`position(platform.fold(${input.q}) in platform.fold(${searched})) > 0`] : []),
       ],
       id: sql`d.id`,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import type { Page } from '@/lib/domain/list'
 import { parseDecimal, parseGerman } from '@/lib/domain/money'
-import { idField, idsField, wholeField } from '@/lib/fields/schema'
+import { idField, wholeField } from '@/lib/fields/schema'
 import { invalidField } from '@/lib/server/errors'
-import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { anyOf, isAnyOf, listFields, readPage, type SortColumns } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { receiptList } from '../list'
 import { cashMovedBy, listedOf, type LineRow, type ReceiptRow } from '../rules/receipt-record'
@@ -31,8 +31,6 @@ const SEARCHED = 10_000
 /** What receipts are narrowed by, and their lines. */
 export const receiptsInput = z.strictObject({
   ...listFields(receiptList),
-  stores: idsField().optional(),
-  devices: idsField().optional(),
   number: wholeField(1e15).optional(),
   uuid: idField().optional(),
 })
@@ -139,8 +137,6 @@ async function oldestSearched(tx: TenantTx, asked: ReceiptsInput): Promise<strin
 
 const numberOf = (q: string) => (/^\d{1,15}$/.test(q) ? Number(q) : null)
 
-const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`
-
 /** The first instant of a day in Berlin. */
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Europe/Berlin')`
 
@@ -168,9 +164,9 @@ function filtersOf(asked: ReceiptsInput): SQL[] {
     ...(stores ? [sql`r.store_id = ${anyOf(stores)}`] : []),
     ...(devices ? [sql`r.device_id = ${anyOf(devices)}`] : []),
     ...(stores || devices ? spanOf(asked) : []),
-    ...(type ? [sql`r.type = ${type}`] : []),
+    ...isAnyOf(sql`r.type`, type),
     // by this the database knows that the index of the rare ones has them all, whatever type is asked for
-    ...(type && type !== 'SALE' ? [sql`r.type <> 'SALE'`] : []),
+    ...(type && !type.includes('SALE') ? [sql`r.type <> 'SALE'`] : []),
     ...(number === undefined ? [] : [sql`r.number = ${number}`]),
     ...(closingNumber === undefined ? [] : [sql`r.closing_number = ${closingNumber}`]),
     ...(flagged ? [sql`r.flags is not null`] : []),
