@@ -78,7 +78,7 @@ async function WithSales({ sales, children }: { sales: Promise<RecentSales | nul
 }
 
 /** The place of what was sold, until it is known. */
-export const SalesSkeleton = () => (
+const SalesSkeleton = () => (
   <Card aria-hidden="true" className="grid gap-4 p-5">
     <Skeleton className="h-5 w-32" />
     <Skeleton className="h-8 w-40" />

@@ -3,37 +3,17 @@
 import { Command } from 'cmdk'
 import { Plus, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '@/components/shared/feedback/navigation'
+import { useEntitySearch } from '@/components/shared/inputs/use-entity-search'
+import { PAGE_COMPANY } from '@/components/shared/page/page-company'
+import { usePersisted } from '@/components/shared/page/use-persisted'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
-import type { NavGroup, NavLink } from './nav'
+import { currentHref, type NavGroup, type NavLink } from './nav'
 import { NavIcon } from './nav-icon'
-
-const ITEM =
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground [&_svg]:size-4 [&_svg]:text-muted-foreground'
-const GROUP =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted-foreground'
-
-interface ItemProps extends NavLink {
-  icon: ReactNode
-  hint?: string
-  onSelect: (href: string) => void
-}
-
-function PaletteItem({ href, label, icon, hint, onSelect }: ItemProps) {
-  return (
-    <Command.Item
-      value={`${label} ${href}`}
-      keywords={hint ? [hint] : []}
-      className={ITEM}
-      onSelect={() => onSelect(href)}
-    >
-      {icon}
-      <span className="flex-1">{label}</span>
-      {hint ? <span className="text-sm text-muted-foreground">{hint}</span> : null}
-    </Command.Item>
-  )
-}
+import { PaletteGroup, PaletteItem } from './palette-item'
+import { matchingLinks } from './palette-matches'
+import { arePlaces, NO_PLACES, PLACES_SLOT } from './recent-places'
 
 export interface CommandPaletteProps {
   groups: NavGroup[]
@@ -42,59 +22,123 @@ export interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Jumps to pages and creation forms by typing. */
+/** Fewer characters find every record. */
+const FEWEST = 2
+
+/** Jumps to records, pages and creation forms by typing; to where one was last without. */
 export function CommandPalette({ groups, actions, open, onOpenChange }: CommandPaletteProps) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
+  const [query, setQuery] = useState('')
+  const typed = query.trim()
+  const change = (isOpen: boolean) => {
+    if (!isOpen) setQuery('')
+    onOpenChange(isOpen)
+  }
   const select = (href: string) => {
-    onOpenChange(false)
+    change(false)
     navigate(href)
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={change}>
       <DialogContent aria-describedby={undefined} high>
         <DialogTitle className="sr-only">{t('search')}</DialogTitle>
-        <Command label={t('search')} className="flex min-h-0 flex-col">
+        <Command label={t('search')} shouldFilter={false} className="flex min-h-0 flex-col">
           <div className="flex items-center gap-3 border-b border-border pr-14 pl-4">
             <Search aria-hidden="true" className="size-4.5 text-muted-foreground" />
             <Command.Input
               autoFocus
+              value={query}
+              onValueChange={setQuery}
               placeholder={t('searchPlaceholder')}
               className="h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted-foreground"
             />
           </div>
-          <Command.List className="min-h-0 flex-1 overflow-y-auto p-2">
-            <Command.Empty className="px-3 py-8 text-center text-muted-foreground">
-              {t('searchEmpty')}
-            </Command.Empty>
-            {actions.length > 0 ? (
-              <Command.Group heading={t('searchActions')} className={GROUP}>
-                {actions.map((action) => (
-                  <PaletteItem
-                    key={action.href}
-                    {...action}
-                    icon={<Plus aria-hidden="true" />}
-                    onSelect={select}
-                  />
-                ))}
-              </Command.Group>
-            ) : null}
-            <Command.Group heading={t('searchPages')} className={GROUP}>
-              {groups.flatMap((group) =>
-                group.links.map((link) => (
-                  <PaletteItem
-                    key={link.href}
-                    {...link}
-                    hint={group.label}
-                    icon={<NavIcon href={link.href} />}
-                    onSelect={select}
-                  />
-                )),
-              )}
-            </Command.Group>
-          </Command.List>
+          <Places typed={typed} groups={groups} actions={actions} onSelect={select} />
         </Command>
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface PlacesProps {
+  typed: string
+  groups: NavGroup[]
+  actions: NavLink[]
+  onSelect: (href: string) => void
+}
+
+/** Where to go: actions and pages at once, records as soon as the server has found them. */
+function Places({ typed, groups, actions, onSelect }: PlacesProps) {
+  const t = useTranslations('shell')
+  const [places] = usePersisted(PLACES_SLOT, arePlaces, NO_PLACES)
+  const search = useEntitySearch('/api/pickers/records', typed.length >= FEWEST ? typed : null)
+  const links = matchingLinks(typed, { groups, actions })
+  const recent = typed ? [] : places.filter(({ company }) => company === PAGE_COMPANY)
+  const records = search.phase === 'done' ? search.answer.items : []
+  const listOf = (href: string) => currentHref(groups, href) ?? ''
+  const lists = [...new Set(records.map(({ id }) => listOf(id)))]
+  const names = new Map(groups.flatMap(({ links: own }) => own.map(({ href, label }) => [href, label])))
+  const isEmpty = links.pages.length + links.actions.length + records.length === 0
+  return (
+    <>
+      <Command.List className={isEmpty ? undefined : 'min-h-0 flex-1 overflow-y-auto p-2'}>
+        <PaletteGroup heading={t('searchRecent')}>
+          {recent.map(({ href, label }) => (
+            <PaletteItem
+              key={href}
+              href={href}
+              label={label}
+              detail={names.get(listOf(href))}
+              icon={<NavIcon href={listOf(href)} />}
+              onSelect={onSelect}
+            />
+          ))}
+        </PaletteGroup>
+        <PaletteGroup heading={t('searchActions')}>
+          {links.actions.map((action) => (
+            <PaletteItem
+              key={action.href}
+              {...action}
+              icon={<Plus aria-hidden="true" />}
+              onSelect={onSelect}
+            />
+          ))}
+        </PaletteGroup>
+        <PaletteGroup heading={t('searchPages')}>
+          {links.pages.map(({ hint, ...link }) => (
+            <PaletteItem
+              key={link.href}
+              {...link}
+              detail={hint}
+              icon={<NavIcon href={link.href} />}
+              onSelect={onSelect}
+            />
+          ))}
+        </PaletteGroup>
+        {lists.map((list) => (
+          <PaletteGroup key={list} heading={names.get(list) ?? ''}>
+            {records
+              .filter(({ id }) => listOf(id) === list)
+              .map(({ id, label, hint, detail }) => (
+                <PaletteItem
+                  key={id}
+                  href={id}
+                  label={label}
+                  hint={hint}
+                  detail={detail}
+                  icon={<NavIcon href={list} />}
+                  onSelect={onSelect}
+                />
+              ))}
+          </PaletteGroup>
+        ))}
+      </Command.List>
+      <p role="status" className={isEmpty ? 'px-3 py-8 text-center text-muted-foreground' : 'sr-only'}>
+        {search.phase === 'loading' ? t('searching') : null}
+        {search.phase === 'failed' ? t('searchFailed') : null}
+        {search.phase === 'done' || search.phase === 'idle' ? isEmpty && t('searchEmpty') : null}
+      </p>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { COMMANDS } from '@/components/shared/page/keys'
 import { useKey } from '@/components/shared/page/use-key'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import type { NavGroup, NavLink } from './nav'
+import { useRecentPlaces } from './use-recent-places'
 
 const loadPalette = () => import('./command-palette').then((module) => ({ default: module.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
@@ -18,6 +19,7 @@ export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: 
   const [show] = useState(() => () => setState('open'))
   useKey('k', show)
   useLoadWhenIdle(loadPalette)
+  useRecentPlaces(groups)
   return (
     <>
       <button

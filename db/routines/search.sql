@@ -4,25 +4,20 @@
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
 -- Substring search filtered by tenant inside, since trigram operators are not leakproof under RLS.
--- Words all match somewhere; short ones at a word's start. Nothing found at all: the most similar few (typos).
--- `filters` ({"column": value}) narrow before `cap` cuts off.
-CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int, filters jsonb DEFAULT '{}') RETURNS SETOF uuid
-  LANGUAGE plpgsql STABLE SECURITY DEFINER
-  SET search_path = pg_catalog, public SET pg_trgm.word_similarity_threshold = '0.5'
+-- Words all match somewhere; short ones at a word's start. `filters` ({"column": value}) narrow before `cap` cuts off.
+CREATE OR REPLACE FUNCTION platform.matching_ids(entity text, phrase text, cap int, filters jsonb DEFAULT '{}') RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   DECLARE
-    folded text := platform.fold(phrase);
     word text;
     pattern text;
     condition text := '';
     filter text;
-    found_rows bigint;
-    known boolean;
   BEGIN
     IF entity NOT IN ('product', 'product_group', 'business_partner', 'document') THEN
       RAISE EXCEPTION 'no search over %', entity;
     END IF;
-    FOREACH word IN ARRAY regexp_split_to_array(btrim(folded), '\s+') LOOP
+    FOREACH word IN ARRAY regexp_split_to_array(btrim(platform.fold(phrase)), '\s+') LOOP
       pattern := replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_');
       condition := condition || CASE WHEN length(word) >= 3
         THEN format(' and search_text like %L', '%' || pattern || '%')
@@ -30,12 +25,25 @@ CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int
     END LOOP;
     SELECT coalesce(string_agg(format(' and %I = %L', f.key, f.value), ''), '') INTO filter FROM jsonb_each_text(filters) f;
     RETURN QUERY EXECUTE format('select id from public.%I where tenant_id = platform.current_tenant()%s%s limit %s', entity, condition, filter, cap);
+  END $$;
+
+-- The same, and where nothing matches at all, whatever the filters, the most similar few (typos). Those cost more than matches.
+CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int, filters jsonb DEFAULT '{}') RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog, public SET pg_trgm.word_similarity_threshold = '0.5'
+  AS $$
+  DECLARE
+    folded text := platform.fold(phrase);
+    filter text;
+    found_rows bigint;
+  BEGIN
+    RETURN QUERY SELECT platform.matching_ids(entity, phrase, cap, filters);
     GET DIAGNOSTICS found_rows = ROW_COUNT;
     IF found_rows > 0 OR length(folded) < 4 THEN
       RETURN;
     END IF;
-    EXECUTE format('select exists (select 1 from public.%I where tenant_id = platform.current_tenant()%s)', entity, condition) INTO known;
-    IF NOT known THEN
+    IF NOT EXISTS (SELECT FROM platform.matching_ids(entity, phrase, 1)) THEN
+      SELECT coalesce(string_agg(format(' and %I = %L', f.key, f.value), ''), '') INTO filter FROM jsonb_each_text(filters) f;
       RETURN QUERY EXECUTE format(
         'select id from (select id, search_text from public.%I where tenant_id = platform.current_tenant() and %L <%% search_text%s limit 500) c
            order by word_similarity(%L, search_text) desc limit 50', entity, folded, filter, folded);

@@ -46,6 +46,19 @@ export async function searched(
   return { where: [sql`${id} = any(string_to_array(${found?.ids ?? ''}, ',')::uuid[])`], total }
 }
 
+/**
+ * Asks for the ids of rows that hold the phrase, `cap` at most; where none does and `similar` is asked for, of those that come
+ * close, which costs more.
+ */
+export function foundIds(
+  { entity, filters }: Pick<Search, 'entity' | 'filters'>,
+  phrase: string,
+  { cap, similar }: { cap: number; similar: boolean },
+): SQL {
+  const asked = sql`${entity}, ${phrase}, ${cap}, ${JSON.stringify(filters)}::jsonb`
+  return similar ? sql`select platform.search_ids(${asked})` : sql`select platform.matching_ids(${asked})`
+}
+
 /** The same condition as the database's search: every word somewhere, short ones at a word's start. */
 function holdsWords(text: SQL, phrase: string): SQL {
   const conditions = foldSearch(phrase)

@@ -200,7 +200,7 @@ describe('the named functions of schema platform', () => {
     expect(row?.id).toBeNull()
   })
 
-  it('search_ids finds the own rows by parts of words and across typing errors', async () => {
+  it('search_ids finds the own rows by parts of words and across typing errors, matching_ids only the former', async () => {
     const group = newId()
     const insert = (world: World, id: string) => sql`
       insert into product_group (tenant_id, id, name, product_group_number) values (${world.tenantId}, ${id}, 'Käse & Molkerei 100%', '10')`
@@ -212,9 +212,13 @@ describe('the named functions of schema platform', () => {
       expect([phrase, await find(phrase)]).toEqual([phrase, [group]])
     for (const phrase of ['wurst', '_as', "'; --"])
       expect([phrase, await find(phrase)]).toEqual([phrase, null])
-    await expect(
-      within(mine, sql`(select count(*) from platform.search_ids('tenant', 'x', 1))`),
-    ).rejects.toThrow()
+    const match = (phrase: string) =>
+      within(mine, sql`(select array_agg(s) from platform.matching_ids('product_group', ${phrase}, 50) s)`)
+    expect([await match('molkerei käse'), await match('Molkerie')]).toEqual([[group], null])
+    for (const name of ['search_ids', 'matching_ids'])
+      await expect(
+        within(mine, sql`(select count(*) from ${sql.raw(`platform.${name}`)}('tenant', 'x', 1))`),
+      ).rejects.toThrow()
   })
 
   it('fold strips case and accents', async () => {

@@ -11,7 +11,10 @@ export interface StatusPageProps {
 /** A page that says why there is nothing to see. */
 export function StatusPage({ code, title, description, children }: StatusPageProps) {
   return (
-    <div className="mx-auto flex min-h-[60dvh] max-w-lg flex-col items-center justify-center px-4 py-16 text-center">
+    <div
+      data-status-page
+      className="mx-auto flex min-h-[60dvh] max-w-lg flex-col items-center justify-center px-4 py-16 text-center"
+    >
       {code ? (
         <p aria-hidden="true" className="mb-2 text-2xl font-semibold text-muted-foreground tabular">
           {code}

@@ -174,4 +174,5 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
   '/api/pickers/positions': () => [{ path: '/api/pickers/positions?q=Produkt', ...SAME }],
   '/api/pickers/product-groups': () => [{ path: '/api/pickers/product-groups?q=Gruppe', ...SAME }],
   '/api/pickers/products': () => [{ path: '/api/pickers/products?q=Produkt', ...SAME }],
+  '/api/pickers/records': () => [{ path: '/api/pickers/records?q=Produkt', ...SAME }],
 }

@@ -238,6 +238,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pickers/positions': `${DOCUMENTS} @ order-management`,
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
   'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',
+  'GET /api/pickers/records': 'signedIn',
 }
 
 /** Routes that sign in and out themselves. */

@@ -1,0 +1,42 @@
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+
+const ITEM =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 py-1 data-[selected=true]:bg-accent data-[selected=true]:text-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground'
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted-foreground'
+
+interface PaletteItemProps {
+  href: string
+  label: string
+  icon: ReactNode
+  /** Beside the label. */
+  hint?: string | null | undefined
+  /** At the end. */
+  detail?: string | null | undefined
+  onSelect: (href: string) => void
+}
+
+/** One place to go to. */
+export function PaletteItem({ href, label, icon, hint, detail, onSelect }: PaletteItemProps) {
+  return (
+    <Command.Item value={`${label} ${href}`} className={ITEM} onSelect={() => onSelect(href)}>
+      {icon}
+      <span className="min-w-0 flex-1 break-words-de">
+        {label}
+        {hint ? <span className="ml-2 text-sm text-muted-foreground tabular">{hint}</span> : null}
+      </span>
+      {detail ? <span className="shrink-0 text-sm text-muted-foreground tabular">{detail}</span> : null}
+    </Command.Item>
+  )
+}
+
+/** Places of one kind; nothing without any. */
+export function PaletteGroup({ heading, children }: { heading: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <Command.Group heading={heading} className={GROUP}>
+      {children}
+    </Command.Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { holdsAll, matchingLinks } from './palette-matches'
+
+const menu = {
+  groups: [
+    { id: 'm', label: 'Stammdaten', links: [{ label: 'Geschäftspartner', href: '/business-partners' }] },
+    { id: 'p', label: 'Kasse', links: [{ label: 'Kassen', href: '/pos-devices' }] },
+  ],
+  actions: [{ label: 'Produkt anlegen', href: '/products?neu' }],
+}
+
+describe('what fits what was typed', () => {
+  it('has every word of it, whatever the case, the accents and the order', () => {
+    expect(holdsAll('GESCHAFTS', 'Geschäftspartner')).toBe(true)
+    expect(holdsAll('anl prod', 'Produkt anlegen')).toBe(true)
+    expect(holdsAll('prod löschen', 'Produkt anlegen')).toBe(false)
+  })
+
+  it('are pages by their own name or that of their group, and actions', () => {
+    expect(matchingLinks('stamm', menu)).toEqual({
+      pages: [{ label: 'Geschäftspartner', href: '/business-partners', hint: 'Stammdaten' }],
+      actions: [],
+    })
+    expect(matchingLinks('', menu)).toMatchObject({ pages: [{}, {}], actions: [{}] })
+  })
+})

@@ -1,0 +1,32 @@
+import { isRecord } from '@/components/shared/page/persist'
+
+/** A page that was visited lately. */
+export interface Place {
+  href: string
+  label: string
+  /** Whose page it was: what belongs to another company is not found from here. */
+  company: number | null
+}
+
+export const PLACES_SLOT = 'recentPlaces'
+export const NO_PLACES: readonly Place[] = []
+const MOST = 8
+
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) &&
+  typeof value.href === 'string' &&
+  value.href.startsWith('/') &&
+  !value.href.startsWith('//') &&
+  typeof value.label === 'string' &&
+  (value.company === null || typeof value.company === 'number')
+
+export const arePlaces = (value: unknown): value is readonly Place[] =>
+  Array.isArray(value) && value.every(isPlace)
+
+/** The places after a further visit: the newest first, each once, as the page is called by now. */
+export const visited = (places: readonly Place[], place: Place): Place[] =>
+  [place, ...places.filter(({ href }) => href !== place.href)].slice(0, MOST)
+
+/** Whether a path is a record's page: below a page of the menu, and not the form for a new one. */
+export const isRecordPage = (pathname: string, listHref: string | null): boolean =>
+  listHref !== null && /^\/[^/]+$/.test(pathname.slice(listHref.length)) && !pathname.endsWith('/new')

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findPartners } from '@/lib/business-partners/queries/find-partners'
+import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import { findDeliveryNotes } from '@/lib/delivery-notes/queries/find-delivery-notes'
+import { findInvoices } from '@/lib/invoices/queries/find-invoices'
+import { findProducts } from '@/lib/products/queries/find-products'
+import { findReceipts } from '@/lib/receipts/queries/find-receipts'
+import { searchRecords } from '@/lib/registry/record-search'
+import { execute } from '@/lib/server/execute'
+import { bookedDeliveryNote } from '../support/delivery-notes'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, openShop } from '../support/invoices'
+import { makeProduct } from '../support/products'
+import { push, pushedReceipt } from '../support/receipts'
+import { makeStore } from '../support/stores'
+import { readyTill } from '../support/tills'
+import { inSecondCompany, mintWorld, type World } from '../support/world'
+
+const plain = { validInput: () => ({ q: 'apfel' }), otherTenantInput: null }
+describeUseCase(searchRecords, plain)
+describeUseCase(findPartners, plain)
+describeUseCase(findInvoices, plain)
+describeUseCase(findDeliveryNotes, plain)
+describeUseCase(findProducts, plain)
+describeUseCase(findReceipts, plain)
+
+type Change = Parameters<World['as']>[0]
+
+/** The lists of the pages that are found, such as „products“. */
+async function found(world: World, q: string, change: Change = {}): Promise<string[]> {
+  const { items } = await execute(searchRecords, world.as(change), { q })
+  return items.map(({ id }) => id.split('/')[1] ?? '')
+}
+
+const labels = async (world: World, q: string) =>
+  (await execute(searchRecords, world.ctx(), { q })).items.map(({ label }) => label)
+
+describe('the search', () => {
+  let world: World
+  let number: string
+  let till: { id: string; token: string; storeId: string }
+  beforeAll(async () => {
+    world = await mintWorld()
+    const shop = await openShop(world)
+    number = String((await booked(shop)).invoiceNumber)
+    await bookedDeliveryNote(shop)
+    await makeProduct(world, { name: 'Rosmarinhonig', productNumber: 'H-77', gtin: '4006381333931' })
+    await execute(createBusinessPartner, world.ctx(), {
+      company: 'Gasthaus Zur Tenne',
+      isCustomer: true,
+      partnerType: 'BUSINESS',
+      communications: [{ type: 'PHONE', value: '07633 998877', comment: '' }],
+    })
+    till = await readyTill(world)
+    await push(till, [pushedReceipt({ number: 54_321 })])
+  }, 60_000)
+
+  it('finds by name, number, GTIN and phone, with slips of the pen', async () => {
+    for (const q of ['rosmarin', 'H-77', '4006381333931', 'rosmarinhonnig'])
+      expect([q, await labels(world, q)]).toEqual([q, ['Rosmarinhonig']])
+    for (const q of ['gasthaus tenne', '998877', 'gasthus tenne'])
+      expect([q, await labels(world, q)]).toEqual([q, ['Gasthaus Zur Tenne']])
+    expect(await found(world, '54321')).toEqual(['receipts'])
+    expect(await found(world, 'Morgentau')).toEqual(['business-partners', 'invoices', 'deliverynotes'])
+  })
+
+  it('puts first what bears exactly the number, and finds nothing for a single character', async () => {
+    const { items } = await execute(searchRecords, world.ctx(), { q: number })
+    expect(items[0]).toMatchObject({ hint: number, exact: true })
+    expect(await found(world, 'r')).toEqual([])
+    expect(await found(world, '')).toEqual([])
+    expect(await found(world, '%%')).toEqual([])
+  })
+
+  it('keeps to rights and modules', async () => {
+    const staff = (...rights: string[]) => ({ isAdmin: false, rights })
+    const q = 'Morgentau'
+    expect(await found(world, q, staff())).toEqual([])
+    // who writes invoices picks customers, and still does not see their pages
+    expect(await found(world, q, staff('INVOICES_SHOW'))).toEqual(['invoices'])
+    expect(await found(world, q, staff('BUSINESS-PARTNERS_SHOW'))).toEqual(['business-partners'])
+    expect(await found(world, q, { modules: ['business-partners'] })).toEqual(['business-partners'])
+    expect(await found(world, '54321', staff('POS-DEVICES_SHOW'))).toEqual(['receipts'])
+    expect(await found(world, '54321', staff('INVOICES_SHOW'))).toEqual([])
+  })
+
+  it('keeps to the tenant, the active company and the stores of restricted people', async () => {
+    expect(await found(await mintWorld(), 'Morgentau')).toEqual([])
+    expect(await found(await inSecondCompany(world), 'Morgentau')).toEqual(['business-partners'])
+    const elsewhere = { storeIds: [(await makeStore(world)).id] }
+    expect(await found(world, '54321', elsewhere)).toEqual([])
+    expect(await found(world, '54321', { storeIds: [till.storeId] })).toEqual(['receipts'])
+  })
+})
