@@ -13,6 +13,7 @@ import type { Page } from '@/lib/domain/list'
 import { updateProductAction } from '@/lib/products/actions'
 import { productList } from '@/lib/products/list'
 import type { ProductListRow } from '@/lib/products/loaders'
+import { useProductChanges } from './change/use-product-changes'
 import { productColumns } from './product-columns'
 import { useProductDeletion } from './product-deletion'
 
@@ -32,6 +33,7 @@ async function switchActive({ id, version, isActive }: ProductListRow) {
 export function ProductTable({ page, useGrossPrice, mayCreate, mayPatch, mayDelete }: ProductTableProps) {
   const t = useTranslations('products')
   const deleting = useListDeletion(useProductDeletion(), page.rows, mayDelete)
+  const changing = useProductChanges(page.rows, mayPatch, useGrossPrice)
   const rowActions = (row: ProductListRow): MenuAction[] => [
     ...(mayPatch && !row.isDeleted
       ? [
@@ -52,23 +54,27 @@ export function ProductTable({ page, useGrossPrice, mayCreate, mayPatch, mayDele
     isDeposit: { label: t('filters.deposit') },
   })
   return (
-    <DataTable
-      tableId="products"
-      label={t('title')}
-      list={productList}
-      page={page}
-      columns={columns}
-      filters={filters}
-      rowHref={({ id }) => `/products/${id}`}
-      {...deleting}
-      rowActions={mayPatch || mayDelete ? rowActions : undefined}
-      searchPlaceholder={t('search')}
-      emptyState={{
-        icon: Package,
-        title: t('empty.title'),
-        description: t('empty.text'),
-        action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
-      }}
-    />
+    <>
+      <DataTable
+        tableId="products"
+        label={t('title')}
+        list={productList}
+        page={page}
+        columns={columns}
+        filters={filters}
+        rowHref={({ id }) => `/products/${id}`}
+        {...deleting}
+        bulkActions={[...changing.actions, ...deleting.bulkActions]}
+        rowActions={mayPatch || mayDelete ? rowActions : undefined}
+        searchPlaceholder={t('search')}
+        emptyState={{
+          icon: Package,
+          title: t('empty.title'),
+          description: t('empty.text'),
+          action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
+        }}
+      />
+      {changing.host}
+    </>
   )
 }

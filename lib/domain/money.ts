@@ -11,7 +11,8 @@ export type BasisPoints = number
 
 const WHOLE: BasisPoints = 10_000
 const DAYS_OF_YEAR = 365
-const PRICE_UNITS_PER_CENT = 100
+/** Unit prices have 4 decimals. */
+export const PRICE_UNITS_PER_CENT = 100
 const PRICE_TIMES_QUANTITY_PER_CENT = 100_000
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 

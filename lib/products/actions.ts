@@ -1,7 +1,8 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { getProductDefaults } from './queries/get-product'
+import { getProductDefaults, getRateChoices } from './queries/get-product'
+import { changeProducts } from './use-cases/change-products'
 import { changeStoreProducts } from './use-cases/change-store-products'
 import { createProduct } from './use-cases/create-product'
 import { deleteProduct } from './use-cases/delete-product'
@@ -25,6 +26,11 @@ export const deleteProductAction = toAction(deleteProduct)
 export const restoreProductAction = toAction(restoreProduct)
 
 export const changeStoreProductsAction = toAction(changeStoreProducts)
+
+export const changeProductsAction = toAction(changeProducts)
+
+/** Asked for when the dialog that changes many products opens. */
+export const getRateChoicesAction = toAction(getRateChoices)
 
 export const deleteProductsAction = toAction(deleteProducts)
 

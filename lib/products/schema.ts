@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { isGtin, normalizeGtin } from '@/lib/domain/gtin'
-import { priceOf } from '@/lib/domain/money'
+import { centsOf, priceOf } from '@/lib/domain/money'
 import { isUnitCode } from '@/lib/domain/units'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
-import { idField, longText, priceField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import {
+  idField,
+  longText,
+  moneyField,
+  priceField,
+  requiredText,
+  textField,
+  versionField,
+} from '@/lib/fields/schema'
+import { CHANGED_AT_ONCE, isChangePercent } from './rules/price-change'
 
 /** Keeps price × quantity within exact integers: 10 million EUR either way. */
 const PRICE_MAX = priceOf('10000000')
@@ -110,6 +119,32 @@ export const changeStoreProductsInput = z.strictObject({
     .min(1)
     .max(BATCH_MAX, 'validation.tooMany'),
 })
+
+/** Percent above −100 and up to 1000, with at most 2 decimals. */
+const priceChangePercent = () =>
+  moneyField().refine((text) => isChangePercent(centsOf(text)), {
+    error: 'product.changePercent',
+  })
+
+/** What changes for many products alike, each with the version that was seen; prices by `percent` or by `amount` in EUR. */
+export const changeProductsInput = z
+  .strictObject({
+    products: z
+      .array(z.strictObject({ id: idField(), version: z.int().min(1) }))
+      .min(1)
+      .max(CHANGED_AT_ONCE, 'validation.tooMany'),
+    percent: priceChangePercent().optional(),
+    amount: moneyField().optional(),
+    productGroupId: idField().optional(),
+    vatRateId: idField().optional(),
+  })
+  .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
+    path: ['amount'],
+    error: 'validation.invalid',
+  })
+  .refine(({ products: _products, ...change }) => Object.values(change).some((one) => one !== undefined), {
+    error: 'validation.required',
+  })
 
 export const productKey = z.strictObject({ id: idField(), version: versionField() })
 

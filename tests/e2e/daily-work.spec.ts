@@ -87,3 +87,36 @@ test('a filter takes several values, in one address, for people as for programs'
   expect(body).toHaveLength(2)
   expect((await shop.api.get('/invoices?status=DRAFT,GONE')).status).toBe(422)
 })
+
+test('prices of chosen products rise together, shown before and after; what was overtaken stays chosen', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const { products } = await stock(shop)
+  const page = await asUser(shop.admin)
+  await page.goto('/products')
+  const selection = page.getByRole('region', { name: 'Auswahl' })
+  await expect(async () => {
+    await page.getByLabel('Alle Zeilen dieser Seite auswählen').check({ timeout: 2000 })
+    await expect(selection).toContainText('4 Zeilen ausgewählt', { timeout: 2000 })
+  }).toPass()
+  await shop.api.patch(`/products/${products['300']}`, { price: '2.00' })
+  await selection.getByRole('button', { name: 'Ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '4 Produkte ändern' }).click()
+  await expect(dialog.getByText('Bitte wählen Sie, was sich ändern soll.')).toBeVisible()
+  await dialog.getByLabel(/^Preis/).selectOption({ label: 'um Prozent ändern' })
+  await dialog.getByLabel('Prozent, mit Minus für weniger').fill('5')
+  const preview = dialog.getByRole('region', { name: 'Preise vorher und nachher' })
+  await expect(preview.getByRole('row', { name: /Apfelsaft/ })).toHaveText(/2,99\s€3,14\s€/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '4 Produkte ändern' }).click()
+  await expect(dialog.getByText('3 von 4 erledigt')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('Heu')
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  await expect(selection).toContainText('1 Zeile ausgewählt')
+  const priceOf = async (number: string) =>
+    (await shop.api.get<{ price: string }>(`/products/${products[number]}`)).body.price
+  expect([await priceOf('100'), await priceOf('300')]).toEqual(['3.14', '2.00'])
+})

@@ -100,6 +100,16 @@ export const getProductDefaults = defineUseCase({
   },
 })
 
+/** The VAT rates in use, for changing many products. */
+export const getRateChoices = defineUseCase({
+  name: 'product.rateChoices',
+  mode: 'read',
+  right: 'PRODUCTS_PATCH',
+  module: 'products',
+  input: z.strictObject({}),
+  run: async ({ tx, ctx }): Promise<RateChoice[]> => rateChoices(await shownPricing(tx, ctx), []),
+})
+
 /** How many products that are not deleted have this one as their deposit; counting stops beyond 10,000. */
 export async function countDepositUses(tx: TenantTx, id: string): Promise<number> {
   const [row] = await tx.execute<{ uses: number }>(sql`

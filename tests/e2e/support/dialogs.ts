@@ -44,6 +44,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   ],
   'pos-reports/filter-dialog.tsx': () => ['/pos-reports', 'Filter ändern'],
   'product-groups/product-group-creation.tsx': () => ['/productgroups', 'Neu'],
+  'products/change/change-dialog.tsx': () => ['/products', ALL, 'Ändern'],
   'products/product-creation.tsx': () => ['/products', 'Neu'],
   'products/store-prices/percent-dialog.tsx': ({ ids }) => [
     `/pos-stores/${ids['/pos-stores']}?tab=products`,

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { getProduct, getRateChoices } from '@/lib/products/queries/get-product'
+import { changeProducts } from '@/lib/products/use-cases/change-products'
+import { deleteProduct } from '@/lib/products/use-cases/delete-product'
+import { updateProduct } from '@/lib/products/use-cases/update-product'
+import { execute } from '@/lib/server/execute'
+import { describeUseCase } from '../support/describe-use-case'
+import { makeProduct } from '../support/products'
+import { mintWorld, type World } from '../support/world'
+
+const keyOf = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+describeUseCase(changeProducts, {
+  audited: { action: 'product.patch', record: ({ products }) => products[0]?.id ?? '' },
+
+  validInput: async (world) => ({ products: [keyOf(await makeProduct(world))], percent: '5' }),
+  invalidInputs: async (world) => {
+    const products = [keyOf(await makeProduct(world))]
+    return {
+      'no products': { products: [], percent: '5' },
+      'nothing to change': { products },
+      'two changes of the price': { products, percent: '5', amount: '1' },
+      'a percentage that takes everything': { products, percent: '-100' },
+      'no version': { products: products.map(({ id }) => ({ id })), percent: '5' },
+    }
+  },
+})
+describeUseCase(getRateChoices, { validInput: () => ({}), otherTenantInput: null })
+
+describe('many products', () => {
+  const priceOf = async (world: World, id: string) => (await execute(getProduct, world.ctx(), { id })).price
+
+  it('change alike, and those that were overtaken, deleted or would cost less than nothing are named', async () => {
+    const world = await mintWorld()
+    const made = (name: string, price: string) => makeProduct(world, { name, price })
+    const [bread, cake, roll, gone] = [
+      await made('Brot', '4.80'),
+      await made('Kuchen', '2.99'),
+      await made('Semmel', '0.05'),
+      await made('Zopf', '3.00'),
+    ]
+    const keys = [bread, cake, roll, gone].map(keyOf)
+    await execute(updateProduct, world.ctx(), { id: cake.id, price: '3.20' })
+    await execute(deleteProduct, world.ctx(), { id: gone.id })
+    const { done, refused } = await execute(changeProducts, world.ctx(), { products: keys, amount: '-0.10' })
+    expect(done).toEqual([bread.id])
+    expect(refused.map(({ id }) => id)).toEqual([cake.id, roll.id, gone.id])
+    expect(await priceOf(world, bread.id)).toBe('4.70')
+    expect(await priceOf(world, cake.id)).toBe('3.20')
+    expect(await priceOf(world, roll.id)).toBe('0.05')
+  })
+
+  it('are refused with the reason where none can change', async () => {
+    const world = await mintWorld()
+    const products = [keyOf(await makeProduct(world, { price: '0.05' }))]
+    const change = (by: object) => execute(changeProducts, world.ctx(), { products, ...by } as never)
+    await expect(change({ amount: '-0.06' })).rejects.toMatchObject({ code: 'product.priceBelowZero' })
+    await expect(change({ percent: '1000.01' })).rejects.toMatchObject({
+      fields: [{ path: 'percent', code: 'product.changePercent' }],
+    })
+  })
+
+  it('are not raised twice by a double click', async () => {
+    const world = await mintWorld()
+    const { id, version } = await makeProduct(world, { price: '1.00' })
+    const click = () => execute(changeProducts, world.ctx(), { products: [{ id, version }], percent: '5' })
+    const clicks = await Promise.allSettled([click(), click()])
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await priceOf(world, id)).toBe('1.05')
+  })
+})
