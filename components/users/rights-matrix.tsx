@@ -35,7 +35,14 @@ export function RightsMatrix({ isAdmin, grantable, modules }: RightsMatrixProps)
   const fixed = (wanted: readonly string[]) => isAdmin || !wanted.some((right) => grantable.includes(right))
   return (
     <div data-field="rights" className="max-w-form">
-      <RoleChoice rights={rights} grantable={grantable} disabled={fixed(RIGHTS)} onChoose={field.onChange} />
+      {isAdmin ? null : (
+        <RoleChoice
+          rights={rights}
+          grantable={grantable}
+          disabled={fixed(RIGHTS)}
+          onChoose={field.onChange}
+        />
+      )}
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('label')}</caption>
         <thead>
