@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chosenSums, withRows, type Uncounted } from './chosen-sums'
+import { chosenSums, withRows } from './chosen-sums'
+import type { Uncounted } from './types'
 
 type Amount = number | Uncounted
 const row = (id: string, gross: Amount, open = 0) => ({ id, gross, open })

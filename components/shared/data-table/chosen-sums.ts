@@ -1,9 +1,8 @@
 import { sumOf, type Cents } from '@/lib/domain/money'
-import type { RowBase, RowSum } from './types'
+import type { RowBase, RowSum, Uncounted } from './types'
 
-/** Why a row counts nothing towards a sum. */
-const UNCOUNTED = ['draft', 'cancelled', 'cashMovement'] as const
-export type Uncounted = (typeof UNCOUNTED)[number]
+/** The order in which they are told. */
+const UNCOUNTED: readonly Uncounted[] = ['draft', 'cancelled', 'cashMovement']
 
 type Amount = Cents | Uncounted
 

@@ -4,7 +4,6 @@ import type { MenuAction } from '@/components/shared/page/action-menu'
 import type { Page } from '@/lib/domain/list'
 import type { ListShape } from '@/lib/domain/list-definition'
 import type { Cents } from '@/lib/domain/money'
-import type { Uncounted } from './chosen-sums'
 
 export interface RowBase {
   id: string | number
@@ -63,6 +62,9 @@ export interface BulkAction {
   /** Gets the ids of the chosen rows and answers those that stay chosen: what could not be done. */
   run: (ids: string[]) => Promise<readonly string[]>
 }
+
+/** Why a row counts nothing towards a sum. */
+export type Uncounted = 'draft' | 'cancelled' | 'cashMovement'
 
 /** An amount of the rows that is added up over those chosen. */
 export interface RowSum<Row> {
