@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { lostImports, sweepImports } from '@/db/system/imports'
 import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
+import { IMPORT_KEPT_DAYS } from '@/lib/domain/import-state'
 import { foldHeading } from '@/lib/domain/table-value'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
@@ -22,6 +25,7 @@ import {
   readContent,
   saveProgress,
   saveColumns,
+  takeTurn,
 } from './store'
 import type { ImportHead } from './store'
 import { fieldHeading } from './texts'
@@ -36,6 +40,11 @@ const PAUSE_MS = 2_000
 
 /** How often those who watch are told how far a long transaction has come. */
 const TOLD_MS = 500
+
+/** How long an import without a job may be without a sign of life. */
+const SILENT_MS = 5 * 60_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Work {
   kinds: ImportKinds
@@ -65,6 +74,23 @@ export const importWork = (kinds: ImportKinds) =>
       }
     },
   })
+
+/** Every five minutes: ends imports whose job is lost for good, so that people can go on, and deletes those past their days. */
+export const sweepLostImports = defineJob({
+  queue: 'dataImport.sweep',
+  cron: '*/5 * * * *',
+  payload: z.looseObject({}),
+  handle: async () => {
+    const since = new Date(Date.now() - SILENT_MS)
+    for (const { tenantId: tenant, importId } of await lostImports(since)) {
+      const tenantId = mintTenantId(tenant)
+      const head = await withTenant(tenantId, 'read', (tx) => findImport(tx, importId))
+      const lost = toFailure(new AppError('conflict', 'import.lost'), 'import sweep')
+      if (head && head.updatedAt <= since) await settle(tenantId, head, lost)
+    }
+    await sweepImports(new Date(Date.now() - IMPORT_KEPT_DAYS * DAY_MS))
+  },
+})
 
 async function worked(kinds: ImportKinds, tenantId: TenantId, head: ImportHead): Promise<Failure | null> {
   const progress = { done: 0 }
@@ -179,6 +205,8 @@ async function settle(tenantId: TenantId, head: ImportHead, failure: Failure): P
     const now = new Date()
     const current = await lockImport(tx, head.id)
     if (!current || current.version !== head.version || current.state !== head.state) return
+    // a transaction that takes long is not lost
+    if (!(await takeTurn(tx, head.id))) return
     if (head.state === 'UNDOING') return moveImport(tx, head.id, { state: 'DONE', failure: kept }, now)
     const isWhole = head.state === 'RUNNING' && head.mode === 'ALL'
     if (isWhole && (failure.kind === 'conflict' || failure.kind === 'invalid')) {
@@ -187,6 +215,7 @@ async function settle(tenantId: TenantId, head: ImportHead, failure: Failure): P
       return enqueueJob(tx, importJob, next)
     }
     const mode = isWhole ? null : head.mode
-    await moveImport(tx, head.id, { state: 'FAILED', mode, failure: kept, finishedAt: now }, now)
+    const end = { failure: kept, finishedAt: now, content: null }
+    await moveImport(tx, head.id, { ...end, state: 'FAILED', mode }, now)
   })
 }

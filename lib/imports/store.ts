@@ -45,9 +45,9 @@ export async function moveImport(
     .where(eq(dataImport.id, id))
 }
 
-/** How many rows are done, for those who watch. */
+/** How many rows are done, for those who watch; a sign of life, too. */
 export async function saveProgress(tx: TenantTx, id: string, doneCount: number): Promise<void> {
-  await tx.execute(sql`update import set done_count = least(${doneCount}::int, row_count)
+  await tx.execute(sql`update import set done_count = least(${doneCount}::int, row_count), updated_at = now()
     where id = ${id} and state in ('READING', 'RUNNING', 'UNDOING')`)
 }
 

@@ -2,6 +2,7 @@ import { billingRun } from '@/lib/billing-runs/use-cases/bill-customers'
 import { customerRunJobs } from '@/lib/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/documents/jobs'
 import { exportJobs } from '@/lib/export-jobs/jobs'
+import { sweepLostImports } from '@/lib/imports/jobs'
 import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
 import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/reminders/jobs'
@@ -24,6 +25,7 @@ export const jobs = [
   workOnTse,
   refreshTses,
   workOnImports,
+  sweepLostImports,
   ...exportJobs(exportLists),
   housekeeping,
 ]

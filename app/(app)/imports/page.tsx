@@ -4,6 +4,7 @@ import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/customer-runs/new-run-link'
 import { ImportTable } from '@/components/imports/import-table'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { IMPORT_KEPT_DAYS } from '@/lib/domain/import-state'
 import { loadImports } from '@/lib/imports/loaders'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +18,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
     <>
       <PageHeader
         title={t('title')}
-        description={t('hint')}
+        description={t('hint', { days: IMPORT_KEPT_DAYS })}
         actions={<NewRunLink href="/imports/new" label={t('new')} />}
       />
       <ImportTable page={page} />
