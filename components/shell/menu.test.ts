@@ -46,6 +46,7 @@ describe('visibleMenu', () => {
       '/members',
       '/pos-reports',
       '/datev',
+      '/tickets',
       '/csv-export',
       '/imports',
       '/external-devices',
@@ -69,14 +70,15 @@ describe('visibleMenu', () => {
       '/productgroups',
       '/pos-reports',
       '/datev',
+      '/tickets',
       '/csv-export',
       '/imports',
       '/external-devices',
     ])
   })
 
-  it('shows a normal user only the overview, the reports and what their rights name', () => {
-    expect(hrefs(nobody)).toEqual(['/', '/pos-reports'])
+  it('shows a normal user only the overview, the reports, the tickets and what their rights name', () => {
+    expect(hrefs(nobody)).toEqual(['/', '/pos-reports', '/tickets'])
     expect(hrefs({ ...nobody, rights: ['PRODUCTS_SHOW', 'INVOICES_SHOW'] })).toEqual([
       '/',
       '/products',
@@ -85,6 +87,7 @@ describe('visibleMenu', () => {
       '/open-items',
       '/reminders',
       '/pos-reports',
+      '/tickets',
     ])
   })
 
@@ -93,6 +96,7 @@ describe('visibleMenu', () => {
       '/',
       '/companies',
       '/pos-reports',
+      '/tickets',
     ])
   })
 

@@ -72,6 +72,7 @@ const GROUPS = [
   {
     label: 'extras.title',
     entries: [
+      entry('extras.tickets', '/tickets', 'signedIn'),
       entry('extras.csvExport', '/csv-export', 'CSV-EXPORT_SHOW'),
       entry('extras.imports', '/imports', (who) => importableBy(who).length > 0),
       entry('extras.externalDevices', '/external-devices', 'EXTERNAL-DEVICES_SHOW'),

@@ -7,6 +7,7 @@ import {
   FileText,
   FileUp,
   LayoutDashboard,
+  LifeBuoy,
   MailWarning,
   PackageCheck,
   ReceiptText,
@@ -41,6 +42,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/reminders': MailWarning,
   '/settings': Settings,
   '/tenants': Building2,
+  '/tickets': LifeBuoy,
   '/pos-versions': PackageCheck,
   '/users': UserRound,
 }

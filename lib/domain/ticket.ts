@@ -10,4 +10,3 @@ export type TicketSeverity = (typeof TICKET_SEVERITIES)[number]
 
 /** What a ticket's history tells: that it was opened, what was written, and how its state changed. */
 export const TICKET_ENTRY_KINDS = ['CREATED', 'REPLY', 'STATUS'] as const
-export type TicketEntryKind = (typeof TICKET_ENTRY_KINDS)[number]

@@ -18,7 +18,7 @@ export const recordPages: Readonly<Record<AuditedKind, string | null>> = {
   user: '/users',
   tenant: null,
   mail: null,
-  ticket: null,
+  ticket: '/tickets',
   platformTenant: '/tenants',
   posVersion: '/pos-versions',
 }

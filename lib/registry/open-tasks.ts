@@ -5,6 +5,7 @@ import { externalDeviceTasks } from '@/lib/external-devices/queries/external-dev
 import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
 import { outboxTasks } from '@/lib/mail/queries'
 import { failedPlanTasks } from '@/lib/planned-changes/queries'
+import { ticketTasks } from '@/lib/tickets/queries'
 import { tillTasks } from '@/lib/receipts/queries/receipt-tasks'
 
 /** What waits for a person, from every feature that asks something of people, the most pressing first. */
@@ -15,5 +16,6 @@ export const listOpenTasks = openTasksOf([
   closingTasks,
   invoiceTasks,
   deliveryNoteTasks,
+  ticketTasks,
   outboxTasks,
 ])

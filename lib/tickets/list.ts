@@ -5,7 +5,7 @@ import { TICKET_SEVERITIES, TICKET_TYPES } from '@/lib/domain/ticket'
 export const CLOSED_TAB = 'closed'
 
 /** Whose the tickets are, of the platform. */
-export const ASSIGNED = ['ME', 'NOBODY'] as const
+const ASSIGNED = ['ME', 'NOBODY'] as const
 
 export const ticketList = defineList({
   sorts: ['ticketNumber', 'topic', 'createdAt', 'severity'],

@@ -106,6 +106,11 @@ export const readDeskPeople = (tx: TenantTx): Promise<Iterable<Named>> =>
     select u.id, trim(u.firstname || ' ' || u.lastname) as name from app_user u
     order by u.lastname, u.firstname, u.id`)
 
+export interface TicketDesk {
+  people: Named[]
+  tenants: Named[]
+}
+
 /** What the platform chooses from at its desk: its own people, and the tenants. */
 export const getTicketDesk = defineUseCase({
   name: 'ticket.desk',
@@ -113,7 +118,7 @@ export const getTicketDesk = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: z.strictObject({}),
-  run: async ({ tx }) => ({
+  run: async ({ tx }): Promise<TicketDesk> => ({
     people: [...(await readDeskPeople(tx))],
     tenants: [
       ...(await tx.execute<Named>(

@@ -15,11 +15,10 @@ export const createTicketInput = z.strictObject({
   /** Markdown */
   description: requiredLongText(TICKET_TEXT_MAX),
 })
-export type TicketFormValues = z.input<typeof createTicketInput>
 
 export const ticketId = z.strictObject({ id: idField() })
 
-export const ticketKey = ticketId.extend({ version: versionField() })
+const ticketKey = ticketId.extend({ version: versionField() })
 
 export const replyFields = z.strictObject({
   /** Markdown */
@@ -39,6 +38,14 @@ export const patchTicketInput = ticketKey.extend({
   type: type().optional(),
   assigneeId: idField().nullable().optional(),
 })
+
+/** What the platform changes on a ticket's page; nobody is ''. */
+export const ticketDeskForm = z.strictObject({
+  severity: severity(),
+  type: type(),
+  assigneeId: z.union([z.literal(''), idField()]),
+})
+export type TicketDeskValues = z.input<typeof ticketDeskForm>
 
 const attachmentRecord = z.object({
   id: z.uuid(),

@@ -55,6 +55,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
   'external-devices/external-device-creation.tsx': () => ['/external-devices', 'Neu'],
   'stores/store-creation.tsx': () => ['/pos-stores', 'Neu'],
   'users/password-dialog.tsx': ({ ids }) => [`/users/${ids['/users']}`, MORE, 'Passwort setzen'],
+  'tickets/ticket-creation.tsx': () => ['/tickets', 'Neu'],
   'users/user-creation.tsx': () => ['/users', 'Neu'],
   'vat-rates/vat-rate-dialog.tsx': () => ['/settings', 'Steuersätze', 'Steuersatz anlegen'],
 }

@@ -58,6 +58,9 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/settings': 'tenantAdmin',
   '/tenants': 'platformAdmin',
   '/tenants/[tenantId]': 'platformAdmin',
+  // one's own tickets; with TICKETS_SHOW those of the tenant
+  '/tickets': 'signedIn',
+  '/tickets/[ticketId]': 'signedIn',
   '/users': 'USERS_SHOW',
   '/users/[userId]': 'USERS_SHOW',
 }
@@ -93,6 +96,7 @@ export const MENU: Readonly<Record<string, RuleText>> = {
   '/members': 'MEMBERS_SHOW @ members',
   '/pos-reports': 'signedIn',
   '/datev': 'CSV-EXPORT_SHOW',
+  '/tickets': 'signedIn',
   '/csv-export': 'CSV-EXPORT_SHOW',
   '/imports': IMPORTS,
   '/external-devices': 'EXTERNAL-DEVICES_SHOW',

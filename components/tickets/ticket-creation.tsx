@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy } from 'react'
+import { SpeedDial } from '@/components/shared/page/speed-dial'
+import { CreationModal } from '@/components/shared/record/creation-modal'
+
+const loadForm = () => import('./new-ticket').then((loaded) => ({ default: loaded.NewTicket }))
+const NewTicket = lazy(loadForm)
+
+/** „Neu“ with the modal that it opens (`?neu`). */
+export function TicketCreation() {
+  const t = useTranslations('tickets')
+  return (
+    <>
+      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
+      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
+        <NewTicket />
+      </CreationModal>
+    </>
+  )
+}
