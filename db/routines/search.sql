@@ -1,5 +1,8 @@
 -- Substring search.
 
+-- The library brings the setting of search_ids, which nobody but a superuser may name before it is loaded.
+SELECT similarity('', '');
+
 -- Security definer functions belong to the system role; the application's role alone may call them.
 SELECT set_config('role', current_setting('kontor.system_role'), true);
 
