@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { fileSize } from '@/components/shared/record/file-size'
 import { useDeletion } from '@/components/shared/record/use-deletion'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -67,14 +68,4 @@ export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) 
       </div>
     </li>
   )
-}
-
-const KILO = 1_000
-
-/** A size as people read it: „812 KB“, „3,4 MB“. */
-function fileSize(bytes: number): string {
-  const kilo = Math.max(1, Math.round(bytes / KILO))
-  return kilo < KILO
-    ? `${germanNumber(String(kilo), 0)} KB`
-    : `${germanNumber(String(Math.round(bytes / 100_000) / 10), 1)} MB`
 }

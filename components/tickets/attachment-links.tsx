@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { fileSize } from '@/components/shared/record/file-size'
 import type { AttachmentRecord } from '@/lib/tickets/schema'
-import { sizeText } from './size-text'
 
 interface AttachmentLinksProps {
   ticketId: string
@@ -25,7 +25,7 @@ export function AttachmentLinks({ ticketId, files }: AttachmentLinksProps) {
           >
             {name}
           </a>
-          <span className="text-sm text-muted-foreground tabular">{sizeText(size)}</span>
+          <span className="text-sm text-muted-foreground tabular">{fileSize(size)}</span>
         </li>
       ))}
     </ul>

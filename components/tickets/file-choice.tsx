@@ -3,10 +3,10 @@
 import { Paperclip, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { fileSize } from '@/components/shared/record/file-size'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { ATTACHMENT_TYPES } from '@/lib/tickets/rules/attachment'
-import { sizeText } from './size-text'
 
 interface FileChoiceProps {
   files: readonly File[]
@@ -25,7 +25,7 @@ export function FileChoice({ files, onChange, className }: FileChoiceProps) {
           {files.map((file, index) => (
             <li key={`${file.name}-${file.lastModified}`} className="flex items-center gap-2">
               <span className="min-w-0 break-words-de">{file.name}</span>
-              <span className="text-sm text-muted-foreground tabular">{sizeText(file.size)}</span>
+              <span className="text-sm text-muted-foreground tabular">{fileSize(file.size)}</span>
               <Button
                 variant="ghost"
                 size="icon"

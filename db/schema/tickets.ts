@@ -93,7 +93,7 @@ export const ticketEntry = platform.table(
   (t) => [index('ticket_entry_of_ticket').on(t.ticketId, t.createdAt, t.id)],
 )
 
-/** A picture or PDF that came with what somebody wrote; seen by whoever sees that. Written once. */
+/** A picture or PDF that came with what somebody wrote; shown to the people who see that. Written once. */
 export const ticketAttachment = platform.table(
   'ticket_attachment',
   {

@@ -44,6 +44,7 @@ const UNAUDITED = [
   'lib/print/use-cases/keep-paper.ts',
   'lib/products/use-cases/create-product-batch.ts',
   'lib/receipts/use-cases/push-receipts.ts',
+  'lib/tickets/use-cases/mark-ticket-read.ts',
   'lib/tse/use-cases/refresh-tse.ts',
   'lib/tse/use-cases/work-tse.ts',
   'lib/users/use-cases/select-company.ts',

@@ -1,5 +1,6 @@
 import { filesBelow } from '../support/source-files'
-import { ACTIONS, FOREIGN } from './support/access/actions'
+import { ACTIONS } from './support/access/actions'
+import { FOREIGN } from './support/access/foreign-actions'
 import { Cast } from './support/access/cast'
 import { act, ask, navigate } from './support/access/requests'
 import {

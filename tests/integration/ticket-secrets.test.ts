@@ -7,6 +7,7 @@ import { newId } from '@/lib/server/ids'
 import { getTicketFile, listTickets } from '@/lib/tickets/queries'
 import { attachFile } from '@/lib/tickets/use-cases/attach-file'
 import { patchTicket } from '@/lib/tickets/use-cases/patch-ticket'
+import { describeUseCase } from '../support/describe-use-case'
 import { openTicket, PNG, reply, seenTicket, supporterOf } from '../support/tickets'
 import { mintWorld, type World } from '../support/world'
 
@@ -19,6 +20,15 @@ beforeAll(async () => {
   world = await mintWorld()
   support = await supporterOf(world)
   supporter = support.actor.id ?? ''
+})
+
+describeUseCase(getTicketFile, {
+  validInput: async (it) => {
+    const { id } = await openTicket(it.ctx())
+    const { attachments } = await execute(attachFile, it.ctx(), { id, filename: 'Bon.png', content: PNG })
+    return { id, attachmentId: attachments[0]?.id ?? '' }
+  },
+  invalidInputs: () => ({ 'an invalid id': { id: '7', attachmentId: '7' } }),
 })
 
 describe('what the platform writes for itself', () => {

@@ -5,6 +5,7 @@ import type { Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
+import { receiveAttachment } from '@/lib/tickets/api'
 import { getTicket, getTicketDesk, listTickets, ticketTasks } from '@/lib/tickets/queries'
 import type { TicketRecord } from '@/lib/tickets/schema'
 import { attachFile } from '@/lib/tickets/use-cases/attach-file'
@@ -176,7 +177,16 @@ describe('a person of the tenant', () => {
     expect((await seenTicket(colleague(['TICKETS_SHOW']), mine)).id).toBe(mine.id)
   })
 
-  it('is told what is new, until they have read it', async () => {
+  it('neither writes internally nor closes, sorts or assigns for the platform', async () => {
+    const ticket = await openTicket(world.ctx())
+    await expect(reply(world.ctx(), ticket, { internal: true })).rejects.toMatchObject({ kind: 'forbidden' })
+    const patch = execute(patchTicket, world.ctx(), { id: ticket.id, severity: 'LOW' })
+    await expect(patch).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})
+
+describe('ticket.markRead', () => {
+  it('tells the tenant what is new until they have read it', async () => {
     const ticket = await openTicket(world.ctx())
     const answered = await reply(support, ticket)
     expect((await seenTicket(world.ctx(), ticket)).isUnread).toBe(true)
@@ -187,13 +197,8 @@ describe('a person of the tenant', () => {
     expect((await seenTicket(world.ctx(), ticket)).isUnread).toBe(false)
     const foreign = execute(markTicketRead, (await mintWorld()).ctx(), { id: ticket.id, until })
     await expect(foreign).rejects.toMatchObject({ kind: 'notFound' })
-  })
-
-  it('neither writes internally nor closes, sorts or assigns for the platform', async () => {
-    const ticket = await openTicket(world.ctx())
-    await expect(reply(world.ctx(), ticket, { internal: true })).rejects.toMatchObject({ kind: 'forbidden' })
-    const patch = execute(patchTicket, world.ctx(), { id: ticket.id, severity: 'LOW' })
-    await expect(patch).rejects.toMatchObject({ kind: 'forbidden' })
+    const never = execute(markTicketRead, world.ctx(), { id: ticket.id, until: 'jetzt' })
+    await expect(never).rejects.toMatchObject({ kind: 'invalid' })
   })
 })
 
@@ -228,6 +233,26 @@ describe('the platform’s desk', () => {
     expect(people).toContainEqual({ id: supporter, name: 'Paula Plattform' })
     expect(tenants.map(({ id }) => id)).toContain(other.tenantId)
     expect(await execute(ticketTasks, support, {})).toMatchObject([{ kind: 'waitingTickets' }])
+  })
+
+  it('assigns to people of the platform only', async () => {
+    const { id } = await openTicket(world.ctx())
+    const patch = execute(patchTicket, support, { id, assigneeId: world.userId })
+    await expect(patch).rejects.toMatchObject({ fields: [{ code: 'ticket.assigneeUnknown' }] })
+  })
+
+  it.each([
+    ['what is larger than 10 MB', new Uint8Array(10_000_001), 413, 'ticket.attachmentTooLarge'],
+    ['what is neither picture nor PDF', Buffer.from('<svg/>'), 415, 'ticket.attachmentType'],
+  ])('keeps nothing of %s', async (_what, content, status, code) => {
+    const { id } = await openTicket(world.ctx())
+    const body = new FormData()
+    body.set('file', new File([content], 'Bon.png'))
+    const request = new Request('http://localhost/', { method: 'POST', body })
+    const receive = receiveAttachment(() => Promise.resolve(world.ctx()))
+    const answer = await receive(request, { params: Promise.resolve({ id }) })
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+    expect((await seenTicket(world.ctx(), { id })).attachments).toEqual([])
   })
 
   it('knows no more files on a ticket than it may have', async () => {

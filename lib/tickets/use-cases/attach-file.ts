@@ -9,7 +9,7 @@ import { addAttachment, auditedAs, lockTicket } from '../store'
 
 /**
  * Adds a picture or PDF to the newest thing that the caller wrote on the ticket (to what it was opened with, where they wrote
- * nothing): whoever sees that sees the file. The type is known by the content.
+ * nothing): the people who see that see the file. The type is known by the content.
  */
 export const attachFile = defineUseCase({
   name: 'ticket.attach',
