@@ -3,10 +3,17 @@
 import { useEffect } from 'react'
 import { markTicketReadAction } from '@/lib/tickets/actions'
 
+interface MarkReadProps {
+  /** Of the ticket. */
+  id: string
+  /** When its last entry was written; null: nothing of it is new. */
+  until: string | null
+}
+
 /** Tells the server that the page was read up to its last entry. Without connection it stays unread. */
-export function MarkRead({ id, until }: { id: string; until: string }) {
+export function MarkRead({ id, until }: MarkReadProps) {
   useEffect(() => {
-    markTicketReadAction({ id, until }).catch(() => undefined)
+    if (until) markTicketReadAction({ id, until }).catch(() => undefined)
   }, [id, until])
   return null
 }

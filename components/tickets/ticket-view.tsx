@@ -25,10 +25,9 @@ export function TicketView({ ticket, desk }: TicketViewProps) {
   const types = useTranslations('enums.ticketType')
   const { id, history, attachments, createdBy, tenant } = ticket
   const created = history.find(({ kind }) => kind === 'CREATED')
-  const last = history.at(-1)?.createdAt
   return (
     <>
-      {ticket.isUnread && last ? <MarkRead key={last} id={id} until={last} /> : null}
+      <MarkRead id={id} until={ticket.isUnread ? (history.at(-1)?.createdAt ?? null) : null} />
       <PageHeader
         title={ticket.topic}
         number={String(ticket.ticketNumber)}

@@ -17,6 +17,7 @@ export const ANY_COMPANY = [
   'export-profiles.createExportProfileAction',
   'export-profiles.deleteExportProfileAction',
   'export-profiles.updateExportProfileAction',
+  'tickets.markTicketReadAction',
   'users.patchAccountAction',
   'users.selectCompanyAction',
 ]
@@ -26,6 +27,9 @@ interface Action {
   anyCompany: boolean
 }
 
+/** Options that leave the page's company alone. */
+const OF_THE_PERSON = ['{ anyCompany: true }', '{ anyCompany: true, inPlace: true }']
+
 /** Options beside which the page's company is compared all the same. */
 const COMPARED = ['{ autosave: true }', '{ inPlace: true }']
 
@@ -34,7 +38,7 @@ export function actionsIn({ path, text }: Source): Action[] {
   const feature = /^lib\/([^/]+)\/actions\.ts$/.exec(path)?.[1]
   return [...text.matchAll(/^export (.*)$/gm)].map(([line, rest = '']) => {
     const [, name, options] = /^const (\w+) = to(?:Each)?Action\(\w+(?:, (.+))?\)$/.exec(rest) ?? []
-    const anyCompany = options === '{ anyCompany: true }'
+    const anyCompany = OF_THE_PERSON.includes(options ?? '')
     if (!name || !(anyCompany || options === undefined || COMPARED.includes(options)))
       throw new Error(`${path}: ${line}`)
     return { name: `${feature}.${name}`, anyCompany }
