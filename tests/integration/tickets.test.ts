@@ -5,7 +5,6 @@ import type { Right } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
-import { receiveAttachment } from '@/lib/tickets/api'
 import { getTicket, getTicketDesk, listTickets, ticketTasks } from '@/lib/tickets/queries'
 import type { TicketRecord } from '@/lib/tickets/schema'
 import { attachFile } from '@/lib/tickets/use-cases/attach-file'
@@ -239,20 +238,6 @@ describe('the platform’s desk', () => {
     const { id } = await openTicket(world.ctx())
     const patch = execute(patchTicket, support, { id, assigneeId: world.userId })
     await expect(patch).rejects.toMatchObject({ fields: [{ code: 'ticket.assigneeUnknown' }] })
-  })
-
-  it.each([
-    ['what is larger than 10 MB', new Uint8Array(10_000_001), 413, 'ticket.attachmentTooLarge'],
-    ['what is neither picture nor PDF', Buffer.from('<svg/>'), 415, 'ticket.attachmentType'],
-  ])('keeps nothing of %s', async (_what, content, status, code) => {
-    const { id } = await openTicket(world.ctx())
-    const body = new FormData()
-    body.set('file', new File([content], 'Bon.png'))
-    const request = new Request('http://localhost/', { method: 'POST', body })
-    const receive = receiveAttachment(() => Promise.resolve(world.ctx()))
-    const answer = await receive(request, { params: Promise.resolve({ id }) })
-    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
-    expect((await seenTicket(world.ctx(), { id })).attachments).toEqual([])
   })
 
   it('knows no more files on a ticket than it may have', async () => {

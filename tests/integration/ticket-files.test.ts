@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest'
+import { answerAttachment, receiveAttachment } from '@/lib/tickets/api'
+import type { TicketRecord } from '@/lib/tickets/schema'
+import { openTicket, PNG, seenTicket } from '../support/tickets'
+import { mintWorld, type World } from '../support/world'
+
+const PDF = new TextEncoder().encode('%PDF-1.7\n')
+
+let world: World
+let id: string
+beforeAll(async () => {
+  world = await mintWorld()
+  id = (await openTicket(world.ctx())).id
+})
+
+/** What the ticket answers to a file, sent by the person of a world. */
+function send(bytes: Uint8Array<ArrayBuffer>, { name = 'Bon.png', key = '', by = world } = {}) {
+  const body = new FormData()
+  body.set('file', new File([bytes], name))
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const request = new Request('http://localhost/api/v1/tickets', { method: 'POST', body, headers })
+  return receiveAttachment(() => Promise.resolve(by.ctx()))(request, { params: Promise.resolve({ id }) })
+}
+
+const fetched = (attachmentId: string, by: World | null) =>
+  answerAttachment(() => Promise.resolve(by?.ctx() ?? null))(new Request('http://localhost/'), {
+    params: Promise.resolve({ id, attachmentId }),
+  })
+
+it.each([
+  ['a page that calls itself a picture', 415, 'ticket.attachmentType', new TextEncoder().encode('<script>')],
+  ['a picture of more than 10 MB', 413, 'ticket.attachmentTooLarge', new Uint8Array(11_000_000).fill(1)],
+])('%s is refused, and nothing of it is kept', async (_what, status, code, bytes) => {
+  const before = (await seenTicket(world.ctx(), { id })).attachments
+  const answer = await send(bytes)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ code })
+  expect((await seenTicket(world.ctx(), { id })).attachments).toEqual(before)
+})
+
+it('is told to nobody else: another tenant neither adds to the ticket nor fetches from it', async () => {
+  const { attachments } = (await (await send(PNG)).json()) as TicketRecord
+  const other = await mintWorld()
+  expect((await send(PNG, { by: other })).status).toBe(404)
+  expect((await fetched(attachments[0]?.id ?? '', other)).status).toBe(404)
+  expect((await fetched(attachments[0]?.id ?? '', null)).status).toBe(401)
+})
+
+it('is sent twice and kept once', async () => {
+  const count = async () => (await seenTicket(world.ctx(), { id })).attachments.length
+  const before = await count()
+  const answers = [await send(PNG, { key: 'einmal' }), await send(PNG, { key: 'einmal' })]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(await count()).toBe(before + 1)
+})
+
+it('comes back as it went, in a sandbox: a picture to be looked at, a PDF to be kept', async () => {
+  const sent = await send(PDF, { name: '../Bericht März.pdf' })
+  const { attachments } = (await sent.json()) as TicketRecord
+  const pdf = attachments.find(({ type }) => type === 'application/pdf')
+  expect(pdf).toMatchObject({ name: 'Bericht März.pdf', size: PDF.length })
+  const answer = await fetched(pdf?.id ?? '', world)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Bericht M_rz.pdf"; filename*=UTF-8''Bericht%20M%C3%A4rz.pdf`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  const picture = attachments.find(({ type }) => type === 'image/png')
+  const shown = await fetched(picture?.id ?? '', world)
+  expect(shown.headers.get('content-disposition')).toMatch(/^inline/)
+})
