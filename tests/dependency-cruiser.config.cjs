@@ -18,14 +18,6 @@ const kernel = [
     },
   ),
   forbid(
-    'money-alone-knows-big',
-    'Decimal arithmetic goes through lib/domain/money.',
-    source('^', '^lib/domain/money'),
-    {
-      path: '^node_modules/(@types/)?big\\.js/',
-    },
-  ),
-  forbid(
     'rules-know-only-domain',
     'Rules are pure: lib/domain and other rules; of a schema only types.',
     source(`${FEATURE}/rules/`),

@@ -1,5 +1,3 @@
-import Big from 'big.js'
-
 /** 1/100 EUR */
 export type Cents = number
 /** 1/10,000 EUR */
@@ -16,11 +14,6 @@ export const PRICE_UNITS_PER_CENT = 100
 const PRICE_TIMES_QUANTITY_PER_CENT = 100_000
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** An own constructor: a quotient is rounded once, to an integer, half away from zero (kaufmännisch). */
-const Exact = Big()
-Exact.DP = 0
-Exact.RM = Big.roundHalfUp
-
 /** An amount is too large for exact arithmetic (beyond 90 billion euros): what was typed, not a fault of the program. */
 export class OutsideExactRange extends RangeError {}
 
@@ -29,11 +22,19 @@ function safe(value: number): number {
   return value + 0 // -0 becomes 0
 }
 
-/** The one rounding function: round(a × b / divisor), half away from zero; RangeError outside the exact range. */
+/** The one rounding function: round(a × b / divisor), half away from zero (kaufmännisch); RangeError outside the exact range. */
 function scale(a: number, b: number, divisor: number): number {
   const product = safe(a) * safe(b)
   if (divisor > 0 && Number.isSafeInteger(product)) return quotient(product, divisor)
-  return safe(new Exact(a).times(b).div(divisor).toNumber())
+  return safe(Number(exactQuotient(BigInt(a) * BigInt(b), BigInt(divisor))))
+}
+
+/** round(product / divisor) of any size, half away from zero; RangeError for a divisor of 0. */
+function exactQuotient(product: bigint, divisor: bigint): bigint {
+  const isNegative = product < 0n !== divisor < 0n
+  const [above, below] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor]
+  const whole = (2n * above + below) / (2n * below)
+  return isNegative ? -whole : whole
 }
 
 /** The same where the product is exact already, which nearly all are: twenty times as quick. */
@@ -114,9 +115,9 @@ export function shareOf(amount: Cents, percent: BasisPoints): Cents {
 
 /** Interest of amounts over days at yearly rates, by days of a year of 365 (act/365); all of them are rounded once. */
 export function dailyInterest(parts: Iterable<{ amount: Cents; rate: BasisPoints; days: number }>): Cents {
-  let sum = new Exact(0)
-  for (const { amount, rate, days } of parts) sum = sum.plus(new Exact(safe(amount)).times(rate).times(days))
-  return safe(sum.div(WHOLE * DAYS_OF_YEAR).toNumber())
+  let sum = 0n
+  for (const { amount, rate, days } of parts) sum += BigInt(safe(amount)) * BigInt(rate) * BigInt(days)
+  return safe(Number(exactQuotient(sum, BigInt(WHOLE * DAYS_OF_YEAR))))
 }
 
 /** As much of an amount as the part is of the whole (not 0), rounded to the cent. */
@@ -154,8 +155,14 @@ export function germanNumber(wire: string, minDecimals = 2, maxDecimals = Number
 }
 
 function roundDecimal(wire: string, decimals: number): string {
-  if (!DECIMAL.test(wire)) throw new RangeError(`Not a decimal: ${wire.slice(0, 40)}`)
-  return new Exact(wire).round(decimals, Big.roundHalfUp).toFixed(decimals)
+  const match = DECIMAL.exec(wire)
+  if (!match) throw new RangeError(`Not a decimal: ${wire.slice(0, 40)}`)
+  const [, sign = '', whole = '', fraction = ''] = match
+  const value = BigInt(whole + fraction.padEnd(decimals, '0'))
+  const further = Math.max(0, fraction.length - decimals)
+  const digits = String(exactQuotient(value, 10n ** BigInt(further))).padStart(decimals + 1, '0')
+  const units = digits.slice(0, digits.length - decimals)
+  return `${sign}${units}${decimals > 0 ? '.' : ''}${digits.slice(digits.length - decimals)}`
 }
 
 const grouped = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, '.')
