@@ -6,6 +6,7 @@ import type { Transaction } from '@/db/transaction'
 import { toFailure } from '@/lib/server/failure'
 import { cuttingCommits } from '../support/cut-commits'
 import { asRole, testDatabaseUrl } from '../support/database'
+import { gate } from '../support/gate'
 
 const settings = { url: testDatabaseUrl('app'), size: 5, prepare: true }
 
@@ -182,9 +183,10 @@ describe('the pool after its connections were ended', () => {
     const it = newPool()
     await pids(it, 5)
     const inQuery = it.transaction(null, (tx) => tx.unsafe('select pg_sleep(20)').values())
+    const ended = gate()
     const between = it.transaction(null, async (tx) => {
       await tx.unsafe('select 1')
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await ended.opened
       await tx.unsafe('select 2')
     })
     const several = it.transaction(null, (tx) =>
@@ -193,6 +195,7 @@ describe('the pool after its connections were ended', () => {
     const refused = Promise.allSettled([inQuery, between, several])
     await new Promise((resolve) => setTimeout(resolve, 200))
     await endBackends()
+    ended.open()
     const began = performance.now()
     for (const { reason } of (await refused) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ name: 'DatabaseUnavailable', reason: 'broken' })
