@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { secondTries } from './support/second-tries'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
@@ -18,6 +19,8 @@ export default defineConfig({
     env: { TZ: process.env.TZ },
     pool: 'forks',
     maxWorkers: WORKERS,
+    retry: 1,
+    reporters: ['default', secondTries()],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
