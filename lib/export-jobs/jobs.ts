@@ -13,6 +13,7 @@ import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import { defineJob, type JobHandler } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
+import { withSignsOfLife } from '@/lib/server/sign-of-life'
 import type { TableFile } from '@/lib/server/table-file'
 import { exportJobWork } from './queries'
 import {
@@ -107,25 +108,19 @@ async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> 
 async function written(lists: ExportLists, tenantId: TenantId, head: ExportJobHead) {
   const ctx = await asker(tenantId, head)
   const progress = { rows: 0, isMine: true }
-  const sign = () =>
-    withTenant(tenantId, 'write', (tx) => saveProgress(tx, head, progress.rows, new Date())).then(
-      (isMine) => {
-        progress.isMine = isMine
-      },
-      // a sign that is missed: the next one counts
-      () => undefined,
+  const sign = async () => {
+    progress.isMine = await withTenant(tenantId, 'write', (tx) =>
+      saveProgress(tx, head, progress.rows, new Date()),
     )
-  const timer = setInterval(() => void sign(), SIGN_MS)
-  try {
-    const useCase = lists.counted(head.kind, (rows) => {
-      if (!progress.isMine) throw new NotMine('the job is another worker’s, or gone')
-      progress.rows += rows
-    })
-    const file = await execute(useCase, ctx, lists.ofKept(head.kind, head.format, head.question))
-    return { ctx, result: { ...file, rows: progress.rows } }
-  } finally {
-    clearInterval(timer)
   }
+  const useCase = lists.counted(head.kind, (rows) => {
+    if (!progress.isMine) throw new NotMine('the job is another worker’s, or gone')
+    progress.rows += rows
+  })
+  const file = await withSignsOfLife(SIGN_MS, sign, () =>
+    execute(useCase, ctx, lists.ofKept(head.kind, head.format, head.question)),
+  )
+  return { ctx, result: { ...file, rows: progress.rows } }
 }
 
 /** Keeps the file part by part, and says that it is done, in one transaction: half a file is never seen. */

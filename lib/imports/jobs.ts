@@ -12,6 +12,7 @@ import { toFailure, type Failure } from '@/lib/server/failure'
 import type { ImportKind, ImportKinds } from '@/lib/server/import-kind'
 import { defineJob } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
+import { withSignsOfLife } from '@/lib/server/sign-of-life'
 import { inspectTable } from '@/lib/server/tables/inspect'
 import { withTable, type ReadTable } from '@/lib/server/tables/reader'
 import { guessMapping } from './rules/guess-mapping'
@@ -94,24 +95,22 @@ export const sweepLostImports = defineJob({
 
 async function worked(kinds: ImportKinds, tenantId: TenantId, head: ImportHead): Promise<Failure | null> {
   const progress = { done: 0 }
-  const tell = () =>
-    withTenant(tenantId, 'write', (tx) => saveProgress(tx, head.id, progress.done)).catch(() => undefined)
-  const timer = setInterval(() => void tell(), TOLD_MS)
+  const tell = () => withTenant(tenantId, 'write', (tx) => saveProgress(tx, head.id, progress.done))
   try {
-    const { actorId: userId, companyId, actorKind } = head
-    const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
-    const kind = kinds[head.kind]
-    if (!ctx || !kind) throw new AppError('forbidden', 'import.personDisabled')
-    const work = { kinds, kind, head, tenantId, ctx, progress }
-    if (head.state === 'READING') await read(work)
-    else if (head.state === 'RUNNING') await write(work)
-    else if (head.state === 'UNDOING')
-      await execute(undoRows(kinds), ctx, { id: head.id, version: head.version, progress })
+    await withSignsOfLife(TOLD_MS, tell, async () => {
+      const { actorId: userId, companyId, actorKind } = head
+      const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
+      const kind = kinds[head.kind]
+      if (!ctx || !kind) throw new AppError('forbidden', 'import.personDisabled')
+      const work = { kinds, kind, head, tenantId, ctx, progress }
+      if (head.state === 'READING') await read(work)
+      else if (head.state === 'RUNNING') await write(work)
+      else if (head.state === 'UNDOING')
+        await execute(undoRows(kinds), ctx, { id: head.id, version: head.version, progress })
+    })
     return null
   } catch (error) {
     return toFailure(error, `import ${head.state}`)
-  } finally {
-    clearInterval(timer)
   }
 }
 
