@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres, { type ReservedSql, type Row, type Sql } from 'postgres'
+import { ARRAY_TYPES } from './array-types'
 
 /** Cents, prices and quantities are bigint in the database and safe integers here: the checks of the schema bound them. */
 const safeInteger = { to: 20, from: [20], serialize: String, parse: Number }
@@ -58,7 +59,8 @@ export class Connection {
     this.#prepare = prepare
     this.#client = postgres(url, {
       max: 1,
-      types: { bigint: safeInteger },
+      types: { ...ARRAY_TYPES, bigint: safeInteger },
+      fetch_types: false,
       prepare,
       connect_timeout: CONNECT_TIMEOUT,
       // for a connection that arrives when nothing waits for it any more; a reserved one is never idle

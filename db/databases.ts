@@ -1,13 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
+import { ARRAY_TYPES } from './array-types'
 
 /**
  * One short-lived connection for work outside the pool (set-up, migrations, checks); always closed. Names no prepared
  * statement, so that it may lead through a pooler.
  */
 export async function connected<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const settings = { max: 1, onnotice: () => undefined, connect_timeout: 10, idle_timeout: 0, prepare: false }
-  const sql = postgres(url, settings)
+  const sql = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connect_timeout: 10,
+    idle_timeout: 0,
+    prepare: false,
+    types: ARRAY_TYPES,
+    fetch_types: false,
+  })
   try {
     return await work(sql)
   } finally {

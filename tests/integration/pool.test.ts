@@ -4,7 +4,7 @@ import { database, pool } from '@/db/client'
 import { Pool } from '@/db/pool'
 import type { Transaction } from '@/db/transaction'
 import { toFailure } from '@/lib/server/failure'
-import { cuttingCommits } from '../support/cut-commits'
+import { cuttingCommits } from '../support/cutting-way'
 import { asRole, testDatabaseUrl } from '../support/database'
 import { gate } from '../support/gate'
 
@@ -73,7 +73,7 @@ describe('the pool', () => {
   })
 })
 
-/** Texts of the prepared statements that the connection of the next transaction keeps; the driver's own aside. */
+/** Texts of the prepared statements that the connection of the next transaction keeps. */
 const keptBy = async (it: Pool): Promise<unknown[]> =>
   (
     await it.transaction(null, (tx) =>
@@ -120,8 +120,7 @@ describe('prepared statements', () => {
       for (const text of texts) await tx.unsafe(text).values()
       return tx.unsafe('select count(*)::int from pg_prepared_statements').values()
     })
-    // the driver has one of its own
-    expect(kept).toEqual([[251]])
+    expect(kept).toEqual([[250]])
     expect((await pids(it, 1)).has(first)).toBe(false)
   })
 

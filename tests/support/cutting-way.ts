@@ -1,17 +1,34 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
+interface CuttingWay {
+  url: string
+  close(): void
+}
+
 /** A way to a server that hands a commit on and then breaks, before its answer comes back. */
-export async function cuttingCommits(url: string): Promise<{ url: string; close(): void }> {
+export const cuttingCommits = (url: string): Promise<CuttingWay> =>
+  cuttingAfter(url, (data) => data.includes('commit'))
+
+/** The same for each connection's message of this number, from 1 on. */
+export const cuttingMessage = (url: string, number: number): Promise<CuttingWay> =>
+  cuttingAfter(url, (_, sent) => sent === number)
+
+async function cuttingAfter(
+  url: string,
+  isLast: (data: Buffer, sent: number) => boolean,
+): Promise<CuttingWay> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname)
-    let committing = false
+    let sent = 0
+    let isCut = false
     client.on('data', (data) => {
-      committing ||= data.includes('commit')
+      sent += 1
+      isCut ||= isLast(data, sent)
       upstream.write(data)
     })
-    upstream.on('data', (data) => void (committing ? client.destroy() : client.write(data)))
+    upstream.on('data', (data) => void (isCut ? client.destroy() : client.write(data)))
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
