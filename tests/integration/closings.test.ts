@@ -163,6 +163,8 @@ describe('daily closings', () => {
       [4, null],
       [3, null],
     ])
+    const page = await execute(listClosings, world.ctx(), { id: till.id, page: '1', pageSize: '1' })
+    expect(page.rows).toMatchObject([{ number: 9, gap: { from: 5, to: 8 } }])
     const market = await makeStore(world, { name: 'Markt' })
     await execute(updateDevice, world.ctx(), { id: till.id, storeId: market.id })
     await pushAll(

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { DELETE as endTill, PATCH as patchTill } from '@/app/api/v1/pos-devices/[id]/route'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { login } from '@/lib/server/auth/login'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { toRoute } from '@/lib/server/next/route'
-import { mintWorld, PASSWORD } from '../support/world'
+import { readyTill } from '../support/tills'
+import { mintWorld, PASSWORD, type World } from '../support/world'
 
 vi.mock('server-only', () => ({}))
 vi.mock('next/headers', () => ({
@@ -14,9 +16,11 @@ vi.mock('next/headers', () => ({
 }))
 
 /** What the REST adapter adds to a use case: token, body, keys of repeats, versions, problems. */
+let world: World
 let token: string
 beforeAll(async () => {
-  const { email } = await mintWorld()
+  world = await mintWorld()
+  const { email } = world
   const attempt = { email, password: PASSWORD, address: randomUUID(), userAgent: null, kind: 'API' as const }
   token = (await login(attempt, new Date())).token
 })
@@ -84,6 +88,23 @@ describe('a REST route', () => {
       422,
       expect.objectContaining({ code: 'request.ifMatch' }),
     ])
+  })
+
+  it('takes the lock number of a till, not its software, from If-Match', async () => {
+    const { id } = await readyTill(world)
+    const way = `http://127.0.0.1/api/v1/pos-devices/${id}`
+    const change = async (ifMatch: string, name: string) => {
+      const answer = await patchTill(request('PATCH', { name }, { 'if-match': ifMatch }, way), params(id))
+      return [answer.status, await answer.json()]
+    }
+    expect(await change('"2"', 'Kasse am Eingang')).toEqual([
+      200,
+      expect.objectContaining({ name: 'Kasse am Eingang', version: '1.4.0', rowVersion: 3 }),
+    ])
+    const stale = [409, expect.objectContaining({ code: 'conflict.stale' })]
+    expect(await change('"2"', 'Kasse am Ausgang')).toEqual(stale)
+    const end = await endTill(request('DELETE', undefined, { 'if-match': '"2"' }, way), params(id))
+    expect([end.status, await end.json()]).toEqual(stale)
   })
 
   it.each([

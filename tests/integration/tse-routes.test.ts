@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GET as me } from '@/app/api/pos/v1/me/route'
 import { DELETE, GET, POST, PUT } from '@/app/api/v1/pos-devices/[id]/tse/route'
 import { login } from '@/lib/server/auth/login'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
+import { tillRequest } from '../support/tills'
 import { mintWorld, PASSWORD, type World } from '../support/world'
 
 vi.mock('server-only', () => ({}))
@@ -54,6 +56,19 @@ describe('/api/v1/pos-devices/{id}/tse', () => {
     expect(await ask(GET, 'GET')).toEqual([200, state('READY')])
     expect(await ask(DELETE, 'DELETE')).toEqual([202, state('DISABLING')])
     expect(await ask(DELETE, 'DELETE')).toEqual([409, code('tse.disabling')])
+  })
+
+  it('is told to the till itself by /me', async () => {
+    const told = async () => {
+      const answer = await me(tillRequest('/me', { token: till.token }), { params: Promise.resolve({}) })
+      return ((await answer.json()) as { tse: unknown }).tse
+    }
+    expect(await told()).toBeNull()
+    await till.create()
+    expect(await told()).toEqual({ state: 'CREATING', serial: null, certificateExpires: null })
+    await till.work()
+    const { serial, certificateExpires } = await till.tse()
+    expect(await told()).toEqual({ state: 'READY', serial, certificateExpires })
   })
 
   it('is closed to visitors, and 404 to other tenants', async () => {

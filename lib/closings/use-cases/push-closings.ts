@@ -1,7 +1,7 @@
 import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
 import { answersOf, MAX_BATCH } from '@/lib/receipts/rules/batch-answer'
-import { sortBatch } from '@/lib/receipts/rules/sort-batch'
+import { BatchSorter } from '@/lib/receipts/rules/sort-batch'
 import { keepRejections } from '@/lib/receipts/steps/keep-rejections'
 import { pushAnswerOf } from '@/lib/receipts/texts'
 import { sha256 } from '@/lib/server/digest'
@@ -26,7 +26,8 @@ export const pushClosings = defineUseCase({
     if (records.length > MAX_BATCH)
       throw invalidField('closings', 'pos.batchTooLarge', { maximum: MAX_BATCH })
     const till = await lockTill({ tx, ctx })
-    const batch = sortBatch(records, readClosing, (closing) => sha256(canonicalClosing(closing)))
+    const batch = new BatchSorter(readClosing, (closing) => sha256(canonicalClosing(closing)))
+    batch.take(records)
     const read = [...batch.fresh, ...batch.repeated].toSorted((a, b) => a.index - b.index)
     const kept = await closingsUnder(
       tx,

@@ -25,32 +25,46 @@ export interface SortedBatch<T> {
   refused: RefusedRecord[]
 }
 
-/** What of a batch is there to be stored: what can be read, the first of each uuid. */
-export function sortBatch<T extends { uuid: string }>(
-  records: readonly unknown[],
-  read: (content: unknown) => Result<T, FieldRefusal[]>,
-  digestOf: (value: T) => string,
-): SortedBatch<T> {
-  const sorted: SortedBatch<T> = { fresh: [], repeated: [], refused: [] }
-  const seen = new Set<string>()
-  for (const [index, content] of records.entries()) {
-    const answer = read(content)
-    if (!answer.ok) {
-      sorted.refused.push({
-        index,
-        uuid: uuidOf(content),
-        content,
-        status: 'invalid',
-        refusals: answer.error,
-      })
-      continue
-    }
-    const record = { index, value: answer.value, digest: digestOf(answer.value) }
-    if (seen.has(record.value.uuid)) sorted.repeated.push(record)
-    else sorted.fresh.push(record)
-    seen.add(record.value.uuid)
+/** The records in order, in pieces of at most so many and of one size where that is possible. */
+export function inPieces<T>(records: readonly T[], most: number): T[][] {
+  const count = Math.ceil(records.length / most)
+  const at = (piece: number) => Math.ceil((piece * records.length) / count)
+  return Array.from({ length: count }, (_, piece) => records.slice(at(piece), at(piece + 1)))
+}
+
+/** Sorts a batch, in pieces or at once, into what is there to be stored, what comes again, and what cannot be read. */
+export class BatchSorter<T extends { uuid: string }> implements SortedBatch<T> {
+  readonly fresh: ReadRecord<T>[] = []
+  readonly repeated: ReadRecord<T>[] = []
+  readonly refused: RefusedRecord[] = []
+  readonly #seen = new Set<string>()
+  #count = 0
+
+  constructor(
+    private readonly read: (content: unknown) => Result<T, FieldRefusal[]>,
+    private readonly digestOf: (value: T) => string,
+  ) {}
+
+  /** Takes the next records of the batch; answers those that can be read and are the first of their uuid. */
+  take(records: readonly unknown[]): ReadRecord<T>[] {
+    const before = this.fresh.length
+    for (const content of records) this.#sort(content, this.#count++)
+    return this.fresh.slice(before)
   }
-  return sorted
+
+  #sort(content: unknown, index: number): void {
+    const answer = this.read(content)
+    if (!answer.ok) {
+      const refused = { index, uuid: uuidOf(content), content, refusals: answer.error }
+      this.refused.push({ ...refused, status: 'invalid' })
+      return
+    }
+    const { value } = answer
+    const isRepeated = this.#seen.has(value.uuid)
+    this.#seen.add(value.uuid)
+    const into = isRepeated ? this.repeated : this.fresh
+    into.push({ index, value, digest: this.digestOf(value) })
+  }
 }
 
 /** The refusal of a record of the batch, by default one whose uuid was used with other content. */

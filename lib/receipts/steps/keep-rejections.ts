@@ -1,7 +1,7 @@
 import type { RECORD_KINDS } from '@/lib/domain/receipt'
 import type { StepScope } from '@/lib/server/use-case'
 import type { RefusedRecord } from '../rules/sort-batch'
-import { insertRejections } from '../store'
+import { insertRejections } from '../store/rejections'
 
 /** Keeps what a till pushed and was refused, each content once, to be shown. Answers how many are new. */
 export async function keepRejections(

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { businessDays } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
 import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
@@ -9,12 +10,16 @@ import { vatRatesById } from '@/lib/vat-rates/queries'
 import { answersOf, MAX_BATCH } from '../rules/batch-answer'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import { readReceipt } from '../rules/read-receipt'
-import { receiptFlags, type PercentageAt } from '../rules/receipt-flags'
-import { settleBatch, sortBatch } from '../rules/sort-batch'
+import { receiptFlags, type PercentageAt, type ReceiptFlag } from '../rules/receipt-flags'
+import { BatchSorter, inPieces, settleBatch } from '../rules/sort-batch'
 import { receiptBatch } from '../schema'
 import { keepRejections } from '../steps/keep-rejections'
-import { digestsOf, flagsOf, insertReceipts } from '../store'
+import { Intake } from '../store/intake'
+import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
+
+/** Receipts that are read at once: the database stores them while the next ones are read, and other requests have their turn. */
+const PIECE = 125
 
 /**
  * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
@@ -37,19 +42,19 @@ export const pushReceipts = defineUseCase({
       const rate = rates.get(id.toLowerCase())
       return rate ? percentageAt(rate.history, dayOf(msecs)) : null
     }
-    const batch = sortBatch(records, readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
-    const flags = new Map(batch.fresh.map(({ value }) => [value.uuid, receiptFlags(value, rateAt)] as const))
-    const stored = await insertReceipts(
-      tx,
-      ctx,
-      till.id,
-      batch.fresh.map(({ value, digest }) => ({
-        receipt: value,
-        digest,
-        storeId: till.storeAt(value.createdAt),
-        flags: flags.get(value.uuid) ?? [],
-      })),
-    )
+    const batch = new BatchSorter(readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
+    const flags = new Map<string, readonly ReceiptFlag[]>()
+    const intake = new Intake(tx, ctx, till.id)
+    for (const piece of inPieces(records, PIECE)) {
+      const receipts = batch.take(piece).map(({ value, digest }) => {
+        const found = receiptFlags(value, rateAt)
+        flags.set(value.uuid, found)
+        return { receipt: value, digest, storeId: till.storeAt(value.createdAt), flags: found }
+      })
+      await intake.take(receipts)
+      await othersTurn()
+    }
+    const stored = await intake.end()
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
     const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))
     const refused = [...batch.refused, ...settled.conflicts]

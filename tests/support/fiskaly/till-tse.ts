@@ -25,7 +25,7 @@ export type TillTse = Awaited<ReturnType<typeof tillForTse>>
 export async function tillForTse(fake: FakeFiskaly) {
   const world = await mintWorld()
   const account = await connectTenant(world, fake)
-  const { id } = await readyTill(world)
+  const { id, token } = await readyTill(world)
   const rows = () =>
     withTenant(world.tenantId, 'read', async (tx) => [
       ...(await tx.execute<TseRow>(sql`select id, state, puk, pin from pos_tse order by id`)),
@@ -35,6 +35,7 @@ export async function tillForTse(fake: FakeFiskaly) {
     world,
     account,
     deviceId: id,
+    token,
     rows,
     create: () => execute(createTse, world.ctx(), { id }),
     remove: () => execute(deleteTse, world.ctx(), { id }),

@@ -1,0 +1,58 @@
+import type { TenantTx } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { Articles } from './articles'
+import { insertReceipts, type NewReceipt } from './receipts'
+
+/**
+ * Stores what a till pushed piece by piece, without waiting for one before the next is taken. Each uuid may come once. What sells an article
+ * that the dictionary lacks waits for the end, so that all new ones are made in one order.
+ */
+export class Intake {
+  readonly #articles: Articles
+  readonly #origin: { deviceId: string; receivedAt: Date }
+  readonly #waiting: { receipts: readonly NewReceipt[]; forms: string[] }[] = []
+  readonly #storing: Promise<string[]>[] = []
+
+  constructor(
+    private readonly tx: TenantTx,
+    private readonly ctx: Context,
+    deviceId: string,
+  ) {
+    this.#articles = new Articles(tx, ctx)
+    this.#origin = { deviceId, receivedAt: ctx.now() }
+  }
+
+  /** Looks up what a piece sells, and has it stored. */
+  async take(receipts: readonly NewReceipt[]): Promise<void> {
+    if (receipts.length === 0) return
+    const lines = receipts.flatMap(({ receipt }) => receipt.lines)
+    const forms = await this.#afterStored(this.#articles.find(lines))
+    if (this.#articles.lacks(forms)) this.#waiting.push({ receipts, forms })
+    else this.#store(receipts, forms)
+  }
+
+  /** The uuids that were stored, once all are. */
+  async end(): Promise<Set<string>> {
+    await this.#afterStored(this.#articles.make())
+    for (const { receipts, forms } of this.#waiting.splice(0)) this.#store(receipts, forms)
+    return new Set((await Promise.all(this.#storing)).flat())
+  }
+
+  #store(receipts: readonly NewReceipt[], forms: readonly string[]): void {
+    const articles = this.#articles.idsOf(forms)
+    const storing = insertReceipts(this.tx, this.ctx, this.#origin, receipts, articles)
+    // thrown where it is waited for
+    storing.catch(() => undefined)
+    this.#storing.push(storing)
+  }
+
+  /** What fails since a piece has failed before throws what that one did. */
+  async #afterStored<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      await Promise.all(this.#storing)
+      throw error
+    }
+  }
+}
