@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { changeText } from '@/components/pos-reports/report-figures'
+import { changeText } from '@/lib/pos-reports/rules/headline'
 import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanMoney, germanNumber } from '@/lib/domain/money'

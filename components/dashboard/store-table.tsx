@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { money, Way, whole } from '@/components/pos-reports/cells'
-import { changeText } from '@/components/pos-reports/report-figures'
+import { changeText } from '@/lib/pos-reports/rules/headline'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
 import { centsText } from '@/lib/domain/money'
 import { reportHref } from '@/lib/pos-reports/list'

@@ -17,3 +17,7 @@ export function isPreset(key: PeriodKey, { from, to }: Period, today: string): b
   const offered = periodOf(key, today)
   return offered.from === from && offered.to === to
 }
+
+/** The ready-made period that a period is; undefined for any other. */
+export const presetOf = (period: Period, today: string): PeriodKey | undefined =>
+  PRESETS.find((key) => isPreset(key, period, today))

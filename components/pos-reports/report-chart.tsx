@@ -27,7 +27,7 @@ export function ReportChart({ bars, label, along, plain = false }: ReportChartPr
     >
       <div
         className={cn(
-          'print:h-auto [&_svg]:print:h-auto [&_svg]:print:w-full',
+          'print:h-auto! [&_svg]:print:h-auto [&_svg]:print:w-full',
           height === undefined && 'h-56',
         )}
         style={{ height }}

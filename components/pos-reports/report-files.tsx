@@ -12,9 +12,12 @@ interface ReportFilesProps {
 /** The report to be taken along: as a file for spreadsheets, or on paper. */
 export function ReportFiles({ address, companyId }: ReportFilesProps) {
   const t = useTranslations('posReports.print')
-  const file = (format: 'csv' | 'xlsx', label: string) => (
+  const file = (format: 'csv' | 'xlsx' | 'pdf', label: string) => (
     <Button asChild variant="outline">
-      <a href={reportFileHref(address, format, companyId)}>
+      <a
+        href={reportFileHref(address, format, companyId)}
+        {...(format === 'pdf' ? { target: '_blank', rel: 'noopener' } : {})}
+      >
         <Download aria-hidden="true" />
         {label}
       </a>
@@ -24,6 +27,7 @@ export function ReportFiles({ address, companyId }: ReportFilesProps) {
     <div className="flex flex-wrap justify-end gap-2">
       {file('csv', t('csv'))}
       {file('xlsx', t('excel'))}
+      {file('pdf', t('pdf'))}
       <PrintButton />
     </div>
   )

@@ -4,12 +4,15 @@ import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { germanDateTime } from '@/lib/domain/business-date'
-import { reportHref, type ReportAddress, type ReportedGoods } from '@/lib/pos-reports/list'
-import type { ShownReport } from '@/lib/pos-reports/use-cases/show-report'
+import { germanNumber } from '@/lib/domain/money'
+import { reportHref, type ReportAddress, type ReportName } from '@/lib/pos-reports/list'
+import { goodsName, MOST_PRINTED, namesOf } from '@/lib/pos-reports/rules/report-paper'
+import type { ShownReport } from '@/lib/pos-reports/steps/compare-report'
 import { AnswerChart } from './answer-chart'
 import { Way } from './cells'
 import { FilterBar } from './filter-bar'
 import { periodText } from './period-text'
+import { presetOf } from './presets'
 import { ReportFiles } from './report-files'
 import { ReportFigures } from './report-figures'
 import { ReportNav } from './report-nav'
@@ -23,30 +26,37 @@ export interface ReportViewProps {
   /** Receipts and closings can be opened. */
   mayOpen: boolean
   companyId: number
-  /** A file was not given out, since another company is active than that of the page. */
-  isRefused: boolean
+  /** Why a file was not given out: another company is active than that of the page, or it has too many rows. */
+  refused: 'company' | 'length' | null
 }
 
+/** On paper these lie on their side. */
+const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-journal']
+
 /** A report: what it is of, its figures, its rows. On paper without what is only to be clicked. */
-export function ReportView({ address, shown, today, mayOpen, companyId, isRefused }: ReportViewProps) {
+export function ReportView({ address, shown, today, mayOpen, companyId, refused }: ReportViewProps) {
   const t = useTranslations('posReports')
+  const periods = useTranslations('common.periods')
   const { answer, before, choices, paging, at } = shown
+  const preset = presetOf(address, today)
   const names = (ids: readonly string[], of: readonly { id: string; name: string }[], all: string) =>
-    ids.length === 0 ? all : ids.map((id) => of.find((one) => one.id === id)?.name ?? t('unknown')).join(', ')
+    ids.length === 0 ? all : namesOf(ids, of, t('unknown')).join(', ')
   const stores = names(address.stores, choices.stores, t('allStores'))
   const devices = names(address.devices, choices.devices, t('allDevices'))
-  const isWide = address.report === 'sales-journal' || address.report === 'store-journal'
+  const isWide = WIDE.includes(address.report)
   return (
     <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
       <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
         <div className="print:hidden">
           <PageHeader title={t('title')} actions={<ReportFiles address={address} companyId={companyId} />} />
-          {isRefused ? (
+          {refused ? (
             <p
               role="alert"
               className="mb-6 max-w-3xl rounded-md border border-warning/40 bg-warning-soft p-4"
             >
-              {t('refusedFile', { company: choices.company })}
+              {refused === 'length'
+                ? t('refusedLength', { most: germanNumber(String(MOST_PRINTED), 0) })
+                : t('refusedFile', { company: choices.company })}
             </p>
           ) : null}
           <ReportNav address={address} />
@@ -60,13 +70,17 @@ export function ReportView({ address, shown, today, mayOpen, companyId, isRefuse
         <header className="mb-4 hidden border-b border-border pb-3 print:block">
           <p className="text-sm">{choices.company}</p>
           <h1 className="heading-1">{t(`reports.${address.report}`)}</h1>
-          <p className="font-semibold">{periodText(address)}</p>
+          <p className="font-semibold">
+            {preset
+              ? t('presetPeriod', { preset: periods(preset), period: periodText(address) })
+              : periodText(address)}
+          </p>
           <p className="text-sm">{t('summary', { stores, devices })}</p>
           <p className="text-sm text-muted-foreground">{t('printedAt', { at: germanDateTime(at) })}</p>
         </header>
         {address.only ? (
           <p className="mb-4 break-words-de">
-            {t('onlyGoods', { goods: goodsText(answer, address.only) ?? t('noGroup') })}{' '}
+            {t('onlyGoods', { goods: goodsName(answer, address.only) ?? t('noGroup') })}{' '}
             <span className="print:hidden">
               <Way href={reportHref({ ...address, page: 1, only: null })}>{t('allGoods')}</Way>
             </span>
@@ -83,13 +97,6 @@ export function ReportView({ address, shown, today, mayOpen, companyId, isRefuse
       </div>
     </Messages>
   )
-}
-
-/** What the report is narrowed to, in words; null for the lines without a group. */
-function goodsText({ rows }: ShownReport['answer'], { group, name }: ReportedGoods): string | null {
-  if (group !== undefined) return group || null
-  const [first] = rows
-  return name ?? (first && 'name' in first ? first.name : '–')
 }
 
 /** Nothing was sold, nor was cash put in or taken out. */

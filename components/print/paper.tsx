@@ -30,7 +30,7 @@ interface PaperProps {
   setter: Typesetter
 }
 
-const PROGRAM = 'Kontor'
+export const PROGRAM = 'Kontor'
 
 /** What the file says of itself; its moment is the document's own day, so that the same model always gives the same bytes. */
 export const metadataOf = (model: Paper, plan: PaperPlan): Metadata => ({

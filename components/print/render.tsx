@@ -2,13 +2,25 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import { syllables } from '@react-pdf/hyphenate/de'
 import type { PrintLogo } from '@/lib/print/rules/parties'
 import { printableText, textsOf } from '@/lib/print/rules/printable'
-import { PaperPdf, metadataOf, type Paper } from './paper'
+import { PaperPdf, PROGRAM, metadataOf, type Paper } from './paper'
 import type { PaperPlan } from './layout/plan'
+import type { Sheet } from './layout/sheet'
+import { SheetPdf } from './sheet'
 import { describeFile } from './pdf-a/describe'
 import { loadFaces, loadFallback } from './typeset/faces'
 import { createTypesetter, type Typesetter } from './typeset/typesetter'
 
 let typesetter: Promise<Typesetter> | null = null
+
+/** Fonts and measures are loaded once; what no font can show becomes a visible placeholder. */
+async function prepared<Model extends { logo?: PrintLogo | null }>(model: Model) {
+  typesetter ??= loadFaces().then((metrics) => createTypesetter(metrics, syllables))
+  const setter = await typesetter
+  const { logo, ...rest } = model
+  const texts = printable(rest)
+  await loadFallback(textsOf(texts))
+  return { setter, shown: { ...texts, ...(logo === undefined ? {} : { logo }) } as Model }
+}
 
 /**
  * Lays out and renders a paper as PDF/A-3b; the same model gives the same bytes. What no font can show is a visible
@@ -19,15 +31,26 @@ export async function renderPaper<Model extends { logo: PrintLogo | null }>(
   paper: (shown: Model) => Paper,
   plan: (shown: Model, setter: Typesetter) => PaperPlan,
 ): Promise<Uint8Array> {
-  typesetter ??= loadFaces().then((metrics) => createTypesetter(metrics, syllables))
-  const setter = await typesetter
-  const { logo, ...rest } = model
-  const texts = printable(rest)
-  await loadFallback(textsOf(texts))
-  const shown = { ...texts, logo } as Model
+  const { setter, shown } = await prepared(model)
   const drawn = { model: paper(shown), plan: plan(shown, setter) }
   const file = await renderToBuffer(<PaperPdf {...drawn} setter={setter} />)
   return describeFile(file, metadataOf(drawn.model, drawn.plan))
+}
+
+/** The same of a paper that is no letter. */
+export async function renderSheet<Model extends object>(
+  model: Model,
+  plan: (shown: Model, setter: Typesetter) => Sheet,
+): Promise<Uint8Array> {
+  const { setter, shown } = await prepared(model)
+  const sheet = plan(shown, setter)
+  const { title, author, created } = sheet
+  return describeFile(await renderToBuffer(<SheetPdf {...sheet} />), {
+    title,
+    author,
+    program: PROGRAM,
+    created,
+  })
 }
 
 /** The same record with every text in it made printable. */

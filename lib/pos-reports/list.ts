@@ -86,8 +86,11 @@ function goodsOf(params: UrlParams): ReportedGoods | null {
 }
 
 /** The address of all rows of a report of this company as a file. */
-export const reportFileHref = (address: ReportAddress, format: 'csv' | 'xlsx', companyId: number): string =>
-  `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}&company=${companyId}`
+export const reportFileHref = (
+  address: ReportAddress,
+  format: 'csv' | 'xlsx' | 'pdf',
+  companyId: number,
+): string => `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}&company=${companyId}`
 
 /** The address of a report with these choices. */
 export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {

@@ -45,6 +45,13 @@ export const reportFileInput = z.strictObject({
   ...reportedGoods.shape,
 })
 
+/** The same, as a paper. */
+export const reportPrintInput = z.strictObject({
+  report: typedText(40),
+  ...reportFilter,
+  ...reportedGoods.shape,
+})
+
 /** What is asked of a report. */
 export type Asked = z.output<typeof reportInput> & { report: ReportName }
 

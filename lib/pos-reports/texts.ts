@@ -19,6 +19,9 @@ export const rateHeading = (name: 'netAt' | 'vatAt' | 'grossAt', vatRate: string
 /** What a report is called, as a title. */
 export const reportTitle = (report: ReportName): string => words(`reports.${report}`)
 
+/** What a store or till is called that is not the reader's. */
+export const unknownPlace = (): string => words('unknown')
+
 /** What a way of payment is called. */
 export const methodText = (method: keyof (typeof messages)['posReports']['methods']): string =>
   words(`methods.${method}`)

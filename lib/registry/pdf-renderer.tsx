@@ -1,15 +1,21 @@
 import { renderDocument } from '@/components/print/templates/document/render'
+import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
 import type { PrintModel } from '@/lib/documents/rules/print-model'
+import type { ReportPaper } from '@/lib/pos-reports/rules/report-paper'
 import type { LetterModel } from '@/lib/reminders/rules/letter-model'
 import { mergeFiles } from '@/lib/server/pdf/merge'
 import type { RenderReply, RenderTask } from '@/lib/server/pdf/protocol'
 
-const rendered = (model: PrintModel | LetterModel) =>
-  model.kind === 'REMINDER' ? renderLetter(model) : renderDocument(model)
+type Model = PrintModel | LetterModel | ReportPaper
+
+function rendered(model: Model): Promise<Uint8Array> {
+  if (model.kind === 'REMINDER') return renderLetter(model)
+  return model.kind === 'REPORT' ? renderReport(model) : renderDocument(model)
+}
 
 const bytesOf = (task: RenderTask) =>
-  'files' in task ? mergeFiles(task.files) : rendered(task.model as PrintModel | LetterModel)
+  'files' in task ? mergeFiles(task.files) : rendered(task.model as Model)
 
 /** What the process behind lib/server/pdf/renderer does for each task; it ends with its parent. */
 export default async function answer(task: RenderTask): Promise<RenderReply> {

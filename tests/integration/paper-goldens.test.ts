@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { renderDocument } from '@/components/print/templates/document/render'
+import { renderReport } from '@/components/print/templates/report/render'
 import { renderLetter } from '@/components/print/templates/reminder/render'
 import { DOCUMENTS, LETTERS } from '../support/papers'
 import { objectsOf } from '../support/pdf-objects'
+import { REPORT_PAPERS } from '../support/report-papers'
 import { readPdf, type PdfText } from '../support/pdf-text'
 
 const points = (value: number) => value.toFixed(2)
@@ -26,5 +28,9 @@ describe('papers are as they were', () => {
 
   it.each(Object.entries(LETTERS))('%s', async (name, model) => {
     await expect(await golden(await renderLetter(model))).toMatchFileSnapshot(fileOf(name))
+  })
+
+  it.each(Object.entries(REPORT_PAPERS))('%s', async (name, model) => {
+    await expect(await golden(await renderReport(model))).toMatchFileSnapshot(fileOf(name))
   })
 })

@@ -111,7 +111,7 @@ describe('the file of a report', () => {
     const answer = await get('days', `${new URLSearchParams(DAYS)}&format=csv`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Pro Tag 2026-11-20/)
     expect(await answer.text()).toMatch(/^\uFEFF?Tag;/)
-    expect((await get('days', `${new URLSearchParams(DAYS)}&format=pdf`)).status).toBe(422)
+    expect((await get('days', `${new URLSearchParams(DAYS)}&format=ods`)).status).toBe(422)
     expect((await get('turnover', `${new URLSearchParams(DAYS)}&format=csv`)).status).toBe(404)
   })
 })

@@ -30,7 +30,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       today={today}
       mayOpen={admits(session, 'POS-DEVICES_SHOW', 'pos')}
       companyId={session.company.id}
-      isRefused={params.refused !== undefined}
+      refused={params.refused === 'length' ? 'length' : params.refused === undefined ? null : 'company'}
     />
   )
 }

@@ -8,6 +8,8 @@ export interface Painter {
   fontSize: (size: number) => Painter
   fillColor: (color: string) => Painter
   fillOpacity: (opacity: number) => Painter
+  rect: (x: number, y: number, width: number, height: number) => Painter
+  fill: (color: string) => Painter
   rotate: (degrees: number, options: { origin: [number, number] }) => Painter
   text: (text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }) => Painter
 }

@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import type { Paged } from '@/lib/server/endpoint'
-import { businessDay } from '@/lib/domain/business-date'
 import { dayField, idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/use-case'
-import { isOfClosings, isPaged, REPORTS } from '../list'
-import { reportChoices, type ReportChoices } from '../queries/report-choices'
-import { turnoverTotals } from '../queries/turnover-totals'
-import { periodBefore } from '../rules/period-before'
-import { turnoverText } from '../queries/report-record'
-import { reportedGoods, type ReportAnswer, type TurnoverTotals } from '../schema'
-import { assembleReport } from '../steps/assemble-report'
+import { isPaged, REPORTS } from '../list'
+import { reportedGoods } from '../schema'
+import { comparedReport, type ShownReport } from '../steps/compare-report'
 
 /** Rows of a page on screen. */
 const SHOWN = 100
@@ -24,15 +18,6 @@ const input = z.strictObject({
   only: reportedGoods.nullable(),
 })
 
-/** A report as its page shows it. */
-export interface ShownReport extends Paged<ReportAnswer> {
-  choices: ReportChoices
-  /** The turnover that it is compared with; null for reports on closings. */
-  before: { from: string; to: string; totals: TurnoverTotals } | null
-  /** Until when it is, as an instant. */
-  at: string
-}
-
 /** A report with what its page offers and compares it with. As `readReport`; the first day must not be after the last. */
 export const showReport = defineUseCase({
   name: 'report.show',
@@ -42,22 +27,8 @@ export const showReport = defineUseCase({
   // figures and rows are read by several statements, and what a till pushes meanwhile must not part them
   snapshot: true,
   input,
-  run: async ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {
-    const { report, from, to, stores, devices } = asked
-    const among = {
-      stores: stores.length > 0 ? stores : null,
-      devices: devices.length > 0 ? devices : null,
-      companyId: ctx.companyId,
-      only,
-    }
-    const paging = isPaged(report) ? { page, pageSize: SHOWN } : {}
-    const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
-    const [shown, choices, totals] = await Promise.all([
-      assembleReport(tx, { ...asked, ...paging }, { from, to, ...among }),
-      reportChoices(tx, ctx),
-      isOfClosings(report) ? null : turnoverTotals(tx, { ...earlier, ...among }),
-    ])
-    const before = totals && { ...earlier, totals: turnoverText(totals) }
-    return { ...shown, choices, before, at: ctx.now().toISOString() }
+  run: ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {
+    const paging = isPaged(asked.report) ? { page, pageSize: SHOWN } : {}
+    return comparedReport(tx, ctx, { ...asked, ...paging }, only)
   },
 })

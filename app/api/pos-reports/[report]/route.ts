@@ -1,30 +1,34 @@
-import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
+import { reportFile } from '@/app/api/report-file'
 import { currentContext, currentSession } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
-import { execute } from '@/lib/server/execute'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
-import { tableAnswer } from '@/lib/server/next/table-answer'
 
 /**
  * A report as a file, narrowed as its page is; by the browser's session. It is refused to a page of another company than the
  * active one; a person who followed a link is told on the page of reports.
  */
 export async function GET(request: Request, { params }: { params: Promise<{ report: string }> }) {
+  const { company = null, ...query } = Object.fromEntries(new URL(request.url).searchParams) as Record<
+    string,
+    string
+  >
+  const { report } = await params
   try {
     const [ctx, session] = await Promise.all([currentContext(), currentSession()])
     if (!ctx || !session) throw new AppError('unauthenticated', 'auth.required')
-    const { company = null, ...query } = Object.fromEntries(new URL(request.url).searchParams) as Record<
-      string,
-      string
-    >
     refuseClaim(session, company)
-    return tableAnswer(await execute(exportReport, ctx, { ...query, ...(await params) }))
+    return await reportFile(ctx, { ...query, report }, request.signal)
   } catch (error) {
-    const answer = problemOf(error, exportReport.name)
+    const answer = problemOf(error, 'report.file')
     const isPerson = request.headers.get('accept')?.includes('text/html') ?? false
-    return isPerson && answer.status === 409
-      ? new Response(null, { status: 303, headers: { location: '/pos-reports?refused=company' } })
-      : answer
+    if (!isPerson || answer.status !== 409) return answer
+    const isTooLong = error instanceof AppError && error.code === 'report.tooLongToPrint'
+    const { format: _format, ...filter } = query
+    const kept = new URLSearchParams({ report, ...filter, refused: 'length' })
+    return new Response(null, {
+      status: 303,
+      headers: { location: `/pos-reports?${isTooLong ? kept.toString() : 'refused=company'}` },
+    })
   }
 }

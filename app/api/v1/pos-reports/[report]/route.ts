@@ -1,11 +1,9 @@
-import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
+import { reportFile } from '@/app/api/report-file'
 import { reportEndpoints } from '@/lib/pos-reports/api'
-import { execute } from '@/lib/server/execute'
 import { apiContext, apiV1 } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { problemOf } from '@/lib/server/next/problem'
 import { toRoute } from '@/lib/server/next/route'
-import { tableAnswer } from '@/lib/server/next/table-answer'
 
 interface Path {
   params: Promise<Record<string, string>>
@@ -20,9 +18,9 @@ const read = (request: Request, path: Path) =>
 async function asFile(request: Request, { params }: Path): Promise<Response> {
   try {
     const asked = { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) }
-    return tableAnswer(await execute(exportReport, await apiContext(request), asked))
+    return await reportFile(await apiContext(request), asked, request.signal)
   } catch (error) {
-    return problemOf(error, exportReport.name)
+    return problemOf(error, 'report.file')
   }
 }
 

@@ -1,0 +1,135 @@
+import { day, money, percent, quantity } from '@/components/print/format'
+import type { SheetColumn, SheetTable } from '@/components/print/layout/sheet-table'
+import { centsOf, centsText, germanNumber, sumOf } from '@/lib/domain/money'
+import type { ReportAnswer, ReportOf } from '@/lib/pos-reports/schema'
+import { closingTable } from './closing-table'
+import { receiptTable, journalTable } from './receipt-table'
+import { methodText, t } from './texts'
+
+const whole = (value: number): string => germanNumber(String(value), 0)
+const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
+const summed = (wires: readonly string[]) => money(centsText(sumOf(wires.map(centsOf))))
+
+/** What a report says in rows, with the columns that its page has on a wide screen; none where there is nothing. */
+export function reportTables(answer: ReportAnswer): SheetTable[] {
+  if (answer.report === 'total') return totalTables(answer.totals)
+  if (answer.rows.length === 0) return []
+  switch (answer.report) {
+    case 'product-groups':
+    case 'products':
+      return [{ columns: soldColumns(answer) }]
+    case 'days':
+      return [{ columns: dayColumns(answer) }]
+    case 'differences':
+    case 'store-journal':
+      return [closingTable(answer)]
+    case 'receipts':
+      return [receiptTable(answer)]
+    case 'sales-journal':
+      return [journalTable(answer)]
+  }
+}
+
+function totalTables({ taxes, payments, ...totals }: ReportOf<'total'>['totals']): SheetTable[] {
+  const amount = (name: 'net' | 'vat' | 'gross'): SheetColumn => ({
+    heading: t(`columns.${name}`),
+    cells: taxes.map((tax) => money(tax[name])),
+    sum: money(totals[name]),
+    numeric: true,
+  })
+  const others = [
+    [t('columns.countReturns'), whole(totals.countReturns)],
+    [t('columns.countCanceled'), whole(totals.countCanceled)],
+    [t('columns.deposits'), money(totals.deposits)],
+    [t('columns.withdrawals'), money(totals.withdrawals)],
+  ] as const
+  return [
+    {
+      title: t('byRate'),
+      columns: [
+        { heading: t('columns.vatRate'), cells: taxes.map(({ vatRate }) => percent(vatRate)), sum: t('sum') },
+        ...(['net', 'vat', 'gross'] as const).map(amount),
+      ],
+    },
+    {
+      title: t('byPayment'),
+      columns: [
+        { heading: t('columns.method'), cells: payments.map(({ method }) => methodText(method)) },
+        { heading: t('columns.count'), cells: payments.map(({ count }) => whole(count)), numeric: true },
+        { heading: t('columns.amount'), cells: payments.map((paid) => money(paid.amount)), numeric: true },
+      ],
+    },
+    {
+      title: t('others'),
+      columns: [
+        { heading: '', cells: others.map(([term]) => term) },
+        { heading: '', cells: others.map(([, value]) => value), numeric: true },
+      ],
+    },
+  ]
+}
+
+function soldColumns(answer: ReportOf<'product-groups'> | ReportOf<'products'>): SheetColumn[] {
+  const { totals, rows } = answer
+  const amount = (name: 'net' | 'vat' | 'gross'): SheetColumn => ({
+    heading: t(`columns.${name}`),
+    cells: rows.map((row) => money(row[name])),
+    sum: money(totals[name]),
+    numeric: true,
+  })
+  const named: SheetColumn[] =
+    answer.report === 'products'
+      ? [
+          { heading: t('columns.name'), cells: answer.rows.map(({ name }) => name), sum: t('sum') },
+          { heading: t('columns.productNumber'), cells: answer.rows.map((row) => row.productNumber) },
+        ]
+      : [
+          {
+            heading: t('columns.productGroup'),
+            cells: answer.rows.map(({ productGroup }) => productGroup || t('noGroup')),
+            sum: t('sum'),
+          },
+        ]
+  return [
+    ...named,
+    { heading: t('columns.quantity'), cells: rows.map((row) => quantity(row.quantity)), numeric: true },
+    ...(['net', 'vat', 'gross'] as const).map(amount),
+    { heading: t('columns.share'), cells: rows.map((row) => share(row.share)), numeric: true },
+  ]
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+const weekday = (date: string) =>
+  t(`weekdays.${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday'}`)
+
+function dayColumns({ totals, rows }: ReportOf<'days'>): SheetColumn[] {
+  const amounts = (heading: string, of: (row: (typeof rows)[number]) => string): SheetColumn => {
+    const wires = rows.map(of)
+    return { heading, cells: wires.map(money), sum: summed(wires), numeric: true }
+  }
+  const rates = [...new Set(rows.flatMap(({ taxes }) => taxes.map(({ vatRate }) => vatRate)))]
+  return [
+    {
+      heading: t('columns.day'),
+      cells: rows.map(({ date }) => `${weekday(date)} ${day(date)}`),
+      sum: t('sum'),
+    },
+    {
+      heading: t('columns.countReceipts'),
+      cells: rows.map(({ countReceipts }) => whole(countReceipts)),
+      sum: whole(totals.countReceipts),
+      numeric: true,
+    },
+    amounts(t('columns.net'), ({ net }) => net),
+    ...rates
+      .toSorted((a, b) => Number(b) - Number(a))
+      .map((rate) =>
+        amounts(
+          t('columns.vatAt', { rate: percent(rate) }),
+          ({ taxes }) => taxes.find(({ vatRate }) => vatRate === rate)?.vat ?? '0.00',
+        ),
+      ),
+    amounts(t('columns.gross'), ({ gross }) => gross),
+    ...(['cash', 'card', 'other'] as const).map((way) => amounts(t(`columns.${way}`), (row) => row[way])),
+  ]
+}

@@ -1,0 +1,13 @@
+import { createTranslator } from 'next-intl'
+import messages from '@/messages/de.json'
+
+/** German texts of the reports, on paper as on the screen, outside of any React tree. */
+export const t = createTranslator({ locale: 'de', messages, namespace: 'posReports' })
+export const types = createTranslator({ locale: 'de', messages, namespace: 'enums.receiptType' })
+export const receipts = createTranslator({ locale: 'de', messages, namespace: 'receipts' })
+export const gaps = createTranslator({ locale: 'de', messages, namespace: 'closings.gap' })
+export const periods = createTranslator({ locale: 'de', messages, namespace: 'common.periods' })
+
+/** What a way of payment is called. */
+export const methodText = (method: number | 'UNKNOWN'): string =>
+  t(`methods.${method === 1 || method === 2 || method === 3 || method === 4 ? method : 'UNKNOWN'}`)

@@ -1,0 +1,81 @@
+import { centsOf, germanMoney, germanNumber, percentText } from '@/lib/domain/money'
+import type { ReportAnswer, TurnoverTotals } from '../schema'
+import { changeOf } from './report-figures'
+
+/** What a figure is called: a word of `posReports.columns`. */
+type Term =
+  | 'averageGross'
+  | 'cashDifference'
+  | 'countReceipts'
+  | 'difference'
+  | 'gaps'
+  | 'gross'
+  | 'grossTotal'
+  | 'itemsGross'
+  | 'net'
+  | 'vat'
+
+/** One of the figures above a report. */
+export interface Figure {
+  term: Term
+  value: string
+  /** Percent × 100 that it rose by; null where there is nothing to compare it with. */
+  change?: number | null
+  /** Should be nothing, and is not. */
+  alarming?: boolean
+}
+
+const whole = (value: number) => germanNumber(String(value), 0)
+const money = (wire: string) => germanMoney(centsOf(wire))
+
+const difference = (term: Term, wire: string): Figure => ({
+  term,
+  value: money(wire),
+  alarming: centsOf(wire) !== 0,
+})
+
+/** What a report says first, the turnover with how it changed since the period before. */
+export function headlineOf(answer: ReportAnswer, before: TurnoverTotals | null): Figure[] {
+  if (answer.report === 'differences') {
+    const { totals } = answer
+    return [
+      { term: 'grossTotal', value: money(totals.grossTotal) },
+      { term: 'itemsGross', value: money(totals.itemsGross) },
+      difference('difference', totals.difference),
+      difference('cashDifference', totals.cashDifference),
+    ]
+  }
+  if (answer.report === 'store-journal') {
+    const { grossTotal, netTotal, countReceipts, gaps } = answer.totals
+    return [
+      { term: 'grossTotal', value: money(grossTotal) },
+      { term: 'net', value: money(netTotal) },
+      { term: 'countReceipts', value: whole(countReceipts) },
+      { term: 'gaps', value: whole(gaps), alarming: gaps > 0 },
+    ]
+  }
+  const { totals } = answer
+  const sum = (term: 'gross' | 'net' | 'vat'): Figure => ({
+    term,
+    value: money(totals[term]),
+    ...(before ? { change: changeOf(centsOf(totals[term]), centsOf(before[term])) } : {}),
+  })
+  const receipts: Figure = {
+    term: 'countReceipts',
+    value: whole(totals.countReceipts),
+    ...(before ? { change: changeOf(totals.countReceipts, before.countReceipts) } : {}),
+  }
+  const average = answer.report === 'total' ? answer.totals.averageGross : null
+  return [
+    ...(['gross', 'net', 'vat'] as const).map(sum),
+    receipts,
+    ...(average === null ? [] : [{ term: 'averageGross' as const, value: money(average) }]),
+  ]
+}
+
+/** „+12,5 %“; null where there was nothing to compare it with. */
+export function changeText(change: number | null): string | null {
+  if (change === null) return null
+  const text = `${germanNumber(percentText(change), 1, 1)}\u00a0%`
+  return change > 0 ? `+${text}` : text
+}
