@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { admitRequest } from './admit-request.mjs'
 import { compressAnswer } from './compress-answer.mjs'
+import { countPeople } from './count-people.mjs'
 
 const DRAIN_MS = 10_000
 
@@ -26,6 +27,7 @@ export async function serve({ root, port, host }) {
   server.on('request', (request, response) => {
     if (!admitRequest(request, response, { limit: BODY_LIMIT })) return
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
+    countPeople(request, response)
     compressAnswer(request, response)
     // the one address that the client cannot choose; lib/server/auth/client-address.ts reads it
     request.headers['x-kontor-address'] = request.socket.remoteAddress ?? 'unknown'

@@ -1,5 +1,6 @@
 import { FairTurns, type TurnLimits } from '@/lib/domain/fair-turns'
 import { isPersonKind, type ActorKind } from '@/lib/domain/actor'
+import { peopleFirst } from './people-first'
 
 /** Characters of JSON from which on a request is large: a document of some 400 positions. */
 const LARGE = 50_000
@@ -22,11 +23,13 @@ interface Asked {
 
 /**
  * Does the work of a request: small ones at once, large ones of a tenant's people one after the other, and so what its tills
- * push. Throws TurnRefused where too many wait, or the signal's reason while it waits.
+ * push, when no page is being answered. Throws TurnRefused where too many wait, or the signal's reason while it waits.
  */
 export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Promise<T>): Promise<T> {
   const isPerson = isPersonKind(caller.actor.kind)
   if (size < (isPerson ? LARGE : PUSH)) return work()
   shared.kontorTurns ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
-  return shared.kontorTurns[isPerson ? 'people' : 'tills'].run(caller.tenantId, work, signal)
+  const { people, tills } = shared.kontorTurns
+  if (isPerson) return people.run(caller.tenantId, work, signal)
+  return tills.run(caller.tenantId, () => peopleFirst().then(work), signal)
 }

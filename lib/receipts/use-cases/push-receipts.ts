@@ -19,7 +19,7 @@ import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
 /** Receipts that are read at once: the database stores them while the next ones are read, and other requests have their turn. */
-const PIECE = 125
+const PIECE = 250
 
 /**
  * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same

@@ -1,0 +1,15 @@
+/** How many requests of people are under way; lib/server/people-first.ts waits here until there are none. */
+const people = (globalThis.kontorPeople ??= { underWay: 0, waiting: new Set() })
+
+/** What nobody looks at: tills, the health check, and files, which cost nothing. */
+const OTHERS = /^\/(?:api\/(?:pos|health)\b|_next\/static\/)/
+
+/** Counts the request until its answer has ended or its connection has gone. */
+export function countPeople(request, response) {
+  if (OTHERS.test(request.url)) return
+  people.underWay += 1
+  response.once('close', () => {
+    people.underWay -= 1
+    if (people.underWay === 0) for (const goOn of people.waiting) goOn()
+  })
+}

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTurnIfLarge } from '@/lib/server/large-requests'
+import { countPeople } from '@/scripts/count-people.mjs'
+import { gate } from '../support/gate'
+
+/** Answers each request when it is let through. */
+let answering = gate()
+let server: Server
+let url: string
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    countPeople(request, response)
+    void answering.opened.then(() => response.end('there'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const push = (work: () => void) =>
+  inTurnIfLarge({ caller: { tenantId: 'a', actor: { kind: 'device' } }, size: 500 }, () =>
+    Promise.resolve(work()),
+  )
+
+/** Begins to ask, and waits until the server knows. */
+async function asking(address: string, signal?: AbortSignal): Promise<{ answered: Promise<unknown> }> {
+  answering = gate()
+  const arrived = new Promise((resolve) => server.once('request', resolve))
+  const answered = fetch(`${url}${address}`, signal ? { signal } : {})
+    .then((answer) => answer.text())
+    .catch(() => null)
+  await arrived
+  return { answered }
+}
+
+describe('what a till pushes', () => {
+  it('waits for the page that is being answered', async () => {
+    const { answered } = await asking('/products')
+    let isBegun = false
+    const pushed = push(() => (isBegun = true))
+    await sleep(5)
+    expect(isBegun).toBe(false)
+    answering.open()
+    await Promise.all([pushed, answered])
+  })
+
+  it('waits a moment at most', async () => {
+    const { answered } = await asking('/products')
+    const began = performance.now()
+    await push(() => undefined)
+    expect(performance.now() - began).toBeGreaterThan(25)
+    answering.open()
+    await answered
+  })
+
+  it('waits for no other till and no file, nor for a browser that has left', async () => {
+    for (const address of ['/api/pos/v1/receipts', '/_next/static/file.js', '/api/health']) {
+      const { answered } = await asking(address)
+      const turns: string[] = []
+      const timer = setTimeout(() => turns.push('waited'), 0)
+      await push(() => turns.push('begun'))
+      clearTimeout(timer)
+      expect(turns).toEqual(['begun'])
+      answering.open()
+      await answered
+    }
+    const left = new AbortController()
+    const { answered } = await asking('/products', left.signal)
+    left.abort()
+    await answered
+    answering.open()
+    while ((globalThis as { kontorPeople?: { underWay: number } }).kontorPeople?.underWay) await sleep(1)
+  })
+})
