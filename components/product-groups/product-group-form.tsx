@@ -19,11 +19,14 @@ export interface ProductGroupFormProps {
   mayChange: boolean
 }
 
-/** Name and number of a group. */
+/** Name, number and accounts of a group. */
 export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
   const t = useTranslations('productGroups')
-  const { id, version, name, productGroupNumber } = group
-  const defaultValues = useMemo<Values>(() => ({ name, productGroupNumber }), [name, productGroupNumber])
+  const { id, version, name, productGroupNumber, revenueAccount, expenseAccount } = group
+  const defaultValues = useMemo<Values>(
+    () => ({ name, productGroupNumber, revenueAccount, expenseAccount }),
+    [name, productGroupNumber, revenueAccount, expenseAccount],
+  )
   const form = useActionForm({
     schema: productGroupForm,
     defaultValues,
@@ -51,6 +54,22 @@ export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
             label={t('fields.productGroupNumber')}
             maxLength={30}
             required
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={t('accounts.title')} description={t('accounts.hint')}>
+        <FormGrid>
+          <TextField
+            name="revenueAccount"
+            label={t('fields.revenueAccount')}
+            maxLength={20}
+            inputMode="numeric"
+          />
+          <TextField
+            name="expenseAccount"
+            label={t('fields.expenseAccount')}
+            maxLength={20}
+            inputMode="numeric"
           />
         </FormGrid>
       </FormSection>

@@ -21,6 +21,9 @@ export const productGroup = pgTable(
     id: uuid('id').notNull(),
     name: germanText('name').notNull(),
     productGroupNumber: naturalText('product_group_number').notNull(),
+    /** Of its products that state none. */
+    revenueAccount: text('revenue_account').notNull().default(''),
+    expenseAccount: text('expense_account').notNull().default(''),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`platform.fold(name || ' ' || product_group_number)`),

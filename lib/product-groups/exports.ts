@@ -7,5 +7,8 @@ import type { ProductGroupRecord } from './schema'
 export const productGroupExport = defineExport<typeof listProductGroups.input, ProductGroupRecord>({
   list: listProductGroups,
   page: productGroupList,
-  columns: fields<ProductGroupRecord>('text', 'productGroupNumber', 'name'),
+  columns: fields<ProductGroupRecord>(
+    'text',
+    ...(['productGroupNumber', 'name', 'revenueAccount', 'expenseAccount'] as const),
+  ),
 })

@@ -27,6 +27,8 @@ const COLUMNS = {
   id: g.id,
   name: g.name,
   productGroupNumber: g.productGroupNumber,
+  revenueAccount: g.revenueAccount,
+  expenseAccount: g.expenseAccount,
   version: g.version,
   createdAt: g.createdAt,
   updatedAt: g.updatedAt,

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { idField, requiredText, textField, versionField } from '@/lib/fields/schema'
 
+/** Accounts of the group's products that state none; '' leaves it to the company. */
+const accounts = { revenueAccount: textField(20), expenseAccount: textField(20) }
+
 /** A new group; without a number the next free one is taken. */
 export const createProductGroupInput = z.strictObject({
   name: requiredText(100),
   productGroupNumber: textField(30).optional(),
+  revenueAccount: accounts.revenueAccount.optional(),
+  expenseAccount: accounts.expenseAccount.optional(),
 })
 
 /** What a person edits of a group. */
 export const productGroupForm = z.strictObject({
   name: requiredText(100),
   productGroupNumber: requiredText(30),
+  ...accounts,
 })
 export type ProductGroupForm = z.input<typeof productGroupForm>
 
@@ -22,6 +28,8 @@ export const productGroupRecord = z.object({
   id: z.uuid(),
   name: z.string(),
   productGroupNumber: z.string(),
+  revenueAccount: z.string(),
+  expenseAccount: z.string(),
   /** Products that are not deleted; counting stops at 1,000. */
   productCount: z.number(),
   version: z.number(),

@@ -5,7 +5,10 @@ import type { Context } from '@/lib/server/context'
 import type { NumberSeries } from '@/lib/server/counter'
 import { AppError, invalidField, violatedConstraint } from '@/lib/server/errors'
 
-export type ProductGroupRow = Pick<typeof productGroup.$inferSelect, 'name' | 'productGroupNumber'>
+export type ProductGroupRow = Pick<
+  typeof productGroup.$inferSelect,
+  'name' | 'productGroupNumber' | 'revenueAccount' | 'expenseAccount'
+>
 
 /** Numbers proposed for new groups. */
 export const groupNumbers: NumberSeries = {
@@ -39,15 +42,16 @@ export async function lockProductGroup(
   id: string,
   version: number | undefined,
 ): Promise<ProductGroupRow> {
-  const { name, productGroupNumber } = productGroup
+  const { name, productGroupNumber, revenueAccount, expenseAccount } = productGroup
   const [row] = await tx
-    .select({ name, productGroupNumber, version: productGroup.version })
+    .select({ name, productGroupNumber, revenueAccount, expenseAccount, version: productGroup.version })
     .from(productGroup)
     .where(eq(productGroup.id, id))
     .for('update')
   if (!row) throw new AppError('notFound', 'notFound')
   if (version !== undefined && version !== row.version) throw new AppError('conflict', 'conflict.stale')
-  return { name: row.name, productGroupNumber: row.productGroupNumber }
+  const { version: _read, ...group } = row
+  return group
 }
 
 export async function saveProductGroup(

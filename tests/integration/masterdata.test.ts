@@ -8,6 +8,7 @@ import { patchBusinessPartner } from '@/lib/business-partners/use-cases/patch-bu
 import { getMasterdata } from '@/lib/masterdata/queries/get-masterdata'
 import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
 import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-product-group'
+import { updateProductGroup } from '@/lib/product-groups/use-cases/update-product-group'
 import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
 import { listStorePrices } from '@/lib/products/queries/store-prices'
 import type { replaceStorePricesInput } from '@/lib/products/schema'
@@ -80,9 +81,11 @@ describe('a till is told', () => {
   })
 
   it('what changed for it alone: not accounts, not another store, not another tenant', async () => {
-    const [product, second] = [await makeProduct(world), await makeProduct(world)]
+    const { id } = await execute(createProductGroup, world.ctx(), { name: 'Most' })
+    const [product, second] = [await makeProduct(world, { productGroupId: id }), await makeProduct(world)]
     const other = await makeStore(world, { name: 'Markt' })
     await memory.pull(ctx)
+    await execute(updateProductGroup, world.ctx(), { id, revenueAccount: '8305' })
     await change(product, { revenueAccount: '8300', expenseAccount: '3300' })
     await inStores(product, [{ storeId: other.id, price: '9.90', isListed: false }])
     await inStores(second, [{ storeId: till.storeId, revenueAccount: '8301' }])

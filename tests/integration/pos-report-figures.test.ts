@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom, record, sample } from 'fast
 import { describe, expect, it } from 'vitest'
 import { withTenant, type TenantTx } from '@/db/tenant'
 import { pushClosings } from '@/lib/closings/use-cases/push-closings'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { updateDevice } from '@/lib/pos-devices/use-cases/update-device'
 import { differenceRows, storeJournalRows } from '@/lib/pos-reports/queries/closing-rows'
 import { dayRows } from '@/lib/pos-reports/queries/day-rows'
@@ -10,6 +11,7 @@ import { receiptRows, salesJournalRows, type ReportRows } from '@/lib/pos-report
 import type { ReportFilter, ReportSlice } from '@/lib/pos-reports/queries/report-filter'
 import { totalFigures } from '@/lib/pos-reports/queries/total-figures'
 import { turnoverTotals } from '@/lib/pos-reports/queries/turnover-totals'
+import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
 import { replaceStorePrices } from '@/lib/products/use-cases/replace-store-prices'
 import { execute } from '@/lib/server/execute'
 import { sealMonths } from '@/lib/server/housekeeping'
@@ -239,5 +241,24 @@ describe('the figures of the reports', () => {
         new Set(rows.map(({ device, revenueAccount }) => [device.name, revenueAccount].join(' '))),
       ).toEqual(new Set(['Kasse 1 8300', 'Kasse 1 8301']))
     })
+  })
+
+  it('name the account of a product’s group, else the company’s by VAT rate', async () => {
+    const world = await mintWorld()
+    const { id } = await execute(createProductGroup, world.ctx(), { name: 'Brot', revenueAccount: '8305' })
+    const { id: productId } = await makeProduct(world, { name: 'Brot', productGroupId: id })
+    const till = await readyTill(world)
+    await push(till, [
+      pushedReceipt({ lines: [pushedLine({ name: 'Brot', productId }), pushedReceipt().lines[1]] }),
+    ])
+    const filter = { from: '2026-11-20', to: '2026-11-20', stores: null, devices: null, companyId: null }
+    const accounts = () =>
+      withTenant(world.tenantId, 'read', async (tx) => {
+        const { rows } = await salesJournalRows(tx, filter, { limit: 10 })
+        return rows.map(({ vatRate, revenueAccount }) => `${vatRate}: ${revenueAccount}`)
+      })
+    expect(await accounts()).toEqual(['7: 8305', '19: 8400'])
+    await execute(patchCompany, world.ctx(), { id: world.companyId, datev: { chart: 'SKR04' } })
+    expect(await accounts()).toEqual(['7: 8305', '19: 4400'])
   })
 })

@@ -177,7 +177,7 @@ describe('a report', () => {
         vat: '-0.56',
       },
       { number: 1, line: 1, name: 'Brot', price: '3.80', vatRate: '7', productGroup: 'Backwaren' },
-      { number: 1, line: 2, revenueAccount: '' },
+      { number: 1, line: 2, vatRate: '19', revenueAccount: '8400' },
     ])
   })
 })

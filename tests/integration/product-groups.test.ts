@@ -10,11 +10,13 @@ import { createProductGroup } from '@/lib/product-groups/use-cases/create-produc
 import { deleteProductGroup } from '@/lib/product-groups/use-cases/delete-product-group'
 import { updateProductGroup } from '@/lib/product-groups/use-cases/update-product-group'
 import { deleteProduct } from '@/lib/products/use-cases/delete-product'
+import { listStorePrices } from '@/lib/products/queries/store-prices'
 import { updateProduct } from '@/lib/products/use-cases/update-product'
 import { execute } from '@/lib/server/execute'
 import { listVatRates } from '@/lib/vat-rates/queries'
 import { describeUseCase } from '../support/describe-use-case'
 import { makeProduct } from '../support/products'
+import { makeStore } from '../support/stores'
 import { mintWorld, type World } from '../support/world'
 
 const make = (world: World, name = 'Obst') => execute(createProductGroup, world.ctx(), { name })
@@ -32,7 +34,10 @@ describeUseCase(createProductGroup, {
 })
 describeUseCase(updateProductGroup, {
   validInput: async (world) => ({ ...(await key(world)), name: 'Kernobst' }),
-  invalidInputs: async (world) => ({ 'an empty number': { ...(await key(world)), productGroupNumber: '' } }),
+  invalidInputs: async (world) => ({
+    'an empty number': { ...(await key(world)), productGroupNumber: '' },
+    'an account too long': { ...(await key(world)), revenueAccount: '8'.repeat(21) },
+  }),
 })
 describeUseCase(deleteProductGroup, { validInput: key })
 
@@ -79,6 +84,25 @@ describe('product groups', () => {
     for (const percent of ['19', '7', '7'])
       await makeProduct(world, { productGroupId: group.id, vatRateId: rate(percent) })
     expect(await usual()).toBe(rate('7'))
+  })
+
+  it('keep the accounts of their products, which a store price and the product go before', async () => {
+    const { id, ...group } = await execute(createProductGroup, world.ctx(), {
+      name: 'Honig',
+      revenueAccount: '8305',
+    })
+    expect(group).toMatchObject({ revenueAccount: '8305', expenseAccount: '' })
+    const changed = await execute(updateProductGroup, world.ctx(), { id, expenseAccount: ' 3305 ' })
+    expect(changed).toMatchObject({ revenueAccount: '8305', expenseAccount: '3305' })
+    const { history } = await execute(getProductGroupDetail, world.ctx(), { id })
+    expect(history[0]?.changes).toMatchObject([{ field: 'expenseAccount' }])
+    await makeStore(world)
+    const product = await makeProduct(world, { productGroupId: id, expenseAccount: '3300' })
+    expect(product.productGroup).toEqual({
+      ...{ id, name: 'Honig', productGroupNumber: changed.productGroupNumber },
+    })
+    const [inStore] = await execute(listStorePrices, world.ctx(), { id: product.id })
+    expect(inStore?.effective).toMatchObject({ revenueAccount: '8305', expenseAccount: '3300' })
   })
 
   it('are not deleted while a product names them, not even a deleted one', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { grouped } from '@/lib/domain/grouped'
 import { basisPointsOf, centsOf, sumOf } from '@/lib/domain/money'
+import { tillRate } from '@/lib/domain/revenue-account'
 import type { ClosingSource } from '../rules/book-sources'
 import { isHandedOver, type Span } from './documents'
 
@@ -32,7 +33,9 @@ interface LineRow extends Record<string, unknown> {
   device_id: string
   number: string
   rate: number
-  account: string
+  store_account: string | null
+  product_account: string | null
+  group_account: string | null
   gross: string
 }
 
@@ -64,16 +67,14 @@ function sourceOf(row: ClosingRow, paid: PaidRow | undefined, lines: readonly Li
   const rates = row.taxes.map(({ vatRate, gross }) => {
     const rate = basisPointsOf(vatRate)
     return {
-      ...{
-        category: rate === 0 ? ('Z' as const) : ('S' as const),
-        rate,
-        gross: centsOf(gross),
-        isFarm: false,
-      },
-      isSmallBusiness: row.small_business && rate === 0,
+      ...tillRate(rate, row.small_business),
+      gross: centsOf(gross),
       parts: lines
         .filter((line) => line.rate === rate)
-        .map(({ account, gross: sum }) => ({ account, gross: Number(sum) })),
+        .map((line) => ({
+          ...{ store: line.store_account, product: line.product_account, group: line.group_account },
+          gross: Number(line.gross),
+        })),
     }
   })
   return {
@@ -111,13 +112,14 @@ const paidRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
 const lineRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
   tx.execute<LineRow>(sql`
     select r.device_id, r.closing_number as number, a.vat_rate as rate, sum(l.sum_gross) as gross,
-      coalesce(nullif(o.revenue_account, ''), p.revenue_account, '') as account
+      o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account
     ${receiptsOf(closings)}
     join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id
     join receipt_article a on a.id = l.article_id
     left join product p on p.id = platform.as_uuid(lower(a.product_id))
+    left join product_group g on g.id = p.product_group_id
     left join store_product o on o.product_id = p.id and o.store_id = r.store_id
-    group by 1, 2, 3, 5`)
+    group by 1, 2, 3, 5, 6, 7`)
 
 /** What the receipts of a closing come to beside its taxes, where they differ: to be looked at, never corrected. */
 export const isOff = ({ gross, itemsGross, rates }: ClosingSource): boolean =>

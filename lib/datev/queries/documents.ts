@@ -35,12 +35,12 @@ export async function documentSources(
       'suppliedOn', coalesce(d.service_date_end, d.service_date, d.date), 'gross', d.sum_gross, ${CUSTOMER},
       'rates', coalesce((
         select json_agg(json_build_object(${rateFields(companyId)}, 'parts', coalesce((
-          select json_agg(json_build_object('account', x.account, 'gross', x.gross)) from (
-            select coalesce(a.revenue_account, '') as account, sum(p.sum_gross) as gross
-            from document_position p left join product a on a.id = p.product_id
+          select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross)) from (
+            select a.revenue_account as product, g.revenue_account as of_group, sum(p.sum_gross) as gross
+            from document_position p left join product a on a.id = p.product_id left join product_group g on g.id = a.product_group_id
             where p.document_id = d.id and p.kind = 'ITEM' and p.vat_rate_id = v.vat_rate_id
               and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
-            group by 1) x), '[]')) order by v.vat_rate desc, v.vat_category)
+            group by 1, 2) x), '[]')) order by v.vat_rate desc, v.vat_category)
         from document_vat v left join vat_rate r on r.id = v.vat_rate_id where v.document_id = d.id), '[]')) as source
     from document d ${CUSTOMER_TABLE}
     where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to}

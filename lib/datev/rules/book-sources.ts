@@ -1,8 +1,9 @@
 import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
 import type { DocumentKind } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
+import { revenueAccount, type BookedRate, type StatedAccounts } from '@/lib/domain/revenue-account'
 import type { PaymentKind, PaymentMethod } from '@/lib/domain/payment-method'
-import { debtorAccount, reductionAccount, revenueAccount, type BookedRate } from './accounts'
+import { debtorAccount, reductionAccount } from './accounts'
 import { bookClosing, bookDocument, bookPayment, spread, type Booking, type Share } from './bookings'
 
 interface Customer {
@@ -11,10 +12,15 @@ interface Customer {
   readonly customer: string
 }
 
-/** A rate of a document with its sum, and the sums of its positions by the account of their products; '' is none. */
+/** What was sold at a rate with the same accounts stated. */
+interface RatePart extends StatedAccounts {
+  readonly gross: Cents
+}
+
+/** A rate of a document with its sum, and the sums of its positions by the accounts that are stated of them. */
 interface RateSum extends BookedRate {
   readonly gross: Cents
-  readonly parts: readonly Share[]
+  readonly parts: readonly RatePart[]
 }
 
 /** A booked invoice, cancellation or credit as it is kept. */
@@ -85,12 +91,12 @@ export function bookSources(sources: Sources, settings: DatevSettings): Booking[
 const debtorOf = ({ customerNumber }: Customer, { settings, accounts }: Books) =>
   debtorAccount(customerNumber, settings.accountLength, accounts)
 
-/** Each rate's sum on the accounts of its positions; positions without one, and a rate without positions, take the rate's. */
+/** Each rate's sum on the accounts of its positions; a rate without positions takes the company's. */
 const sharesOf = (rates: readonly RateSum[], { accounts }: Books): Share[] =>
   rates.flatMap((rate) => {
-    const own = revenueAccount(accounts, rate)
-    const parts = rate.parts.map(({ account, gross }) => ({ account: account || own, gross }))
-    return spread(rate.gross, parts.length > 0 ? parts : [{ account: own, gross: rate.gross }])
+    const parts = rate.parts.length > 0 ? rate.parts : [{ gross: rate.gross }]
+    const shares = parts.map((part) => ({ account: revenueAccount(accounts, rate, part), gross: part.gross }))
+    return spread(rate.gross, shares)
   })
 
 function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {

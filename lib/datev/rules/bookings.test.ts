@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountsOf, DATEV_DEFAULTS } from '@/lib/domain/datev'
 import { sumOf } from '@/lib/domain/money'
-import { debtorAccount, reductionAccount, revenueAccount, type BookedRate } from './accounts'
+import { debtorAccount, reductionAccount } from './accounts'
 import { bookClosing, bookDocument, bookPayment, spread, voucher, type Booking } from './bookings'
 
 const accounts = accountsOf(DATEV_DEFAULTS)
@@ -150,30 +150,9 @@ describe('a closing', () => {
 })
 
 describe('accounts', () => {
-  const rate = (change: Partial<BookedRate>): BookedRate => ({
-    ...{ category: 'S', rate: 1900, isFarm: false, isSmallBusiness: false },
-    ...change,
-  })
-
-  it.each([
-    [{}, '8400'],
-    [{ rate: 700 }, '8300'],
-    [{ rate: 1600 }, '8400'],
-    [{ rate: 500 }, '8300'],
-    [{ rate: 780 }, '8190'],
-    [{ rate: 1900, isFarm: true }, '8190'],
-    [{ category: 'Z', rate: 0 }, '8200'],
-    [{ category: 'K', rate: 0 }, '8125'],
-    [{ category: 'G', rate: 0 }, '8120'],
-    [{ category: 'AE', rate: 0 }, '8337'],
-    [{ category: 'E', rate: 0, isSmallBusiness: true }, '8195'],
-  ] as const)('of revenue follow the VAT rate %j', (change, account) => {
-    expect(revenueAccount(accounts, rate(change))).toBe(account)
-  })
-
   it('of Skonto and losses follow the rate', () => {
     const of = (kind: 'discount' | 'loss') =>
-      [1900, 700, 780].map((one) => reductionAccount(accounts, kind, rate({ rate: one })))
+      [1900, 700, 780].map((one) => reductionAccount(accounts, kind, { rate: one, isFarm: false }))
     expect([of('discount'), of('loss')]).toEqual([
       ['8736', '8731', '8730'],
       ['2406', '2401', '2400'],

@@ -4,6 +4,7 @@ import { percentText } from '@/lib/domain/money'
 import { cancellationsOf, linesOf, receiptColumns, receiptTables } from '@/lib/receipts/queries/receipt-rows'
 import { recordOf, type ReceiptRow } from '@/lib/receipts/rules/receipt-record'
 import type { ReceiptRecord } from '@/lib/receipts/schema'
+import { revenueBooks, type BookedLine } from './revenue-books'
 import {
   instantOf,
   isOfGoods,
@@ -40,7 +41,7 @@ export interface SalesJournalRow {
   vatRate: string
   net: number
   gross: number
-  /** Of the product in the store, as it is now; '' without one. */
+  /** The account that DATEV gets it on, by the product and the company as they are now. */
   revenueAccount: string
 }
 
@@ -101,14 +102,13 @@ export async function receiptRows(
   }
 }
 
-type JournalRow = Omit<SalesJournalRow, 'createdAt' | 'store' | 'device' | 'vatRate'> & {
+type JournalRow = Omit<SalesJournalRow, 'createdAt' | 'store' | 'device' | 'vatRate' | 'revenueAccount'> & {
   created_at: string
   store_id: string
   store_name: string
   device_id: string
   device_name: string
-  rate: number
-}
+} & Pick<BookedLine, 'companyId' | 'rate' | 'stated'>
 
 /** The report `sales-journal`: lines of turnover. */
 export async function salesJournalRows(
@@ -121,37 +121,46 @@ export async function salesJournalRows(
     select r.created_at, r.store_id, coalesce(s.name, '') as store_name, r.device_id, ${DEVICE} as device_name, r.id as "receiptId",
       r.number, r.type, r.cashier, r.closing_number as "closingNumber", l.line, a.product_id as "productId",
       a.product_number as "productNumber", a.name, a.product_group as "productGroup", l.quantity, l.price, a.vat_rate as rate,
-      l.sum_net as net, l.sum_gross as gross, coalesce(nullif(o.revenue_account, ''), p.revenue_account, '') as "revenueAccount"
+      l.sum_net as net, l.sum_gross as gross, s.company_id as "companyId",
+      json_build_object('store', o.revenue_account, 'product', p.revenue_account, 'group', g.revenue_account) as stated
     from ${receiptsOf(filter, slice)}
     cross join lateral (select l.* from ${ownLines(filter)} offset 0) l
     join receipt_article a on a.id = l.article_id
     left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id
     left join product p on p.id = platform.as_uuid(lower(a.product_id))
+    left join product_group g on g.id = p.product_group_id
     left join store_product o on o.product_id = p.id and o.store_id = r.store_id
     where ${after ? sql`(${ORDER}, l.line) > ${placeOf(after, true)}` : sql`true`}
     order by ${ORDER}, l.line limit ${limit} offset ${offset}`)
   const rows = [...found]
+  const accountOf = await revenueBooks(tx, rows)
   return {
-    rows: rows.map(journalRowOf),
+    rows: rows.map((row) => journalRowOf(row, accountOf(row))),
     next: nextOf(rows, slice, ({ receiptId: id, line }) => ({ id, line })),
   }
 }
 
-const journalRowOf = ({
-  created_at: createdAt,
-  store_id: storeId,
-  store_name: storeName,
-  device_id: deviceId,
-  device_name: deviceName,
-  rate,
-  ...row
-}: JournalRow): SalesJournalRow => ({
-  ...row,
-  createdAt: instantOf(createdAt),
-  store: { id: storeId, name: storeName },
-  device: { id: deviceId, name: deviceName },
-  vatRate: percentText(rate),
-})
+function journalRowOf(found: JournalRow, account: string): SalesJournalRow {
+  const {
+    created_at,
+    store_id,
+    store_name,
+    device_id,
+    device_name,
+    rate,
+    companyId: _,
+    stated: _own,
+    ...row
+  } = found
+  return {
+    ...row,
+    createdAt: instantOf(created_at),
+    store: { id: store_id, name: store_name },
+    device: { id: device_id, name: device_name },
+    vatRate: percentText(rate),
+    revenueAccount: account,
+  }
+}
 
 type Placed = Pick<ReceiptRow, 'created_at' | 'device_name' | 'number'>
 

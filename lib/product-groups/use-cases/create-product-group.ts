@@ -12,9 +12,10 @@ export const createProductGroup = defineUseCase({
   right: 'PRODUCTGROUPS_CREATE',
   module: 'products',
   input: createProductGroupInput,
-  run: async ({ tx, ctx, audit }, { name, productGroupNumber: typed }) => {
+  run: async ({ tx, ctx, audit }, { productGroupNumber: typed, ...input }) => {
     const id = newId()
-    const group = { name, productGroupNumber: await claimNumber(tx, ctx, groupNumbers, typed) }
+    const productGroupNumber = await claimNumber(tx, ctx, groupNumbers, typed)
+    const group = { revenueAccount: '', expenseAccount: '', ...input, productGroupNumber }
     await insertProductGroup(tx, ctx, id, group)
     await audit({ entity: 'productGroup', entityId: id, after: group })
     return readProductGroup(tx, id)

@@ -4,7 +4,7 @@ import { readProductGroup } from '../queries'
 import { updateProductGroupInput } from '../schema'
 import { lockProductGroup, saveProductGroup } from '../store'
 
-/** Changes name or number of a group; what is left out stays. */
+/** Changes name, number or accounts of a group; what is left out stays. */
 export const updateProductGroup = defineUseCase({
   name: 'productGroup.patch',
   mode: 'write',
@@ -16,6 +16,8 @@ export const updateProductGroup = defineUseCase({
     const after = {
       name: input.name ?? before.name,
       productGroupNumber: input.productGroupNumber ?? before.productGroupNumber,
+      revenueAccount: input.revenueAccount ?? before.revenueAccount,
+      expenseAccount: input.expenseAccount ?? before.expenseAccount,
     }
     const changed = changes(before, after)
     if (changed) {

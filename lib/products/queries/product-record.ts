@@ -11,6 +11,7 @@ import { AppError } from '@/lib/server/errors'
 import type { Selected } from '@/lib/server/selection'
 import { vatRatesById, type VatRate } from '@/lib/vat-rates/queries'
 import { unitPrices } from '../rules/unit-prices'
+import type { GroupAccounts } from '../rules/store-terms'
 import type { ProductRecord } from '../schema'
 
 interface DepositRow {
@@ -21,6 +22,9 @@ interface DepositRow {
   priceIsGross: boolean
   vatRateId: string
 }
+
+/** The group of a product; its accounts hold where the product states none. */
+type GroupRow = NonNullable<ProductRecord['productGroup']> & GroupAccounts
 
 export const p = alias(product, 'p')
 
@@ -46,8 +50,9 @@ export const PRODUCT = {
   version: p.version,
   createdAt: p.createdAt,
   updatedAt: p.updatedAt,
-  productGroup: sql<ProductRecord['productGroup']>`(
-    select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number)
+  productGroup: sql<GroupRow | null>`(
+    select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number,
+      'revenueAccount', g.revenue_account, 'expenseAccount', g.expense_account)
     from product_group g where g.id = p.product_group_id)`,
   depositProduct: sql<DepositRow | null>`(
     select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
@@ -109,10 +114,15 @@ export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
     ...fields,
     ...pricesOf(row, pricing),
     vatCategory: rateOf(pricing, row.vatRateId).category,
+    productGroup: groupOf(row.productGroup),
     depositProduct: depositOf(row.depositProduct, pricing),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+function groupOf(group: GroupRow | null): ProductRecord['productGroup'] {
+  return group && { id: group.id, name: group.name, productGroupNumber: group.productGroupNumber }
 }
 
 function depositOf(deposit: DepositRow | null, pricing: Pricing): ProductRecord['depositProduct'] {

@@ -15,6 +15,7 @@ const PRODUCT: ProductTerms = {
   revenueAccount: '8300',
   expenseAccount: '',
   isActive: true,
+  productGroup: { revenueAccount: '8399', expenseAccount: '3399' },
 }
 const differing = (change: Partial<StoreDifference>) => ({ ...NO_DIFFERENCE, ...change })
 const terms = (change: Partial<StoreDifference>, carriesAll = true) =>
@@ -28,6 +29,7 @@ const products: fc.Arbitrary<ProductTerms> = fc.record({
   revenueAccount: account,
   expenseAccount: account,
   isActive: fc.boolean(),
+  productGroup: fc.option(fc.record({ revenueAccount: account, expenseAccount: account })),
 })
 const differences: fc.Arbitrary<StoreDifference> = fc
   .record({
@@ -42,10 +44,11 @@ const differences: fc.Arbitrary<StoreDifference> = fc
 
 describe('a product in a store', () => {
   it('is as the product says where nothing differs', () => {
-    const { isActive: _isActive, ...same } = PRODUCT
+    const { isActive: _isActive, productGroup: _group, ...same } = PRODUCT
     for (const nothing of [null, NO_DIFFERENCE])
       expect(storeTerms(PRODUCT, nothing, { carriesAll: true })).toEqual({
         ...same,
+        expenseAccount: '3399',
         isCarried: true,
         isAvailable: true,
       })
@@ -84,13 +87,17 @@ describe('a product in a store', () => {
     expect(gone).toMatchObject({ isCarried: true, isAvailable: false })
   })
 
-  it('always has the store’s value or else the product’s, and both kinds of price together', () => {
+  it('always has the store’s value or else the product’s or its group’s, and both kinds of price together', () => {
     fc.assert(
       fc.property(products, differences, fc.boolean(), (product, own, carriesAll) => {
         const found = storeTerms(product, own, { carriesAll })
         expect(found.vatRateId).toBe(own.vatRateId ?? product.vatRateId)
-        expect(found.revenueAccount).toBe(own.revenueAccount || product.revenueAccount)
-        expect(found.expenseAccount).toBe(own.expenseAccount || product.expenseAccount)
+        expect(found.revenueAccount).toBe(
+          own.revenueAccount || product.revenueAccount || (product.productGroup?.revenueAccount ?? ''),
+        )
+        expect(found.expenseAccount).toBe(
+          own.expenseAccount || product.expenseAccount || (product.productGroup?.expenseAccount ?? ''),
+        )
         expect([found.price, found.priceIsGross]).toEqual(
           own.price === null ? [product.price, product.priceIsGross] : [own.price, own.priceIsGross],
         )

@@ -1,4 +1,11 @@
 import type { PriceUnits } from '@/lib/domain/money'
+import { statedAccount } from '@/lib/domain/revenue-account'
+
+/** What a product's group states of accounts. */
+export interface GroupAccounts {
+  revenueAccount: string
+  expenseAccount: string
+}
 
 /** What a product says where no store differs. */
 export interface ProductTerms {
@@ -8,6 +15,7 @@ export interface ProductTerms {
   revenueAccount: string
   expenseAccount: string
   isActive: boolean
+  productGroup: GroupAccounts | null
 }
 
 /** What differs in a store; null and '' inherit: from the product, `isListed` from what the store carries. */
@@ -21,7 +29,7 @@ export interface StoreDifference {
 }
 
 /** What holds for a product in a store. */
-export interface StoreTerms extends Omit<ProductTerms, 'isActive'> {
+export interface StoreTerms extends Omit<ProductTerms, 'isActive' | 'productGroup'> {
   /** Whether the store carries it at all. */
   isCarried: boolean
   /** Carried, and the product itself is available. */
@@ -47,12 +55,14 @@ export function storeTerms(
   const own = difference ?? NO_DIFFERENCE
   const differs = own.price !== null && own.priceIsGross !== null
   const isCarried = own.isListed ?? carriesAll
+  const account = (name: keyof GroupAccounts) =>
+    statedAccount({ store: own[name], product: product[name], group: product.productGroup?.[name] })
   return {
     price: differs ? Number(own.price) : product.price,
     priceIsGross: differs ? own.priceIsGross === true : product.priceIsGross,
     vatRateId: own.vatRateId ?? product.vatRateId,
-    revenueAccount: own.revenueAccount || product.revenueAccount,
-    expenseAccount: own.expenseAccount || product.expenseAccount,
+    revenueAccount: account('revenueAccount'),
+    expenseAccount: account('expenseAccount'),
     isCarried,
     isAvailable: isCarried && product.isActive,
   }

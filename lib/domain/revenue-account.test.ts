@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accountsOf, DATEV_DEFAULTS } from './datev'
+import { revenueAccount, statedAccount, tillRate, type BookedRate } from './revenue-account'
+
+const accounts = accountsOf(DATEV_DEFAULTS)
+const rate = (change: Partial<BookedRate>): BookedRate => ({
+  ...{ category: 'S', rate: 1900, isFarm: false, isSmallBusiness: false },
+  ...change,
+})
+
+describe('the account of revenue', () => {
+  it.each([
+    [{}, '8400'],
+    [{ rate: 700 }, '8300'],
+    [{ rate: 1600 }, '8400'],
+    [{ rate: 500 }, '8300'],
+    [{ rate: 780 }, '8190'],
+    [{ rate: 1900, isFarm: true }, '8190'],
+    [{ category: 'Z', rate: 0 }, '8200'],
+    [{ category: 'K', rate: 0 }, '8125'],
+    [{ category: 'G', rate: 0 }, '8120'],
+    [{ category: 'AE', rate: 0 }, '8337'],
+    [{ category: 'E', rate: 0, isSmallBusiness: true }, '8195'],
+    [{ category: 'G', rate: 0, isSmallBusiness: true }, '8195'],
+  ] as const)('is the company’s of the VAT rate %j where none is stated', (change, account) => {
+    expect(revenueAccount(accounts, rate(change))).toBe(account)
+    expect(revenueAccount(accounts, rate(change), { store: '', product: null, group: '' })).toBe(account)
+  })
+
+  const account = fc.constantFrom('', '8301', '8302', '8303', null, undefined)
+  it('is what the store states, else the product, else its group', () => {
+    fc.assert(
+      fc.property(account, account, account, (store, product, group) => {
+        const [nearest = ''] = [store, product, group].filter((one) => one)
+        expect(statedAccount({ store, product, group })).toBe(nearest)
+        expect(revenueAccount(accounts, rate({ rate: 700 }), { store, product, group })).toBe(
+          nearest || '8300',
+        )
+      }),
+    )
+  })
+
+  it.each([
+    ['K', '8125'],
+    ['G', '8120'],
+    ['AE', '8337'],
+  ] as const)(
+    'of sales that are not taxed here (%s) is the company’s whatever is stated',
+    (category, own) => {
+      const stated = { store: '8301', product: '8302', group: '8303' }
+      expect(revenueAccount(accounts, rate({ category, rate: 0 }), stated)).toBe(own)
+    },
+  )
+
+  it('of a till follows the percentage, and a small business only where it is 0', () => {
+    const of = (percent: number, isSmall: boolean) => revenueAccount(accounts, tillRate(percent, isSmall))
+    expect([of(1900, true), of(700, false), of(0, false), of(0, true)]).toEqual([
+      ...['8400', '8300', '8200', '8195'],
+    ])
+  })
+})
