@@ -1,9 +1,11 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { JobList } from '@/components/export-jobs/job-list'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Card } from '@/components/ui/card'
 import type { DatevAddress } from '@/lib/datev/list'
 import type { Preview } from '@/lib/datev/queries/exports'
+import type { ExportJobRecord } from '@/lib/export-jobs/schema'
 import { ExportHistory } from './export-history'
 import { FaultList } from './fault-list'
 import { HandOver } from './hand-over'
@@ -17,10 +19,12 @@ interface DatevViewProps {
   today: string
   /** Where accounts and numbers are stated; null for who may not see it. */
   settings: string | null
+  /** Files of the person that are being written, or can be had. */
+  jobs: readonly ExportJobRecord[]
 }
 
 /** What of a period goes to the tax adviser, what prevents it, and what went before. */
-export function DatevView({ address, preview, today, settings }: DatevViewProps) {
+export function DatevView({ address, preview, today, settings, jobs }: DatevViewProps) {
   const t = useTranslations('datev')
   const mayAny = preview.may.invoices || preview.may.closings
   const isReady = preview.bookingCount > 0 && preview.faultCount === 0
@@ -48,6 +52,7 @@ export function DatevView({ address, preview, today, settings }: DatevViewProps)
           ) : null}
         </Card>
       ) : null}
+      <JobList jobs={jobs.filter(({ state, file }) => state !== 'DONE' || file)} kind="datev" />
       <ExportHistory exports={preview.exports} />
     </div>
   )

@@ -7,7 +7,7 @@ import { PARTS } from '@/lib/datev/list'
 import { germanDateTime, germanDay } from '@/lib/domain/business-date'
 
 /** Where a file is downloaded. */
-export const exportFileHref = (id: string) => `/api/datev/${id}`
+const exportFileHref = (id: string) => `/api/datev/${id}`
 
 /** What went out before, with who and when; every file is the same as on its day. */
 export function ExportHistory({ exports }: { exports: readonly ExportRecord[] }) {

@@ -1,21 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
-import { useSubmitKey } from '@/components/shared/form/use-submit-key'
+import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import { Button } from '@/components/ui/button'
-import { exportBatchAction } from '@/lib/datev/actions'
+import { Checkbox } from '@/components/ui/checkbox'
 import type { Preview } from '@/lib/datev/queries/exports'
 import { germanDay } from '@/lib/domain/business-date'
-import { exportFileHref } from './export-history'
+import { startExportJobAction } from '@/lib/export-jobs/actions'
 
-/** Hands the period over for good, or writes a file to try; the file is downloaded at once. */
+/** Hands the period over for good, or writes a file to try; the file is written in the background. */
 export function HandOver({ preview }: { preview: Preview }) {
   const t = useTranslations('datev')
-  const keyFor = useSubmitKey()
+  const tellUnanswered = useUnanswered()
   const [pending, start] = useTransition()
+  const [withPapers, setWithPapers] = useState(false)
   const { from, to, isOver, parts } = preview
   const write = (lock: boolean) =>
     start(async () => {
@@ -26,13 +27,28 @@ export function HandOver({ preview }: { preview: Preview }) {
         confirmLabel: t('handOver'),
       }
       if (lock && !(await confirm(question))) return
-      const input = { from, to, ...parts, lock }
-      const result = await exportBatchAction(input, keyFor({ ...input, count: preview.exports.length }))
-      showResult(result, 'exportDatev')
-      if (result.ok) window.location.assign(exportFileHref(result.data.id))
+      const options = { ...parts, lock, documents: withPapers && parts.invoices }
+      try {
+        showResult(await startExportJobAction({ kind: 'datev', from, to, options }), 'startExportJob')
+      } catch (error) {
+        tellUnanswered(error)
+      }
     })
   return (
-    <div className="space-y-2">
+    <div className="space-y-3">
+      {parts.invoices ? (
+        <label className="flex min-h-10 cursor-pointer items-start gap-2.5 sm:min-h-8">
+          <Checkbox
+            className="mt-0.5"
+            checked={withPapers}
+            onChange={({ target }) => setWithPapers(target.checked)}
+          />
+          <span>
+            {t('papers')}
+            <span className="block text-sm text-muted-foreground">{t('papersHint')}</span>
+          </span>
+        </label>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button disabled={pending || !isOver} onClick={() => write(true)}>
           {t('handOver')}

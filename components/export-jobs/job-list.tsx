@@ -11,16 +11,21 @@ import { JobRow } from './job-row'
 /** Where the page asks how far its exports have come. */
 const PROGRESS = '/api/v1/export-jobs'
 
+/** What is no list and has a name of its own. */
+const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV' }
+
 const isUnderWay = ({ state }: ExportJobRecord) => state === 'QUEUED' || state === 'RUNNING'
 
 interface JobListProps {
   jobs: readonly ExportJobRecord[]
+  /** The only kind that they are of. */
+  kind?: ExportJobRecord['kind']
   /** What each kind of list is called. */
-  titles: Readonly<Record<string, string>>
+  titles?: Readonly<Record<string, string>>
 }
 
 /** Exports in the background, the newest first: how far they are, and their files. */
-export function JobList({ jobs: loaded, titles }: JobListProps) {
+export function JobList({ jobs: loaded, kind, titles = NAMES }: JobListProps) {
   const t = useTranslations('exportJobs')
   const router = useRouter()
   const [told, setTold] = useState<{ of: readonly ExportJobRecord[]; now: readonly ExportJobRecord[] }>({
@@ -29,14 +34,15 @@ export function JobList({ jobs: loaded, titles }: JobListProps) {
   })
   // what the page has loaded since is newer than what was told
   const jobs = told.of === loaded ? told.now : loaded
-  usePolling(jobs.some(isUnderWay) ? PROGRESS : null, (answer) => {
+  const address = kind ? `${PROGRESS}?kind=${kind}` : PROGRESS
+  usePolling(jobs.some(isUnderWay) ? address : null, (answer) => {
     const now = answer as ExportJobRecord[]
     setTold({ of: loaded, now })
     if (!now.some(isUnderWay)) router.refresh()
   })
   if (jobs.length === 0) return null
   return (
-    <section aria-labelledby="export-jobs" className="mt-10 max-w-form">
+    <section aria-labelledby="export-jobs" className={kind ? undefined : 'mt-10 max-w-form'}>
       <h2 id="export-jobs" className="heading-3">
         {t('title')}
       </h2>
@@ -44,7 +50,7 @@ export function JobList({ jobs: loaded, titles }: JobListProps) {
       <Card>
         <ul className="divide-y divide-border">
           {jobs.map((job) => (
-            <JobRow key={job.id} job={job} title={titles[job.kind] ?? job.kind} />
+            <JobRow key={job.id} job={job} title={titles[job.kind] ?? NAMES[job.kind] ?? job.kind} />
           ))}
         </ul>
       </Card>

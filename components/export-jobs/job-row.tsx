@@ -20,7 +20,7 @@ const TONES: Readonly<Record<ExportJobRecord['state'] | 'EXPIRED', Tone>> = {
 /** One export: what, how far, and its file. */
 export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) {
   const t = useTranslations('exportJobs')
-  const { id, state, file, doneCount, failure, createdAt, expiresAt } = job
+  const { id, kind, state, file, doneCount, failure, createdAt, expiresAt } = job
   const shown = state === 'DONE' && !file ? 'EXPIRED' : state
   const deletion = useDeletion({
     title: (name) => t('confirmDelete.title', { name }),
@@ -31,10 +31,14 @@ export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) 
     },
   })
   const name = file?.name ?? title
-  const rows = germanNumber(String(doneCount), 0)
+  const counts = { count: doneCount, rows: germanNumber(String(doneCount), 0) }
+  const written = () => {
+    if (kind !== 'datev') return t('rows', counts)
+    return state === 'RUNNING' ? t('papers', counts) : t('bookings', counts)
+  }
   const facts = [
     germanDateTime(createdAt),
-    ...(state === 'RUNNING' || state === 'DONE' ? [t('rows', { count: doneCount, rows })] : []),
+    ...(state === 'RUNNING' || state === 'DONE' ? [written()] : []),
     ...(file ? [fileSize(file.size)] : []),
     ...(file && expiresAt ? [t('until', { day: germanDay(businessDay(new Date(expiresAt))) })] : []),
   ]
@@ -44,6 +48,7 @@ export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words-de">{name}</span>
           <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>
+          {job.isRepeat ? <Badge tone="grey">{t('repeat')}</Badge> : null}
         </p>
         <p className="text-sm text-muted-foreground tabular">{facts.join(' · ')}</p>
         {failure ? <p className="text-sm text-danger">{failure}</p> : null}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytea, tenantId } from './columns'
@@ -33,12 +35,20 @@ export const datevExport = pgTable(
     filename: text('filename').notNull(),
     sha256: text('sha256').notNull(),
     content: bytea('content').notNull(),
+    /** The booked documents of a trial; those of a hand-over are marked. */
+    documentIds: uuid('document_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The export in the background that it was made for: taken up again, it finds it. */
+    jobId: uuid('job_id'),
     /** A snapshot, as in the audit log. */
     createdByName: text('created_by_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('datev_export_of_job').on(t.tenantId, t.jobId),
     index('datev_export_by_age').on(t.tenantId, t.companyId, t.createdAt, t.id),
     foreignKey({
       name: 'datev_export_company',

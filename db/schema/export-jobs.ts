@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
   integer,
@@ -14,15 +15,25 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PERSON_KINDS } from '@/lib/domain/actor'
 import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
-import type { Exportable, ExportFormat } from '@/lib/domain/exportable'
+import type { ExportFormat, ExportJobKind } from '@/lib/domain/exportable'
 import type { Encoding } from '@/lib/domain/table-cell'
 import { bytea, recordColumns, tenantId } from './columns'
 
-/** What was asked of an export, as the list's page has it. */
+/** What of a period is handed over for DATEV, and whether its documents go along. */
+export interface HandOverOptions {
+  invoices: boolean
+  payments: boolean
+  closings: boolean
+  lock: boolean
+  documents: boolean
+}
+
+/** What was asked of an export, as the list's page has it; `handOver` of the kind `datev` alone. */
 export interface KeptQuestion {
   encoding: Encoding
   columns: string[]
   filter: Record<string, string>
+  handOver?: HandOverOptions
 }
 
 /** A list that is written into a file in the background, and where its file is. */
@@ -36,8 +47,8 @@ export const exportJob = pgTable(
     actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
     companyId: bigint('company_id', { mode: 'number' }).notNull(),
     startedByName: text('started_by_name').notNull(),
-    kind: text('kind').$type<Exportable>().notNull(),
-    format: text('format').$type<ExportFormat>().notNull(),
+    kind: text('kind').$type<ExportJobKind>().notNull(),
+    format: text('format').$type<ExportFormat | 'zip'>().notNull(),
     question: jsonb('question').$type<KeptQuestion>().notNull(),
     /** Of what was asked: the same is not written twice at a time. */
     digest: text('digest').notNull(),
@@ -54,6 +65,8 @@ export const exportJob = pgTable(
     /** Bytes. */
     fileSize: bigint('file_size', { mode: 'number' }),
     fileSha256: text('file_sha256'),
+    /** Of a period that was handed over before, with the bytes that it was. */
+    isRepeat: boolean('is_repeat').notNull().default(false),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     ...recordColumns,

@@ -49,7 +49,24 @@ export const previewInput = z.strictObject(asked)
 export type Asked = z.output<typeof previewInput>
 
 /** `lock` closes the period: what went out does not go out again, and no invoice can be booked into it. */
-export const exportInput = z.strictObject({ ...asked, lock: z.boolean() })
+export const exportInput = z.strictObject({
+  ...asked,
+  lock: z.boolean(),
+  /** Bookings of documents name their PDFs, which go along. */
+  documents: z.boolean().default(false),
+  /** The export in the background that asks: it is answered the same whenever it asks again. */
+  jobId: idField().optional(),
+})
+
+/** The same as an export in the background is asked for it. */
+export const handOverOptions = z.strictObject({
+  invoices: z.boolean().optional(),
+  payments: z.boolean().optional(),
+  closings: z.boolean().optional(),
+  lock: z.boolean().default(false),
+  documents: z.boolean().default(false),
+})
+export type HandOverAsked = Pick<Asked, 'from' | 'to'> & z.output<typeof handOverOptions>
 
 export const exportKey = z.strictObject({ id: idField() })
 

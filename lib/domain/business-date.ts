@@ -100,6 +100,12 @@ export function germanDateTime(iso: string): string {
 /** The wall clock in Germany at an instant, `14:03`. */
 export const germanTime = (instant: Date): string => inBerlin(instant).time
 
+/** Day and wall clock in Germany as other programs read them, `2026-11-20T09:58:11`. */
+export function berlinStamp(instant: Date): string {
+  const { day, time } = inBerlin(instant)
+  return `${day}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`
+}
+
 /**
  * The instant of a wall clock in Europe/Berlin, `YYYY-MM-DD` and `HH:MM`, as ISO text. Of an hour that comes twice in
  * autumn the first; a time that spring leaves out is as much later. Throws RangeError for what is no day or time.

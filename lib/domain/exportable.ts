@@ -1,4 +1,4 @@
-import type { Module, Requirement } from './rights'
+import { admits, type Module, type Requirement, type Who } from './rights'
 
 /** Lists that are given out as files, by their names in addresses; `lib/registry/exports.ts` says how each is read. */
 export const EXPORTABLE = [
@@ -16,6 +16,10 @@ export const EXPORTABLE = [
 ] as const
 export type Exportable = (typeof EXPORTABLE)[number]
 
+/** What is written in the background: lists, and the bookings for the tax adviser. */
+export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev'] as const
+export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
+
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
@@ -32,4 +36,12 @@ export const EXPORT_ACCESS: Readonly<Record<Exportable, { right: Requirement; mo
   'receipt-lines': { right: 'POS-DEVICES_SHOW', module: 'pos' },
   closings: { right: 'POS-DEVICES_SHOW', module: 'pos' },
   'audit-log': { right: 'tenantAdmin', module: null },
+}
+
+/** Whether somebody may have it, beside the right to export. What a hand-over holds asks for more, part by part. */
+export function mayExport(who: Who, kind: ExportJobKind): boolean {
+  if (kind === 'datev')
+    return admits(who, 'INVOICES_SHOW', 'order-management') || admits(who, 'POS-DEVICES_SHOW', 'pos')
+  const { right, module } = EXPORT_ACCESS[kind]
+  return admits(who, right, module)
 }

@@ -17,7 +17,7 @@ export const exportJobEndpoints = {
   create: defineEndpoint({
     ...record.create,
     status: 202,
-    summary: 'Have a list written into a file that is kept for seven days',
+    summary: 'Have a list written into a file that is kept for seven days, or a period handed over for DATEV',
     useCase: startExportJob,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One export, as far as it has come', useCase: getExportJob }),

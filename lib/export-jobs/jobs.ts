@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
 import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/domain/export-job-state'
-import { EXPORT_ACCESS } from '@/lib/domain/exportable'
+import { writeHandOver } from '@/lib/datev/jobs'
+import { mayExport } from '@/lib/domain/exportable'
 import { admits } from '@/lib/domain/rights'
+import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import type { ExportedFile, ExportLists } from '@/lib/exports/queries'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
@@ -99,13 +101,22 @@ async function workExportJob(
 async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> {
   const { userId, companyId, actorKind, kind } = head
   const ctx = await personContext({ tenantId, userId, companyId, kind: actorKind }, head.id)
-  const { right, module } = EXPORT_ACCESS[kind]
-  if (!ctx || !admits(ctx, 'CSV-EXPORT_SHOW') || !admits(ctx, right, module))
+  if (!ctx || !admits(ctx, 'CSV-EXPORT_SHOW') || !mayExport(ctx, kind))
     throw new AppError('forbidden', 'forbidden')
   return ctx
 }
 
-async function written(lists: ExportLists, tenantId: TenantId, head: ExportJobHead) {
+/** A file, with the rows that it holds, and whether its period was handed over before. */
+interface Written extends ExportedFile {
+  rows: number
+  isRepeat: boolean
+}
+
+async function written(
+  lists: ExportLists,
+  tenantId: TenantId,
+  head: ExportJobHead,
+): Promise<{ ctx: Context; result: Written }> {
   const ctx = await asker(tenantId, head)
   const progress = { rows: 0, isMine: true }
   const sign = async () => {
@@ -113,14 +124,36 @@ async function written(lists: ExportLists, tenantId: TenantId, head: ExportJobHe
       saveProgress(tx, head, progress.rows, new Date()),
     )
   }
-  const useCase = lists.counted(head.kind, (rows) => {
+  const onRows = (rows: number) => {
     if (!progress.isMine) throw new NotMine('the job is another worker’s, or gone')
     progress.rows += rows
+  }
+  const result = await withSignsOfLife(SIGN_MS, sign, async () => {
+    if (head.kind === 'datev') return handedOver(ctx, head, onRows)
+    const file = await listed(lists, ctx, head, onRows)
+    return { ...file, rows: progress.rows, isRepeat: false }
   })
-  const file = await withSignsOfLife(SIGN_MS, sign, () =>
-    execute(useCase, ctx, lists.ofKept(head.kind, head.format, head.question)),
-  )
-  return { ctx, result: { ...file, rows: progress.rows } }
+  return { ctx, result }
+}
+
+function listed(lists: ExportLists, ctx: Context, head: ExportJobHead, onRows: (rows: number) => void) {
+  const { kind, format, question } = head
+  if (kind === 'datev' || format === 'zip') throw new Error(`${kind} is no list`)
+  return execute(lists.counted(kind, onRows), ctx, lists.ofKept(kind, format, question))
+}
+
+/** What is told of a hand-over while it is written is its PDFs, one by one. */
+function handedOver(
+  ctx: Context,
+  { id: jobId, question: { filter, handOver } }: ExportJobHead,
+  onRows: (rows: number) => void,
+): Promise<Written> {
+  const { from, to } = filter
+  if (!from || !to || !handOver) throw new Error('a hand-over without its period')
+  return writeHandOver(ctx, { jobId, from, to, ...handOver }, (id) => {
+    onRows(1)
+    return storedPdf(ctx.tenantId, id)
+  })
 }
 
 /** Keeps the file part by part, and says that it is done, in one transaction: half a file is never seen. */
@@ -128,7 +161,7 @@ async function keep(
   tenantId: TenantId,
   head: ExportJobHead & Attempt,
   { storeIds }: Context,
-  { file, name, type, rows }: ExportedFile & { rows: number },
+  { file, name, type, rows, isRepeat }: Written,
 ): Promise<void> {
   // what was taken from the person meanwhile discards the file
   await asker(tenantId, head)
@@ -150,6 +183,7 @@ async function keep(
         fileType: type,
         fileSize: file.size,
         fileSha256: hash.digest('hex'),
+        isRepeat,
       },
       ...{ storeIds: [...storeIds], finishedAt: now, updatedAt: now },
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),

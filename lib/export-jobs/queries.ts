@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { exportJob } from '@/db/schema/export-jobs'
 import { withTenant, type TenantTx } from '@/db/tenant'
-import { EXPORT_ACCESS } from '@/lib/domain/exportable'
+import { refuseParts } from '@/lib/datev/queries/plan-batch'
+import { mayExport } from '@/lib/domain/exportable'
 import type { Page } from '@/lib/domain/list'
-import { admits } from '@/lib/domain/rights'
 import { idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
@@ -45,7 +45,7 @@ function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {
     file: isThere
       ? { name: fileName ?? '', type: fileType ?? '', size: fileSize ?? 0, sha256: fileSha256 ?? '' }
       : null,
-    isRepeat: false,
+    isRepeat: head.isRepeat,
     startedByName: head.startedByName,
     createdAt: head.createdAt.toISOString(),
     finishedAt: head.finishedAt?.toISOString() ?? null,
@@ -78,7 +78,11 @@ export const listExportJobs = defineUseCase({
       {
         select: COLUMNS,
         from: sql`export_job j`,
-        where: [sql`j.user_id = ${ctx.actor.id}`, ...(input.state ? [sql`j.state = ${input.state}`] : [])],
+        where: [
+          sql`j.user_id = ${ctx.actor.id}`,
+          ...(input.state ? [sql`j.state = ${input.state}`] : []),
+          ...(input.kind ? [sql`j.kind = ${input.kind}`] : []),
+        ],
         id: sql`j.id`,
         sorts: { createdAt: { column: sql`j.created_at`, type: 'timestamptz' } },
       },
@@ -98,13 +102,13 @@ export const getExportJob = defineUseCase({
   run: ({ tx, ctx }, { id }) => readExportJob(tx, ctx, id),
 })
 
-/** Refuses who may no longer see the list, or only other stores than the file has. */
-function refuseLost(ctx: Context, { kind, storeIds }: ExportJobHead): void {
-  const { right, module } = EXPORT_ACCESS[kind]
+/** Refuses who may no longer see what it holds, or only other stores than the file has. */
+function refuseLost(ctx: Context, { kind, storeIds, question }: ExportJobHead): void {
+  if (question.handOver) refuseParts(ctx, question.handOver)
   const seesStores =
     ctx.storeIds.length === 0 ||
     (storeIds.length > 0 && storeIds.every((store) => ctx.storeIds.includes(store)))
-  if (!admits(ctx, right, module) || !seesStores) throw new AppError('forbidden', 'forbidden')
+  if (!mayExport(ctx, kind) || !seesStores) throw new AppError('forbidden', 'forbidden')
 }
 
 /**

@@ -1,22 +1,40 @@
 import { z } from 'zod'
 import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
-import { EXPORT_FORMATS } from '@/lib/domain/exportable'
+import { handOverOptions } from '@/lib/datev/schema'
+import { EXPORT_FORMATS, EXPORT_JOB_KINDS } from '@/lib/domain/exportable'
 import { exportQuestion } from '@/lib/export-profiles/schema'
 import { dayField } from '@/lib/fields/schema'
 
-/** What is to be written; `from` and `to` beside the filter are its period. */
-export const startExportJobInput = z.strictObject({
-  ...exportQuestion,
-  from: dayField().optional(),
-  to: dayField().optional(),
-})
+/**
+ * What is to be written; `from` and `to` beside the filter are its period. `datev` is no list: it has a period and options, and neither columns
+ * nor filters.
+ */
+export const startExportJobInput = z
+  .strictObject({
+    ...exportQuestion,
+    kind: z.enum(EXPORT_JOB_KINDS, { error: 'validation.invalidChoice' }),
+    from: dayField().optional(),
+    to: dayField().optional(),
+    options: handOverOptions.optional(),
+  })
+  .superRefine(({ kind, columns, filter, options, ...period }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'datev') {
+      for (const name of ['from', 'to'] as const) if (!period[name]) refuse(name, 'validation.required')
+      if (columns.length > 0) refuse('columns', 'validation.invalid')
+      if (Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
+    } else if (options) {
+      refuse('options', 'validation.invalid')
+    }
+  })
 
 const text = z.string().nullable()
 
 export const exportJobRecord = z.object({
   id: z.uuid(),
   kind: z.string(),
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum([...EXPORT_FORMATS, 'zip']),
   from: text,
   to: text,
   filter: z.record(z.string(), z.string()),

@@ -36,16 +36,20 @@ type Batches = AsyncIterable<readonly (readonly CellValue[])[]>
 
 /**
  * Writes a table into a file of its own while its rows are read, so that memory holds one batch and no transaction waits for a
- * slow reader. What goes wrong on the way is thrown before a byte was answered, and leaves nothing behind.
+ * slow reader.
  */
-export async function writeTable(writer: TableWriter, batches: Batches): Promise<TableFile> {
+export const writeTable = (writer: TableWriter, batches: Batches): Promise<TableFile> =>
+  writeTemporary((file) => writeAll(file, writer, batches))
+
+/** A file of its own on this machine. What goes wrong on the way is thrown before a byte was answered, and leaves nothing behind. */
+export async function writeTemporary(write: (file: FileHandle) => Promise<void>): Promise<TableFile> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const discard = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'table')
   try {
     const file = await open(path, 'wx', 0o600)
     try {
-      await writeAll(file, writer, batches)
+      await write(file)
     } finally {
       await file.close()
     }

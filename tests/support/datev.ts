@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
-import iconv from 'iconv-lite'
 import { getExportFile } from '@/lib/datev/queries/exports'
 import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { execute } from '@/lib/server/execute'
 import { openShop, type Shop } from './invoices'
+import { linesOf } from './read-batch'
 import { worldAt, type World } from './world'
 
 /** The same at noon of a day. */
@@ -16,58 +16,9 @@ export async function openBooks(world: World): Promise<Shop> {
   return shop
 }
 
-/** A row of a Buchungsstapel as another program reads it; amounts in cents. */
-export interface ReadBooking {
-  amount: number
-  side: string
-  account: string
-  contra: string
-  day: string
-  voucher: string
-  discount: number
-  discountAccount: string
-  text: string
-  locked: string
-}
-
-/** Cells of a line: quoted ones may hold semicolons and doubled quotes. */
-export const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
-    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-  )
-
-const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
-
 /** The files of an export by name, as lines. */
 export async function filesOf(world: World, id: string): Promise<Record<string, string[]>> {
   const { content } = await execute(getExportFile, world.ctx(), { id })
   const files = Object.entries(unzipSync(new Uint8Array(content)))
-  return Object.fromEntries(
-    files.map(([name, bytes]) => [
-      name,
-      iconv.decode(Buffer.from(bytes), 'win1252').replace(/\r\n$/, '').split('\r\n'),
-    ]),
-  )
-}
-
-export function readBookings(lines: readonly string[]): ReadBooking[] {
-  return lines.slice(2).map((line) => {
-    const cells = cellsOf(line)
-    const at = (column: number) => cells[column - 1] ?? ''
-    return {
-      ...{ amount: cents(at(1)), side: at(2), account: at(7), contra: at(8), day: at(10), voucher: at(11) },
-      ...{ discount: at(13) ? cents(at(13)) : 0, discountAccount: at(125), text: at(14), locked: at(114) },
-    }
-  })
-}
-
-/** What is left on an account, debits less credits; Skonto beside a payment is on its own account and off the customer's. */
-export function balanceOf(rows: readonly ReadBooking[], account: string): number {
-  return rows.reduce((sum, row) => {
-    const sign = row.side === 'S' ? 1 : -1
-    const debit = row.account === account ? row.amount : 0
-    const credit = row.contra === account ? row.amount + row.discount : 0
-    const skonto = row.discountAccount === account ? row.discount : 0
-    return sum + sign * (debit + skonto - credit)
-  }, 0)
+  return Object.fromEntries(files.map(([name, bytes]) => [name, linesOf(bytes)]))
 }

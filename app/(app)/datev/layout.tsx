@@ -4,5 +4,5 @@ import { guard } from '@/lib/server/next/load'
 
 export default async function DatevLayout({ children }: { children: ReactNode }) {
   await guard('CSV-EXPORT_SHOW')
-  return <Messages namespaces={['datev', 'errors.datev']}>{children}</Messages>
+  return <Messages namespaces={['datev', 'errors.datev', 'exportJobs']}>{children}</Messages>
 }

@@ -4,6 +4,7 @@ import type { SearchParams } from 'nuqs/server'
 import { DatevView } from '@/components/datev/datev-view'
 import { periodOf } from '@/components/shared/inputs/periods'
 import { loadPreview } from '@/lib/datev/loaders'
+import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import { requireSession } from '@/lib/server/next/require-session'
@@ -14,10 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DatevPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const today = businessDay(new Date())
-  const loaded = await loadPreview(await searchParams, periodOf('lastMonth', today))
-  const session = await requireSession()
+  const [loaded, jobs, session] = await Promise.all([
+    loadPreview(await searchParams, periodOf('lastMonth', today)),
+    loadExportJobs('datev'),
+    requireSession(),
+  ])
   const settings = admits(session, 'COMPANIES_SHOW', 'companies')
     ? `/companies/${session.company.id}?tab=datev`
     : null
-  return <DatevView {...loaded} today={today} settings={settings} />
+  return <DatevView {...loaded} today={today} settings={settings} jobs={jobs} />
 }

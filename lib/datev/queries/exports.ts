@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { datevExport } from '@/db/schema/datev'
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
@@ -6,11 +6,12 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { Parts } from '../list'
 import type { BatchFault } from '../rules/check-batch'
+import type { HandedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
 import { CLOSING_DAY, isOff } from './closings'
 import { isHandedOver } from './documents'
-import { mayHandOver, planBatch } from './plan-batch'
+import { mayHandOver, planBatch, refuseParts } from './plan-batch'
 
 /** The most exports that the page shows; every one of them can be had by its address. */
 const SHOWN = 100
@@ -33,14 +34,39 @@ const COLUMNS = {
 }
 
 /** The company's exports, the newest first, at most a hundred. */
-export async function exportRecords(tx: TenantTx, companyId: number): Promise<ExportRecord[]> {
+const exportRecords = (tx: TenantTx, companyId: number): Promise<ExportRecord[]> =>
+  readExports(tx, [eq(datevExport.companyId, companyId)], SHOWN)
+
+async function readExports(tx: TenantTx, where: SQL[], limit: number): Promise<ExportRecord[]> {
   const rows = await tx
     .select(COLUMNS)
     .from(datevExport)
-    .where(eq(datevExport.companyId, companyId))
+    .where(and(...where))
     .orderBy(desc(datevExport.createdAt), desc(datevExport.id))
-    .limit(SHOWN)
+    .limit(limit)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** The latest file that handed over these parts of exactly these days; null where none did. */
+export async function handedOver(
+  tx: TenantTx,
+  companyId: number,
+  { from, to, parts }: { from: string; to: string; parts: Parts },
+): Promise<ExportRecord | null> {
+  const { fromDay, toDay, invoices, payments, closings, locks } = datevExport
+  const same = [eq(fromDay, from), eq(toDay, to), eq(locks, true)]
+  const ofParts = [
+    ...[eq(invoices, parts.invoices), eq(payments, parts.payments)],
+    eq(closings, parts.closings),
+  ]
+  const [found] = await readExports(tx, [eq(datevExport.companyId, companyId), ...same, ...ofParts], 1)
+  return found ?? null
+}
+
+/** The file that was made for an export in the background; null where there is none yet. */
+export async function exportOfJob(tx: TenantTx, jobId: string): Promise<ExportRecord | null> {
+  const [found] = await readExports(tx, [eq(datevExport.jobId, jobId)], 1)
+  return found ?? null
 }
 
 /** What came into a period after it was locked. */
@@ -135,9 +161,26 @@ export const getExportFile = defineUseCase({
       .from(datevExport)
       .where(eq(datevExport.id, id))
     if (!row) throw new AppError('notFound', 'notFound')
-    const may = mayHandOver(ctx)
-    if ((row.invoices && !may.invoices) || (row.payments && !may.payments) || (row.closings && !may.closings))
-      throw new AppError('forbidden', 'forbidden')
+    refuseParts(ctx, row)
     return { filename: row.filename, content: row.content }
+  },
+})
+
+/** The documents of a file in the order of their days, and when it was made. Throws notFound, and forbidden as the file itself. */
+export const getExportDocuments = defineUseCase({
+  name: 'datev.documents',
+  mode: 'read',
+  right: 'CSV-EXPORT_SHOW',
+  module: null,
+  input: exportKey,
+  run: async ({ tx, ctx }, { id }): Promise<{ documents: HandedDocument[]; createdAt: Date }> => {
+    const [row] = await tx.select(COLUMNS).from(datevExport).where(eq(datevExport.id, id))
+    if (!row) throw new AppError('notFound', 'notFound')
+    refuseParts(ctx, row)
+    const documents = await tx.execute<HandedDocument & Record<string, unknown>>(sql`
+      select d.id, d.number, d.date::text as day from document d
+      where d.id in (select unnest(document_ids) from datev_export where id = ${id}
+        union all select entity_id from datev_item where export_id = ${id} and kind = 'document') order by d.date, d.number, d.id`)
+    return { documents: [...documents], createdAt: row.createdAt }
   },
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { company } from '@/db/schema/companies'
 import type { TenantTx } from '@/db/tenant'
-import { germanDay } from '@/lib/domain/business-date'
+import { berlinStamp } from '@/lib/domain/business-date'
 import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/datev'
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
@@ -13,6 +13,7 @@ import { bookSources, type Sources } from '../rules/book-sources'
 import type { Booking } from '../rules/bookings'
 import { batchFaults, yearStartOf, type BatchFault } from '../rules/check-batch'
 import type { Debtor } from '../rules/debtors'
+import { labelOf } from '../rules/batch-files'
 import type { FileHead } from '../rules/extf'
 import type { Asked } from '../schema'
 import { closingSources } from './closings'
@@ -23,6 +24,12 @@ export function mayHandOver(ctx: Context): Parts {
   const invoices = admits(ctx, 'INVOICES_SHOW', 'order-management')
   const closings = admits(ctx, 'POS-DEVICES_SHOW', 'pos') && ctx.storeIds.length === 0
   return { invoices, payments: invoices, closings }
+}
+
+/** Refuses who may not see a part that there is. */
+export function refuseParts(ctx: Context, parts: Parts): void {
+  const may = mayHandOver(ctx)
+  if (PARTS.some((part) => parts[part] && !may[part])) throw new AppError('forbidden', 'forbidden')
 }
 
 /** The parts that are asked for, else those that the person may; throws forbidden for one that is asked for and that they may not. */
@@ -43,8 +50,12 @@ export interface Plan {
   faults: BatchFault[]
 }
 
-/** Reads what was booked in the period and not handed over, and books it. */
-export async function planBatch({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, asked: Asked): Promise<Plan> {
+/** Reads what was booked in the period and not handed over, and books it; `withPapers` names the PDFs of documents. */
+export async function planBatch(
+  { tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>,
+  asked: Asked,
+  withPapers = false,
+): Promise<Plan> {
   const parts = chosenParts(ctx, asked)
   const settings = await settingsOf(tx, ctx.companyId)
   const { from, to } = asked
@@ -55,14 +66,19 @@ export async function planBatch({ tx, ctx }: Pick<ReadScope, 'tx' | 'ctx'>, aske
     parts.closings ? closingSources(tx, span) : [],
   ])
   const sources = { documents, payments, closings }
-  const bookings = bookSources(sources, settings)
+  const rows = bookSources(sources, settings)
+  const bookings = withPapers ? rows.map(namingItsPaper) : rows
   const head = headOf(settings, asked, ctx)
   const debtors = await debtorsOf(tx, sources, settings)
   const faults = [...batchFaults(head, bookings), ...sharedAccounts(debtors)]
   return { head, parts, sources, bookings, debtors, faults }
 }
 
-async function settingsOf(tx: TenantTx, companyId: number): Promise<DatevSettings> {
+const namingItsPaper = (booking: Booking): Booking =>
+  booking.source.kind === 'document' ? { ...booking, paper: booking.source.id } : booking
+
+/** What the company says of its books. */
+export async function settingsOf(tx: TenantTx, companyId: number): Promise<DatevSettings> {
   const [row] = await tx.select({ datev: company.datev }).from(company).where(eq(company.id, companyId))
   return { ...DATEV_DEFAULTS, ...row?.datev }
 }
@@ -73,21 +89,15 @@ function headOf(settings: DatevSettings, { from, to }: Asked, ctx: Context): Fil
     ...{ chart, adviser, client, accountLength, from, to },
     yearStart: yearStartOf(from, settings.yearStart),
     createdAt: stampOf(ctx.now()),
-    label: `Kontor ${germanDay(from).slice(0, 6)} bis ${germanDay(to)}`,
+    label: labelOf({ from, to }),
     exportedBy: ctx.actor.name,
     isLocked: false,
   }
 }
 
 /** 17 digits: day, time and milliseconds in Berlin. */
-function stampOf(instant: Date): string {
-  const local = new Intl.DateTimeFormat('sv', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(instant)
-  return `${local.replace(/\D/g, '')}${String(instant.getUTCMilliseconds()).padStart(3, '0')}`
-}
+const stampOf = (instant: Date): string =>
+  `${berlinStamp(instant).replace(/\D/g, '')}${String(instant.getUTCMilliseconds()).padStart(3, '0')}`
 
 interface PartnerRow extends Record<string, unknown>, Omit<Debtor, 'account'> {}
 

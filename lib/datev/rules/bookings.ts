@@ -22,6 +22,8 @@ export interface Booking {
   readonly discountAccount?: string
   readonly suppliedOn?: string
   readonly dueOn?: string
+  /** The document whose PDF goes along. */
+  readonly paper?: string
 }
 
 type Common = Pick<Booking, 'source' | 'day' | 'voucher' | 'text' | 'suppliedOn' | 'dueOn'>

@@ -33,10 +33,9 @@ function rowFault(booking: Booking, head: FileHead): Pick<BatchFault, 'reason' |
   return /^[A-Za-z0-9$&%*+\-/]{1,36}$/.test(booking.voucher) ? null : { reason: 'VOUCHER', account: '' }
 }
 
-/** A batch lies within one fiscal year, and within one calendar year: its rows say day and month alone. */
+/** A hand-over lies within one fiscal year. */
 function headFault({ from, to, yearStart, client, adviser }: FileHead): Reason | null {
-  const end = `${Number(yearStart.slice(0, 4)) + 1}${yearStart.slice(4)}`
-  if (from > to || from.slice(0, 4) !== to.slice(0, 4) || from < yearStart || to >= end) return 'RANGE'
+  if (from > to || !isOneYear({ from, to }, yearStart)) return 'RANGE'
   return client === '' || adviser === '' ? 'CLIENT' : null
 }
 
@@ -54,6 +53,10 @@ export function batchFaults(head: FileHead, bookings: readonly Booking[]): Batch
   }
   return [...ofBatch, ...ofRows.values()]
 }
+
+/** Whether days lie within the fiscal year that begins on `yearStart`. */
+export const isOneYear = ({ from, to }: Pick<FileHead, 'from' | 'to'>, yearStart: string): boolean =>
+  from >= yearStart && to < `${Number(yearStart.slice(0, 4)) + 1}${yearStart.slice(4)}`
 
 /** The day on which the fiscal year begins that a day lies in; it begins with a month. */
 export function yearStartOf(day: string, month: number): string {

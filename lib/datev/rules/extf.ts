@@ -137,6 +137,7 @@ function row(booking: Booking, isLocked: boolean, written: Written): string {
   set(10, dayMonthYear(booking.day).slice(0, 4))
   set(11, quoted(booking.voucher))
   set(14, fieldText(booking.text, 60, written))
+  if (booking.paper !== undefined) set(20, quoted(`BEDI "${booking.paper}"`))
   set(114, isLocked ? '1' : '0')
   if (booking.discount !== undefined) set(13, amount(booking.discount))
   if (booking.discountAccount !== undefined) set(125, booking.discountAccount)

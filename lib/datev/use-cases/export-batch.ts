@@ -5,10 +5,11 @@ import { TEXT_ENCODINGS } from '@/lib/server/encodings'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
-import { exportRecords } from '../queries/exports'
+import { exportOfJob, handedOver } from '../queries/exports'
 import { PARTS } from '../list'
 import { chosenParts, planBatch, type Plan } from '../queries/plan-batch'
 import { unbalanced } from '../rules/balance'
+import { batchFiles } from '../rules/batch-files'
 import { unsound } from '../rules/check-batch'
 import { DEBTOR_COLUMNS, debtorText } from '../rules/debtors'
 import { batchText, COLUMNS } from '../rules/extf'
@@ -18,7 +19,7 @@ import { insertExport, lockBooks, markHandedOver } from '../store'
 /**
  * Writes what was booked in a period and not handed over yet as files for DATEV, checked against its rules and against what was booked. With
  * `lock` the period is handed over: it is closed to new invoices, and asked for again it answers the file that there is
- * (`isRepeat`), unless something came late. Refused while DATEV would refuse a row (`datev.faulty`), and over nothing (`datev.nothing`).
+ * (`isRepeat`), unless something came late. A job that is taken up again is answered its own file. Refused while DATEV would refuse a row (`datev.faulty`), and over nothing (`datev.nothing`).
  */
 export const exportBatch = defineUseCase({
   name: 'datev.export',
@@ -28,23 +29,22 @@ export const exportBatch = defineUseCase({
   input: exportInput,
   run: async (
     { tx, ctx, audit, unchanged },
-    { lock, ...asked },
+    { lock, documents: withPapers, jobId, ...asked },
   ): Promise<ExportRecord & { isRepeat: boolean }> => {
     const parts = chosenParts(ctx, asked)
     if (!PARTS.some((part) => parts[part])) throw new AppError('forbidden', 'forbidden')
     if (lock && asked.to >= businessDay(ctx.now())) throw invalidField('to', 'datev.notOver')
     await lockBooks(tx, ctx.companyId)
-    const plan = await planBatch({ tx, ctx }, asked)
+    const made = jobId ? await exportOfJob(tx, jobId) : null
+    if (made) {
+      unchanged()
+      return { ...made, isRepeat: false }
+    }
+    const plan = await planBatch({ tx, ctx }, asked, withPapers)
     if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
     const { documents, payments, closings } = plan.sources
     if (documents.length + payments.length + closings.length === 0) {
-      const before = (await exportRecords(tx, ctx.companyId)).find(
-        (one) =>
-          one.locks &&
-          one.from === asked.from &&
-          one.to === asked.to &&
-          PARTS.every((part) => one[part] === parts[part]),
-      )
+      const before = await handedOver(tx, ctx.companyId, { ...asked, parts })
       if (!before) throw new AppError('rule', 'datev.nothing')
       unchanged()
       return { ...before, isRepeat: true }
@@ -66,6 +66,8 @@ export const exportBatch = defineUseCase({
       fromDay: from,
       toDay: to,
       content,
+      documentIds: lock ? [] : documents.map((one) => one.id),
+      jobId: jobId ?? null,
       createdAt: now,
     })
     if (lock) await markHandedOver(tx, { tenantId, exportId: id }, plan.sources)
@@ -82,16 +84,18 @@ const { written, bytes } = TEXT_ENCODINGS['windows-1252']
 
 /** The files, each checked, in one; the debtors only where there are any. */
 function zipOf({ head, sources, bookings, debtors }: Plan, mtime: Date): Buffer {
-  const batch = batchText(head, bookings, written)
   const customers = debtorText({ ...head, label: 'Kunden' }, debtors, written)
+  const batches = batchFiles(head, bookings).map((one) => ({
+    name: one.name,
+    text: batchText(one.head, one.bookings, written),
+  }))
   const wrong =
     unbalanced(sources, bookings) ??
-    unsound(batch, COLUMNS, written) ??
+    batches.map(({ text }) => unsound(text, COLUMNS, written)).find((one) => one !== null) ??
     unsound(customers, DEBTOR_COLUMNS, written)
   if (wrong) throw new Error(`DATEV: ${wrong}`)
-  const files = {
-    'EXTF_Buchungsstapel.csv': bytes(batch),
-    ...(debtors.length > 0 ? { 'EXTF_Debitoren.csv': bytes(customers) } : {}),
-  }
-  return Buffer.from(zipSync(files, { mtime }))
+  const files = [...batches, ...(debtors.length > 0 ? [{ name: 'EXTF_Debitoren.csv', text: customers }] : [])]
+  return Buffer.from(
+    zipSync(Object.fromEntries(files.map(({ name, text }) => [name, bytes(text)])), { mtime }),
+  )
 }

@@ -1,14 +1,28 @@
-import { EXPORT_ACCESS } from '@/lib/domain/exportable'
-import { admits } from '@/lib/domain/rights'
+import type { z } from 'zod'
+import type { KeptQuestion } from '@/db/schema/export-jobs'
+import { checkHandOver } from '@/lib/datev/steps/check-hand-over'
+import { mayExport } from '@/lib/domain/exportable'
 import { isPersonKind, type PersonKind } from '@/lib/domain/actor'
 import type { Context } from '@/lib/server/context'
 import { bodyHash } from '@/lib/server/idempotency'
 import { AppError } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
-import { defineUseCase } from '@/lib/server/use-case'
+import { defineUseCase, type StepScope } from '@/lib/server/use-case'
 import { exportJobWork, readExportJob } from '../queries'
 import { startExportJobInput } from '../schema'
 import { insertExportJob } from '../store'
+
+/** The same for the same question. */
+function digestOf(
+  kind: string,
+  format: string,
+  { encoding, columns, filter, handOver }: KeptQuestion,
+): string {
+  const sorted = (fields: object) =>
+    JSON.stringify(Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const ofHandOver = handOver ? [sorted(handOver)] : []
+  return bodyHash(kind, format, encoding, columns.join(), sorted(filter), ...ofHandOver)
+}
 
 /** Who asks: a person. Throws forbidden. */
 function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } {
@@ -17,8 +31,20 @@ function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } 
   return { userId: id, actorKind: kind }
 }
 
+type Input = z.output<typeof startExportJobInput>
+
+/** What is kept of a question. A hand-over is refused at once where it cannot be; of its parts those are kept that the person may. */
+async function keptOf(scope: StepScope, input: Input): Promise<KeptQuestion> {
+  const { kind, from, to, encoding, columns, options = { lock: false, documents: false } } = input
+  const filter = { ...input.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  if (kind !== 'datev' || !from || !to) return { encoding, columns, filter }
+  const parts = await checkHandOver(scope, { from, to, ...options })
+  const { lock, documents } = options
+  return { encoding, columns, filter, handOver: { ...parts, lock, documents } }
+}
+
 /**
- * Has a list written into a file in the background, with the rights of who asks. The same question while it is being answered is
+ * Has a list written into a file in the background, or a period handed over, with the rights of who asks. The same question while it is being answered is
  * not asked again: that job is answered. Columns and filters are checked when it is written.
  */
 export const startExportJob = defineUseCase({
@@ -27,13 +53,12 @@ export const startExportJob = defineUseCase({
   right: 'CSV-EXPORT_SHOW',
   module: null,
   input: startExportJobInput,
-  run: async ({ tx, ctx, enqueue, unaudited }, { kind, format, from, to, ...question }) => {
-    const { right, module } = EXPORT_ACCESS[kind]
-    if (!admits(ctx, right, module)) throw new AppError('forbidden', 'forbidden')
-    const filter = { ...question.filter, ...(from ? { from } : {}), ...(to ? { to } : {}) }
-    const kept = { encoding: question.encoding, columns: question.columns, filter }
-    const sorted = Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1))
-    const digest = bodyHash(kind, format, kept.encoding, kept.columns.join(), JSON.stringify(sorted))
+  run: async ({ tx, ctx, enqueue, unaudited }, input) => {
+    const { kind } = input
+    if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
+    const kept = await keptOf({ tx, ctx }, input)
+    const format = kind === 'datev' ? 'zip' : input.format
+    const digest = digestOf(kind, format, kept)
     const now = ctx.now()
     const { id, isNew } = await insertExportJob(tx, {
       tenantId: ctx.tenantId,

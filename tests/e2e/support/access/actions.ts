@@ -23,7 +23,6 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'companies.deleteCompanyAction': 'COMPANIES_DELETE @ companies',
   'companies.patchCompanyAction': 'COMPANIES_PATCH @ companies',
   'dashboard.showFirstStepsAction': 'signedIn',
-  'datev.exportBatchAction': 'CSV-EXPORT_SHOW',
   'delivery-notes.bookEachDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.cancelDeliveryNoteAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.deleteDeliveryNoteAction': 'DELIVERYNOTES_DELETE @ order-management',

@@ -1,0 +1,85 @@
+import { strToU8, unzipSync } from 'fflate'
+import { berlinStamp } from '@/lib/domain/business-date'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { writeTemporary, type TableFile } from '@/lib/server/table-file'
+import { writeZip, type ZipFolder } from '@/lib/server/zip-file'
+import { getExportDocuments, getExportFile } from './queries/exports'
+import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
+import type { HandOverAsked } from './schema'
+import { exportBatch } from './use-cases/export-batch'
+
+/** Bytes of PDFs after which another package begins: far below the 465 MB that DATEV takes of one. */
+const PACKAGE_BYTES = 100 * 1024 * 1024
+
+export interface HandOverFile {
+  file: TableFile
+  name: string
+  type: string
+  /** Bookings that it holds. */
+  rows: number
+  isRepeat: boolean
+}
+
+/**
+ * Hands a period over, or tries it, for an export in the background, and writes its file: that of the bookings as it is kept, or one that holds
+ * them beside packages of the PDFs that `pdfOf` answers, one after the other. However often it is taken up, the period is handed over once.
+ */
+export async function writeHandOver(
+  ctx: Context,
+  { jobId, ...asked }: HandOverAsked & { jobId: string },
+  pdfOf: (id: string) => Promise<Uint8Array>,
+  packageBytes = PACKAGE_BYTES,
+): Promise<HandOverFile> {
+  const made = await execute(exportBatch, ctx, { ...asked, jobId })
+  const { filename: name, content } = await execute(getExportFile, ctx, { id: made.id })
+  const told = { name, type: 'application/zip', rows: made.bookingCount, isRepeat: made.isRepeat }
+  if (!asked.documents) return { ...told, file: await writeTemporary((file) => file.writeFile(content)) }
+  const { documents, createdAt } = await execute(getExportDocuments, ctx, { id: made.id })
+  const file = await withPapers({ content, documents, createdAt, packageBytes }, pdfOf)
+  return { ...told, name: name.replace('.zip', '_mit_Belegen.zip'), file }
+}
+
+interface Papers {
+  content: Buffer
+  documents: readonly HandedDocument[]
+  createdAt: Date
+  packageBytes: number
+}
+
+/** The files of the bookings, and packages of PDFs that DATEV takes as they are, one PDF after the other. */
+const withPapers = (
+  { content, documents, createdAt, packageBytes }: Papers,
+  pdfOf: (id: string) => Promise<Uint8Array>,
+): Promise<TableFile> =>
+  writeZip(createdAt, async (zip) => {
+    for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(content)))) await zip.add(name, bytes)
+    const waiting = [...documents]
+    for (let count = 1; waiting.length > 0; count += 1)
+      await zip.nested(count === 1 ? 'Belege.zip' : `Belege_${count}.zip`, (inner) =>
+        fillPackage(inner, { waiting, createdAt, packageBytes }, pdfOf),
+      )
+  })
+
+/** Takes documents off those that wait until the package is full, and says at its end which file is which. */
+async function fillPackage(
+  zip: ZipFolder,
+  {
+    waiting,
+    createdAt,
+    packageBytes,
+  }: { waiting: HandedDocument[] } & Pick<Papers, 'createdAt' | 'packageBytes'>,
+  pdfOf: (id: string) => Promise<Uint8Array>,
+): Promise<void> {
+  const filed = filedDocuments(waiting)
+  let [taken, size] = [0, 0]
+  for (const { id, name } of filed) {
+    if (taken > 0 && size >= packageBytes) break
+    const bytes = await pdfOf(id)
+    await zip.add(name, bytes, { packed: true })
+    size += bytes.length
+    taken += 1
+  }
+  waiting.splice(0, taken)
+  await zip.add('document.xml', strToU8(documentIndex(filed.slice(0, taken), berlinStamp(createdAt))))
+}

@@ -1,0 +1,55 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { writeTemporary, type TableFile } from './table-file'
+
+/** A ZIP that is being written. What is added is written before the next thing is; its bytes are then held no longer. */
+export interface ZipFolder {
+  /** Compresses it, unless it is `packed` already. */
+  add: (name: string, bytes: Uint8Array, how?: { packed: boolean }) => Promise<void>
+  /** A ZIP within the ZIP, which nothing else may be added to before this one has ended. */
+  nested: (name: string, fill: (inner: ZipFolder) => Promise<void>) => Promise<void>
+}
+
+type Emit = (chunk: Uint8Array, isLast: boolean) => void
+
+/**
+ * Writes a ZIP into a file of its own as it is filled: memory holds the one thing that is being added. The same content and time make
+ * the same bytes.
+ */
+export function writeZip(mtime: Date, fill: (zip: ZipFolder) => Promise<void>): Promise<TableFile> {
+  return writeTemporary(async (file) => {
+    const chunks: Uint8Array[] = []
+    const written = async () => {
+      for (const chunk of chunks.splice(0)) await file.writeFile(chunk)
+    }
+    await filled((chunk) => chunks.push(chunk), { mtime, written }, fill)
+    await written()
+  })
+}
+
+async function filled(
+  emit: Emit,
+  { mtime, written }: { mtime: Date; written: () => Promise<void> },
+  fill: (zip: ZipFolder) => Promise<void>,
+): Promise<void> {
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error) throw error
+    emit(chunk, isLast)
+  })
+  await fill({
+    add: async (name, bytes, { packed } = { packed: false }) => {
+      const part = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+      part.mtime = mtime
+      zip.add(part)
+      part.push(bytes, true)
+      await written()
+    },
+    nested: async (name, within) => {
+      const part = new ZipPassThrough(name)
+      part.mtime = mtime
+      zip.add(part)
+      await filled((chunk, isLast) => part.push(chunk, isLast), { mtime, written }, within)
+      await written()
+    },
+  })
+  zip.end()
+}

@@ -1,0 +1,239 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { withTenant } from '@/db/tenant'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
+import { getExportDocuments, previewBatch } from '@/lib/datev/queries/exports'
+import { exportBatch } from '@/lib/datev/use-cases/export-batch'
+import { writeHandOver } from '@/lib/datev/jobs'
+import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
+import { exportJobs } from '@/lib/export-jobs/jobs'
+import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
+import { startExportJob } from '@/lib/export-jobs/use-cases/start-export-job'
+import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
+import { exportLists } from '@/lib/registry/exports'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { errorText } from '@/lib/server/translate'
+import { on, openBooks } from '../support/datev'
+import { describeUseCase } from '../support/describe-use-case'
+import { booked, type Shop } from '../support/invoices'
+import { balanceOf, cellsOf, linesOf, readBookings } from '../support/read-batch'
+import { mintWorld, type World } from '../support/world'
+
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+const [work] = exportJobs(exportLists)
+
+const november = (world: World, change = {}) => on(world, '2026-11-05').as(change)
+const asked = (ctx: Context, options: object = {}, period: object = OCTOBER) =>
+  execute(startExportJob, ctx, { kind: 'datev', ...period, options } as never)
+async function worked(world: World, id: string) {
+  await work?.handle({ tenantId: world.tenantId, jobId: id })
+  return execute(getExportJob, november(world), { id })
+}
+const done = async (world: World, options: object = {}, period: object = OCTOBER) =>
+  worked(world, (await asked(november(world), options, period)).id)
+
+async function unzipped(ctx: Context, id: string): Promise<Record<string, Uint8Array>> {
+  const { file } = await execute(exportJobFile, ctx, { id })
+  return unzipSync(new Uint8Array(await new Response(file.read()).arrayBuffer()))
+}
+const bookingsOf = (files: Record<string, Uint8Array>) =>
+  readBookings(linesOf(files['EXTF_Buchungsstapel.csv'] ?? new Uint8Array()))
+
+async function openShop(name: string): Promise<Shop> {
+  const shop = await openBooks(await mintWorld(name))
+  await booked({ ...shop, world: on(shop.world, '2026-10-05') })
+  return shop
+}
+
+describeUseCase(getExportDocuments, {
+  validInput: async (world) => {
+    const shop = await openBooks(world)
+    await booked({ ...shop, world: on(world, '2026-10-05') })
+    const { id } = await execute(exportBatch, world.ctx(), { ...OCTOBER, lock: false })
+    return { id }
+  },
+  sufficient: [],
+})
+
+describe('a hand-over in the background', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop('Im Hintergrund')
+  })
+
+  it('is a trial unless it locks, and then the same bytes whenever it is asked for again', async () => {
+    const { world } = shop
+    const trial = await done(world)
+    expect(trial).toMatchObject({ state: 'DONE', format: 'zip', isRepeat: false, rowCount: 1, ...OCTOBER })
+    expect(trial.file?.name).toBe('DATEV_2026-10-01_2026-10-31_Probe.zip')
+    const first = await done(world, { lock: true })
+    expect(first).toMatchObject({ state: 'DONE', isRepeat: false, rowCount: 1 })
+    const again = await done(world, { lock: true })
+    expect(again).toMatchObject({ isRepeat: true, file: { sha256: first.file?.sha256 } })
+    expect(again.id).not.toBe(first.id)
+    const files = await unzipped(november(world), again.id)
+    expect(Object.keys(files)).toEqual(['EXTF_Buchungsstapel.csv', 'EXTF_Debitoren.csv'])
+    expect((await execute(previewBatch, november(world), OCTOBER)).exports).toHaveLength(2)
+  })
+
+  it('gives out what came later as new rows', async () => {
+    const late = await openShop('Nachtrag')
+    const { world } = late
+    const first = await done(world, { lock: true })
+    const [sold] = bookingsOf(await unzipped(november(world), first.id))
+    const { id } = (
+      await withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute<{ id: string }>(sql`select id from document where status <> 'DRAFT'`),
+      )
+    )[0] as { id: string }
+    await execute(payInvoice, november(world), { id, amount: '5', date: '2026-10-31' })
+    const second = await done(world, { lock: true })
+    const rows = bookingsOf(await unzipped(november(world), second.id))
+    expect([second.isRepeat, rows.length, balanceOf(rows, '1200')]).toEqual([false, 1, 500])
+    expect(rows[0]?.voucher).toBe(sold?.voucher)
+  })
+
+  it('is handed over once though its worker was killed behind it', async () => {
+    const { world } = await openShop('Abgebrochen')
+    const { id } = await asked(november(world), { lock: true })
+    // the period is handed over, and the worker gone before the file was kept
+    await execute(exportBatch, november(world), { ...OCTOBER, lock: true, jobId: id })
+    expect(await worked(world, id)).toMatchObject({ state: 'DONE', isRepeat: false })
+    expect((await execute(previewBatch, november(world), OCTOBER)).exports).toHaveLength(1)
+  })
+
+  it('is one for two clicks, and another for another question', async () => {
+    const { world } = await openShop('Zwei Klicks')
+    const ctx = november(world)
+    const clicks = await Promise.all([1, 2].map(() => asked(ctx, { lock: true })))
+    expect(new Set(clicks.map(({ id }) => id)).size).toBe(1)
+    expect((await asked(ctx)).id).not.toBe(clicks[0]?.id)
+  })
+
+  it('is refused at once for days of two fiscal years, before the period is over, and without days', async () => {
+    const ctx = november(shop.world)
+    const refused = (period: object, options: object = {}) => expect(asked(ctx, options, period)).rejects
+    await refused({ from: '2025-12-01', to: '2026-01-31' }).toMatchObject({
+      fields: [{ path: 'to', code: 'datev.twoYears' }],
+    })
+    await refused({ from: '2026-10-31', to: '2026-10-01' }).toMatchObject({ kind: 'invalid' })
+    await refused({ from: '2026-11-01', to: '2026-11-30' }, { lock: true }).toMatchObject({
+      fields: [{ path: 'to', code: 'datev.notOver' }],
+    })
+    await refused({ from: '2026-10-01' }).toMatchObject({ fields: [{ path: 'to' }] })
+    await refused(OCTOBER, { unheardOf: true }).toMatchObject({ kind: 'invalid' })
+    await refused({ ...OCTOBER, columns: ['name'] }).toMatchObject({ fields: [{ path: 'columns' }] })
+    await expect(
+      execute(startExportJob, ctx, { kind: 'products', options: { lock: true } }),
+    ).rejects.toMatchObject({ fields: [{ path: 'options' }] })
+  })
+
+  it('asks for invoices or tills, and for each part at the download, too', async () => {
+    const { world } = await openShop('Rechte')
+    const person = (...rights: string[]) => november(world, { isAdmin: false, rights })
+    for (const ctx of [person('CSV-EXPORT_SHOW'), november(world, { modules: [] })])
+      await expect(asked(ctx)).rejects.toMatchObject({ kind: 'forbidden' })
+    const tills = person('CSV-EXPORT_SHOW', 'POS-DEVICES_SHOW')
+    await expect(asked(tills, { invoices: true })).rejects.toMatchObject({ kind: 'forbidden' })
+    const { id } = await done(world)
+    for (const ctx of [tills, person('CSV-EXPORT_SHOW')])
+      await expect(unzipped(ctx, id)).rejects.toMatchObject({ kind: 'forbidden' })
+    const both = person('CSV-EXPORT_SHOW', 'POS-DEVICES_SHOW', 'INVOICES_SHOW')
+    expect(Object.keys(await unzipped(both, id))).toHaveLength(2)
+  })
+
+  it('fails with its reason', async () => {
+    const { world } = await openShop('Ohne Nummern')
+    await execute(patchCompany, november(world), { id: world.companyId, datev: { adviser: '' } } as never)
+    expect(await done(world)).toMatchObject({ state: 'FAILED', failure: errorText('datev.faulty') })
+    await execute(patchCompany, november(world), { id: world.companyId, datev: { adviser: '1001' } } as never)
+    expect(await done(world, {}, { from: '2026-09-01', to: '2026-09-30' })).toMatchObject({
+      state: 'FAILED',
+      failure: errorText('datev.nothing'),
+    })
+  })
+
+  it('of a fiscal year within two calendar years has a batch for each', async () => {
+    const { world, ...rest } = await openShop('Wirtschaftsjahr')
+    await execute(patchCompany, november(world), { id: world.companyId, datev: { yearStart: 7 } } as never)
+    await booked({ ...rest, world: on(world, '2027-02-03') })
+    const period = { from: '2026-07-01', to: '2027-06-30' }
+    const late = on(world, '2027-07-05')
+    const { id } = await execute(startExportJob, late.ctx(), { kind: 'datev', ...period } as never)
+    await worked(world, id)
+    const files = await unzipped(november(world), id)
+    const heads = ['2026', '2027'].map(
+      (year) => linesOf(files[`EXTF_Buchungsstapel_${year}.csv`] as Uint8Array)[0] ?? '',
+    )
+    expect(heads.map((head) => cellsOf(head).slice(12, 17))).toEqual([
+      ['20260701', '4', '20260701', '20261231', 'Kontor 01.07. bis 31.12.2026'],
+      ['20260701', '4', '20270101', '20270630', 'Kontor 01.01. bis 30.06.2027'],
+    ])
+  })
+})
+
+describe('the documents beside a hand-over', () => {
+  const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8')
+
+  it('are their PDFs in packages with an index, whose ids the bookings name', async () => {
+    const { world } = await openShop('Belege')
+    const job = await done(world, { lock: true, documents: true })
+    expect(job).toMatchObject({ state: 'DONE', rowCount: 1, failure: null })
+    expect(job.file?.name).toBe('DATEV_2026-10-01_2026-10-31_mit_Belegen.zip')
+    const files = await unzipped(november(world), job.id)
+    expect(Object.keys(files)).toEqual(['EXTF_Buchungsstapel.csv', 'EXTF_Debitoren.csv', 'Belege.zip'])
+    const papers = unzipSync(files['Belege.zip'] ?? new Uint8Array())
+    const [name = ''] = Object.keys(papers)
+    const [row] = linesOf(files['EXTF_Buchungsstapel.csv'] as Uint8Array).slice(2)
+    const [, id = ''] = /^BEDI "([\da-f-]{36})"$/.exec(cellsOf(row ?? '')[19] ?? '') ?? []
+    expect(name).toBe(`${cellsOf(row ?? '')[10]}.pdf`)
+    expect(papers[name]).toEqual(new Uint8Array(await storedPdf(world.tenantId, id)))
+    expect(text(papers['document.xml'])).toContain(
+      `<document guid="${id}">\n      <extension xsi:type="File" name="${name}"/>`,
+    )
+    const again = await done(world, { lock: true, documents: true })
+    expect(again).toMatchObject({ isRepeat: true, file: { sha256: job.file?.sha256 } })
+  })
+
+  it('can be had afterwards, with the bookings as they went out, and of a trial', async () => {
+    const { world } = await openShop('Später')
+    const trial = await done(world, { documents: true })
+    expect(Object.keys(await unzipped(november(world), trial.id))).toContain('Belege.zip')
+    const first = await done(world, { lock: true })
+    const later = await done(world, { lock: true, documents: true })
+    const [bare, full] = await Promise.all([first, later].map(({ id }) => unzipped(november(world), id)))
+    expect(full?.['EXTF_Buchungsstapel.csv']).toEqual(bare?.['EXTF_Buchungsstapel.csv'])
+    expect(text(bare?.['EXTF_Buchungsstapel.csv'])).not.toContain('BEDI')
+    expect([later.isRepeat, Object.keys(full ?? {}).at(-1)]).toEqual([true, 'Belege.zip'])
+  })
+
+  it('are read one by one, and begin another package where one is full', async () => {
+    const { world, ...rest } = await openShop('Pakete')
+    for (const day of ['2026-10-06', '2026-10-07']) await booked({ ...rest, world: on(world, day) })
+    const open = { now: 0, most: 0 }
+    const made = await writeHandOver(
+      november(world),
+      { jobId: newId(), ...OCTOBER, lock: false, documents: true },
+      async () => {
+        open.now += 1
+        open.most = Math.max(open.most, open.now)
+        await Promise.resolve()
+        open.now -= 1
+        return new Uint8Array(600)
+      },
+      1_000,
+    )
+    const files = unzipSync(new Uint8Array(await new Response(made.file.read()).arrayBuffer()))
+    const packages = ['Belege.zip', 'Belege_2.zip'].map((name) =>
+      Object.keys(unzipSync(files[name] ?? new Uint8Array())),
+    )
+    expect(packages.map((names) => [names.length, names.at(-1)])).toEqual([
+      [3, 'document.xml'],
+      [2, 'document.xml'],
+    ])
+    expect(open.most).toBe(1)
+  })
+})
