@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl'
+import type { ReportAnswer } from '@/lib/pos-reports/schema'
 import { ClosingRows } from './closing-rows'
 import { DayRows } from './day-rows'
 import { JournalRows } from './journal-rows'
@@ -6,9 +8,25 @@ import type { RowsProps } from './report-table'
 import { SoldRows } from './sold-rows'
 import { TotalTables } from './total-tables'
 
-/** The rows of a report, each kind in its own table. */
-export function ReportRows(props: RowsProps) {
-  const { answer, ...others } = props
+/** More rows than these nobody reads on a page, and a browser takes seconds for them. */
+const MOST_SHOWN = 1_000
+
+/** The rows of a report, each kind in its own table; of very many the first ones, with the sums of all. */
+export function ReportRows({ answer, ...others }: RowsProps) {
+  const t = useTranslations('posReports')
+  const total = answer.rows.length
+  // the sums of days are those of their rows, and there are not that many of them
+  if (answer.report === 'days' || total <= MOST_SHOWN) return <Rows answer={answer} {...others} />
+  const shown = { ...answer, rows: answer.rows.slice(0, MOST_SHOWN) } as ReportAnswer
+  return (
+    <>
+      <p className="mb-3">{t('firstRows', { shown: MOST_SHOWN, total })}</p>
+      <Rows answer={shown} {...others} />
+    </>
+  )
+}
+
+function Rows({ answer, ...others }: RowsProps) {
   switch (answer.report) {
     case 'total':
       return <TotalTables totals={answer.totals} />

@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   exports: async () => (await import('./exports')).benchExports,
   'first-load': async () => (await import('./first-load')).benchFirstLoad,
   ingest: async () => (await import('./ingest')).benchIngest,
+  reports: async () => (await import('./reports')).benchReports,
   million: async () => (await import('./lists')).benchMillion,
 }
 

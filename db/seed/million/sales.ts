@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { businessDay } from '@/lib/domain/business-date'
 
 const ARTICLES = 2_000
 
@@ -20,23 +21,34 @@ interface Month {
   month: string
   /** The first day of all sales. */
   since: string
-  before: string
+  /** Nothing is sold from this instant on; its day is not closed. */
+  until: Date
+  hours: Hours
 }
 
+/** When shops open, and for how long: minutes. */
+export interface Hours {
+  opens: number
+  lasts: number
+}
+
+export const SHOP_HOURS: Hours = { opens: 8 * 60, lasts: 11 * 60 }
+
 /** What is sold in the month, as parts of a statement: `sums` its receipts, `sold` their lines. */
-const soldIn = ({ month, since, before }: Month): SQL => sql`
+const soldIn = ({ month, since, until, hours }: Month): SQL => sql`
     opened as materialized (
       select t.id as device, t.store_id as store, d::date as day,
         (select count(*) from generate_series(${since}::timestamp, d, interval '1 day') o where extract(isodow from o) < 7) as closing, 25 + floor(random() * 22)::int as count
       from pos_device t, generate_series(${month}::timestamp, ${month}::timestamp + interval '1 month - 1 day', interval '1 day') d
-      where extract(isodow from d) < 7 and d >= ${since}::date and d < ${before}::date
+      where extract(isodow from d) < 7 and d >= ${since}::date and d <= ${businessDay(until)}::date
     ), rung as materialized (
       select o.device, o.store, o.day, o.closing, o.closing * 100 + k as number, gen_random_uuid() as uuid,
-        date_trunc('milliseconds', (o.day + time '08:00' + (k + random()) / o.count * interval '11 hours') at time zone 'Europe/Berlin') as at,
+        date_trunc('milliseconds', (o.day + (${hours.opens} + (k + random()) / o.count * ${hours.lasts}) * interval '1 minute') at time zone 'Europe/Berlin') as at,
         1 + floor(random() * 5)::int as lines, case when random() < 0.02 then -1 else 1 end as sign, case when random() < 0.6 then 1 else 2 end as method
       from opened o, generate_series(0, o.count - 1) k
     ), receipts as materialized (
-      select r.*, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(replace(uuid::text, '-', ''), 14))::uuid as id from rung r
+      select r.*, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(replace(uuid::text, '-', ''), 14))::uuid as id
+      from rung r where at < ${until.toISOString()}::timestamptz
     ), drawn as materialized (
       select r.id, r.at, r.store, r.device, r.day, r.sign, n as place, 1 + floor(power(random(), 3) * ${ARTICLES}::int)::int as nr,
         1 + floor(random() * random() * 4)::int as quantity
@@ -51,7 +63,7 @@ const soldIn = ({ month, since, before }: Month): SQL => sql`
     )`
 
 /**
- * Sells a month at all tills of the tenant, on all days but Sundays from `since` until before `before`: 25 to 46 receipts a
+ * Sells a month at all tills of the tenant, on all days but Sundays from `since` until `until`: 25 to 46 receipts a
  * day of one to five lines each, few articles often. Days, VAT, payments, closings and their sums are made with them.
  */
 export async function sellMonth(tx: TenantTx, month: Month): Promise<void> {
@@ -93,5 +105,5 @@ export async function sellMonth(tx: TenantTx, month: Month): Promise<void> {
       count(*) filter (where method = 2), count(*) filter (where method = 1), 10000 + coalesce(sum(gross) filter (where method = 1), 0),
       10000 + coalesce(sum(gross) filter (where method = 1), 0) - case when closing % 17 = 0 then 50 else 0 end, 0, 0, '[]', '[]',
       (day + time '19:31') at time zone 'Europe/Berlin'
-    from sums group by device, store, day, closing`)
+    from sums where day < ${businessDay(month.until)}::date group by device, store, day, closing`)
 }

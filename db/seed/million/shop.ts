@@ -12,7 +12,7 @@ import { RIGHTS } from '@/lib/domain/rights'
 import { systemContext } from '@/lib/server/system-context'
 import { createStore } from '@/lib/stores/use-cases/create-store'
 import { MILLION_LOGINS } from './logins'
-import { makeArticles, sellMonth } from './sales'
+import { makeArticles, sellMonth, SHOP_HOURS } from './sales'
 
 const TOWNS = [
   'Ebringen',
@@ -29,11 +29,20 @@ const TOWNS = [
 const TILLS_EACH = 3
 const MONTHS = 36
 
+/** What there is to be asked about. */
+export interface SeededMillion {
+  tenantId: string
+  /** The first day of all sales. */
+  since: string
+  /** The store of the restricted person. */
+  storeId: string
+}
+
 /**
  * Three years of a chain of ten shops with three tills each: a million receipts of three lines, with their closings and all
- * that is added up from them. Tables are written directly: through pushes it would take hours.
+ * that is added up from them, until this instant. Tables are written directly: through pushes it would take hours.
  */
-export async function seedMillion(password: string): Promise<void> {
+export async function seedMillion(password: string, hours = SHOP_HOURS): Promise<SeededMillion> {
   const since = monthsBefore(MONTHS)
   const { tenantId, companyId } = await createTenant({
     name: 'Breisgauer Hofläden',
@@ -60,12 +69,14 @@ export async function seedMillion(password: string): Promise<void> {
     await makeArticles(tx, tenantId)
   })
   await partitionsSince(since)
-  const today = businessDay(new Date())
-  for (let month = since; month < today; month = addDays(month, 31).slice(0, 7) + '-01')
+  const until = new Date()
+  for (let month = since; month <= businessDay(until); month = addDays(month, 31).slice(0, 7) + '-01')
     await withTenant(mintTenantId(tenantId), 'write', (tx) =>
-      sellMonth(tx, { tenantId, month, since, before: today }),
+      sellMonth(tx, { tenantId, month, since, until, hours }),
     )
-  await sealMonths(new Date())
+  await sealMonths(until)
+  await analyzed()
+  return { tenantId, since, storeId: stores[0] ?? '' }
 }
 
 async function makeTill(ctx: Context, storeId: string, name: string): Promise<void> {
@@ -90,4 +101,10 @@ async function partitionsSince(since: string): Promise<void> {
       select platform.ensure_receipt_partition(t, m::date)
       from unnest(array['receipt', 'receipt_line']) t, generate_series(${since}::timestamp, now(), interval '1 month') m`
   })
+}
+
+/** What autovacuum would do by itself some minutes later: until then plans are guesses. */
+async function analyzed(): Promise<void> {
+  const owner = process.env.DATABASE_OWNER_URL
+  if (owner) await connected(owner, (db) => db.unsafe('vacuum analyze'))
 }

@@ -41,7 +41,10 @@ export const anyOf = (ids: readonly string[]) => sql`any(${sql.param(`{${ids.joi
 export const isWithin = (instant: SQL, { from, to }: ReportFilter): SQL =>
   sql`(${instant} >= ${startOf(sql`${from}::date`)} and ${instant} < ${startOf(sql`(${to}::date + 1)`)})`
 
-/** That a row with `store_id` is of the filter's stores and company. */
+/**
+ * That a row with `store_id` is of the filter's stores and company. The ids are gathered before anything else: joined, a few stores that were never
+ * analyzed make the database read everything once for each.
+ */
 export const isOfStores = (table: SQL, { stores, companyId }: ReportFilter): SQL =>
   sql.join(
     [
@@ -49,7 +52,7 @@ export const isOfStores = (table: SQL, { stores, companyId }: ReportFilter): SQL
       ...(stores ? [sql`${table}.store_id = ${anyOf(stores)}`] : []),
       ...(companyId === null
         ? []
-        : [sql`${table}.store_id in (select s.id from store s where s.company_id = ${companyId})`]),
+        : [sql`${table}.store_id = any(array(select s.id from store s where s.company_id = ${companyId}))`]),
     ],
     sql` and `,
   )
