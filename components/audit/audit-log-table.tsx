@@ -68,14 +68,14 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       header: t('columns.at'),
       sortable: true,
       card: 'aside',
-      width: '10rem',
+      width: '9.5rem',
       cell: (row) => germanDateTime(row.at),
     },
     {
       id: 'actor',
       card: 'detail',
       header: t('columns.actor'),
-      width: '13rem',
+      width: '11rem',
       cell: (row) => (
         <TwoLines first={row.actorKind === 'system' ? t('system') : row.actorName} second={row.actorEmail} />
       ),
@@ -84,7 +84,7 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       id: 'record',
       card: 'title',
       header: t('columns.record'),
-      width: '14rem',
+      width: '12rem',
       cell: (row) => {
         const company = namesCompany ? row.company : null
         const words = [row.record || kind(row.entity), row.record && kind(row.entity), company].filter(
@@ -97,7 +97,7 @@ function useColumns(namesCompany: boolean): Column<AuditRecord>[] {
       id: 'action',
       card: 'detail',
       header: t('columns.action'),
-      width: '13rem',
+      width: '9rem',
       cell: (row) => (
         <>
           <span className="sm:hidden">{`${kind(row.entity)} · `}</span>

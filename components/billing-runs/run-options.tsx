@@ -41,7 +41,7 @@ export function RunOptions({ options, canBook, onChange }: RunOptionsProps) {
         {kind(true, t('booked'), t('bookedHint'))}
         {kind(false, t('drafts'), t('draftsHint'))}
       </div>
-      <div className="w-36 space-y-1">
+      <div className="flex w-36 flex-col gap-1">
         <Label htmlFor="run-invoice-date">{t('invoiceDate')}</Label>
         <DateInput
           id="run-invoice-date"

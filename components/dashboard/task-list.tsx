@@ -50,7 +50,9 @@ function TaskRow({ task }: { task: OpenTask }) {
             </Badge>
           ) : null}
         </span>
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        {remedy ? null : (
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        )}
       </Link>
       {remedy ? (
         <Button asChild variant="outline" size="sm" className="mx-4 mb-3 sm:my-2 sm:mr-5 sm:ml-0">

@@ -74,7 +74,7 @@ export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsP
 /** A labelled field of this form. */
 export function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 space-y-1">
+    <div className="flex min-w-0 flex-col gap-1">
       <Label htmlFor={`export-${name}`}>{label}</Label>
       {children}
     </div>

@@ -23,7 +23,7 @@ export function DefaultFields({ fields, used, values, onChange }: DefaultFieldsP
           const id = `import-default-${field}`
           const common = { id, value: values[field] ?? '' }
           return (
-            <div key={field} className="space-y-1">
+            <div key={field} className="flex flex-col gap-1">
               <Label htmlFor={id}>{used.has(field) ? t('whereEmpty', { label }) : label}</Label>
               {choices ? (
                 <Select {...common} onChange={(event) => onChange(field, event.target.value)}>

@@ -51,6 +51,7 @@ export function useDeviceColumns(
       {
         id: 'tse',
         header: t('fields.tse'),
+        width: '8.5rem',
         card: 'detail',
         onCard: ({ tse }) => tse?.state !== 'READY',
         cell: ready((device) => <TseLight device={device} />),
@@ -65,6 +66,7 @@ export function useDeviceColumns(
       {
         id: 'rejections',
         header: t('fields.rejections'),
+        width: '8rem',
         card: 'detail',
         onCard: ({ countRejections }) => countRejections > 0,
         cell: ready((device) => <RejectionsLight device={device} />),

@@ -52,7 +52,7 @@ export function FilterDialog({ address, choices, today, onClose }: FilterDialogP
     onClose()
   }
   const day = (name: 'from' | 'to', label: string) => (
-    <div className="min-w-32 flex-1 space-y-1">
+    <div className="flex min-w-32 flex-1 flex-col gap-1">
       <Label htmlFor={`${id}${name}`}>{label}</Label>
       <DateInput
         id={`${id}${name}`}

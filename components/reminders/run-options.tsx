@@ -24,7 +24,7 @@ export function RunOptions({ date, sendMail, onSendMail }: RunOptionsProps) {
   }
   return (
     <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
-      <div className="w-36 space-y-1">
+      <div className="flex w-36 flex-col gap-1">
         <Label htmlFor="reminder-date">{t('date')}</Label>
         <DateInput id="reminder-date" value={typed} onChange={setTyped} onCommit={go} />
       </div>

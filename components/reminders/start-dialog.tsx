@@ -49,7 +49,7 @@ export function StartDialog({ letters, sendMail, pending, onStart, onClose }: St
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="space-y-4">
-          <div className="space-y-1">
+          <div className="flex flex-col gap-1">
             <Label htmlFor={selectId}>{t('shownLetter')}</Label>
             <Select id={selectId} value={shown} onChange={({ target }) => setShown(target.value)}>
               {letters.map(({ customerId, customerName, total }) => (

@@ -29,7 +29,7 @@ export function PeriodChoice({ legend, labels, offered, period, today, onChoose 
     if (isDay(from) && isDay(to) && (from !== period.from || to !== period.to)) onChoose({ from, to })
   }
   const field = (name: keyof Period) => (
-    <div className="w-36 space-y-1">
+    <div className="flex w-36 flex-col gap-1">
       <Label htmlFor={`${id}-${name}`}>{labels[name]}</Label>
       <DateInput
         id={`${id}-${name}`}
