@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PrintButton } from '@/components/shared/record/print-button'
 import { Button } from '@/components/ui/button'
 import { reportFileHref, type ReportAddress } from '@/lib/pos-reports/list'
-import { PrintButton } from './print-button'
 
 interface ReportFilesProps {
   address: ReportAddress
@@ -28,7 +28,7 @@ export function ReportFiles({ address, companyId }: ReportFilesProps) {
       {file('csv', t('csv'))}
       {file('xlsx', t('excel'))}
       {file('pdf', t('pdf'))}
-      <PrintButton />
+      <PrintButton label={t('print')} />
     </div>
   )
 }

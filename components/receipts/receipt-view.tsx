@@ -2,12 +2,13 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { FactPanel } from '@/components/shared/record/fact-panel'
+import { PrintButton } from '@/components/shared/record/print-button'
 import { Badge } from '@/components/ui/badge'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
 import { isCashMovement } from '@/lib/domain/receipt'
 import type { ReceiptPage } from '@/lib/receipts/queries/receipt-page'
-import { PrintButton } from './print-button'
+
 import { ReceiptFlags } from './receipt-flags'
 import { ReceiptPaper } from './receipt-paper'
 import { receiptState } from './receipt-state'
@@ -29,7 +30,7 @@ export function ReceiptView({ page }: { page: ReceiptPage }) {
               {t(`states.${label}`)}
             </Badge>
           ))}
-          actions={<PrintButton />}
+          actions={<PrintButton label={t('print')} />}
         />
       </div>
       <ReceiptFlags flags={receipt.flags} />

@@ -1,7 +1,8 @@
 'use client'
 
-import { Keyboard, LogOut, Moon, UserRound } from 'lucide-react'
+import { BookOpen, CircleHelp, Keyboard, LogOut, Moon, UserRound } from 'lucide-react'
 import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { signOutHere } from '@/components/auth/session-client'
@@ -18,6 +19,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '@/components/ui/dropdown-menu'
+import { HANDBOOK } from '@/lib/handbook/rules/links'
+import { helpFor } from '@/lib/handbook/rules/screens'
 import { patchAccountAction } from '@/lib/users/actions'
 import { switchCompany } from './switch-company'
 
@@ -87,6 +90,7 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
   const { firstname, lastname, email, companyId, companies, darkMode, onShortcuts } = account
   const t = useTranslations('shell')
   const [dark, toggleDark] = useDarkMode(darkMode)
+  const help = helpFor(usePathname())
   return (
     <DropdownMenu
       trigger={trigger}
@@ -131,6 +135,18 @@ export function AccountMenu({ trigger, open, onOpenChange, ...account }: Account
             data-on={dark}
           />
         </span>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href={HANDBOOK} prefetch={false}>
+          <BookOpen aria-hidden="true" />
+          {t('handbook')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild className="sm:hidden">
+        <Link href={help} prefetch={false}>
+          <CircleHelp aria-hidden="true" />
+          {t('help')}
+        </Link>
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={onShortcuts}>
         <Keyboard aria-hidden="true" />

@@ -106,13 +106,16 @@ describe('visibleMenu', () => {
 })
 
 describe('visibleActions', () => {
-  const DOCS = { label: 'apiDocs', href: '/api/docs' }
+  const ALWAYS = [
+    { label: 'handbook', href: '/handbuch' },
+    { label: 'apiDocs', href: '/api/docs' },
+  ]
 
   it('needs the right to create, not just to see', () => {
-    expect(visibleActions({ ...nobody, rights: ['PRODUCTS_SHOW'] })).toEqual([DOCS])
+    expect(visibleActions({ ...nobody, rights: ['PRODUCTS_SHOW'] })).toEqual(ALWAYS)
     expect(visibleActions({ ...nobody, rights: ['PRODUCTS_CREATE'] })).toEqual([
       { label: 'newProduct', href: '/products?neu' },
-      DOCS,
+      ...ALWAYS,
     ])
   })
 })

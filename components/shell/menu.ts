@@ -98,6 +98,7 @@ const CREATIONS = [
 const ACTIONS = [
   ...CREATIONS,
   entry('newStore', '/pos-stores?neu', 'POS-STORES_CREATE', 'pos-stores'),
+  entry('handbook', '/handbuch', 'signedIn'),
   entry('apiDocs', '/api/docs', 'signedIn'),
 ] as const
 

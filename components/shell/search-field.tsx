@@ -12,7 +12,7 @@ import { useRecentPlaces } from './use-recent-places'
 const loadPalette = () => import('./command-palette').then((module) => ({ default: module.CommandPalette }))
 const CommandPalette = lazy(loadPalette)
 
-/** Looks like a field, opens the palette; a mere icon where the bar is crowded. */
+/** Looks like a field as wide as the bar leaves it, opens the palette; a mere icon where the bar is crowded. */
 export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: NavLink[] }) {
   const t = useTranslations('shell')
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
@@ -22,21 +22,23 @@ export function SearchField({ groups, actions }: { groups: NavGroup[]; actions: 
   useRecentPlaces(groups)
   return (
     <>
-      <button
-        type="button"
-        onClick={show}
-        aria-keyshortcuts="Control+K"
-        aria-label={t('search')}
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center gap-2.5 rounded-md text-shell-muted transition-colors duration-100 outline-none hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell sm:size-9 xl:w-64 xl:justify-start xl:bg-shell-hover/60 xl:px-3"
-      >
-        <Search aria-hidden="true" className="size-4.5 shrink-0 xl:size-4" />
-        <span className="hidden flex-1 text-left xl:inline">{t('search')}</span>
-        <kbd
-          aria-hidden="true"
-          data-keys={`Strg+${COMMANDS.k}`}
-          className="hidden font-sans text-xs before:content-[attr(data-keys)] xl:inline"
-        />
-      </button>
+      <div className="shrink-0 xl:@container xl:max-w-64 xl:min-w-9 xl:flex-1">
+        <button
+          type="button"
+          onClick={show}
+          aria-keyshortcuts="Control+K"
+          aria-label={t('search')}
+          className="flex size-11 cursor-pointer items-center justify-center gap-2.5 rounded-md text-shell-muted transition-colors duration-100 outline-none hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell sm:size-9 xl:w-full xl:bg-shell-hover/60 @min-[6rem]:justify-start @min-[6rem]:px-3"
+        >
+          <Search aria-hidden="true" className="size-4.5 shrink-0 xl:size-4" />
+          <span className="hidden flex-1 text-left @min-[6rem]:inline">{t('search')}</span>
+          <kbd
+            aria-hidden="true"
+            data-keys={`Strg+${COMMANDS.k}`}
+            className="hidden font-sans text-xs before:content-[attr(data-keys)] @min-[9rem]:inline"
+          />
+        </button>
+      </div>
       {state === 'never' ? null : (
         <Suspense>
           <CommandPalette

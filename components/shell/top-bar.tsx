@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Logo } from '@/components/shared/page/logo'
 import { AccountButton } from './account-button'
 import type { AccountMenuProps } from './account-menu'
+import { HelpLink } from './help-link'
 import { currentHref, type NavGroup, type NavLink } from './nav'
 import { SearchField } from './search-field'
 import { TopNav } from './top-nav'
@@ -25,7 +26,8 @@ export interface TopBarProps {
 export function TopBar({ groups, actions, account }: TopBarProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')
-  const current = currentHref(groups, usePathname())
+  const pathname = usePathname()
+  const current = currentHref(groups, pathname)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const shortcuts = useShortcutSheet()
   return (
@@ -48,8 +50,9 @@ export function TopBar({ groups, actions, account }: TopBarProps) {
           <Logo name={common('appName')} onPine />
         </Link>
         <TopNav groups={groups} current={current} label={t('mainNavigation')} />
-        <div className="flex flex-1 items-center justify-end gap-1 sm:gap-3">
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-3">
           <SearchField groups={groups} actions={actions} />
+          <HelpLink pathname={pathname} />
           <AccountButton {...account} onShortcuts={shortcuts.show} />
         </div>
       </div>

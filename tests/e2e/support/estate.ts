@@ -135,6 +135,7 @@ export async function fillEstate(shop: Shop): Promise<Estate> {
       closingId: till.closingId,
       attachmentId: ticket.attachments[0]?.id ?? '',
       // nobody's records
+      picture: 'uebersicht',
       report: 'total',
       kind: 'audit-log',
     },

@@ -96,6 +96,7 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     // nobody's: the estate has given out no file
     { path: '/api/datev/0197c1d0-0000-7000-8000-000000000000', own: 404, foreign: 404 },
   ],
+  '/api/handbook/pictures/[picture]': () => [{ path: '/api/handbook/pictures/uebersicht', ...SAME }],
   '/api/csv-export/[kind]': () => [{ path: '/api/csv-export/audit-log', ...SAME }],
   '/api/auth/[...nextauth]': () => [{ path: '/api/auth/session', ...SAME }],
   '/api/browser-errors': () => [

@@ -217,6 +217,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   // of the audit log
   'GET /api/csv-export/{kind}': 'tenantAdmin',
   'GET /api/datev/{id}': 'CSV-EXPORT_SHOW',
+  'GET /api/handbook/pictures/{picture}': 'signedIn',
   'GET /api/pos-reports/{report}': 'signedIn',
   'POST /api/browser-errors': 'early',
   'GET /api/billing-runs/{id}/progress': 'INVOICES_SHOW @ order-management',

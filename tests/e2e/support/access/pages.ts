@@ -23,6 +23,8 @@ export const PAGES: Readonly<Record<string, RuleText>> = {
   '/deliverynotes/new': 'DELIVERYNOTES_CREATE @ order-management',
   '/external-devices': 'EXTERNAL-DEVICES_SHOW',
   '/external-devices/[externalDeviceId]': 'EXTERNAL-STORES_SHOW',
+  '/handbuch': 'signedIn',
+  '/handbuch/[chapter]': 'signedIn',
   '/imports': IMPORTS,
   '/imports/[importId]': IMPORTS,
   '/imports/[importId]/columns': IMPORTS,

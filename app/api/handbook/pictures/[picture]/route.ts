@@ -1,0 +1,5 @@
+import { showPicture } from '@/lib/handbook/queries'
+import { toFile } from '@/lib/server/next/files'
+
+/** A picture of the handbook; `?v=` names its bytes. */
+export const GET = toFile(showPicture)

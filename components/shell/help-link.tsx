@@ -1,0 +1,20 @@
+import { CircleHelp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { helpFor } from '@/lib/handbook/rules/screens'
+
+/** To the chapter about this page, in a tab of its own: what is half done here stays as it is. On phones the account's menu has it. */
+export function HelpLink({ pathname }: { pathname: string }) {
+  const t = useTranslations('shell')
+  return (
+    <a
+      href={helpFor(pathname)}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('helpInNewTab')}
+      title={t('help')}
+      className="hidden size-9 shrink-0 items-center justify-center rounded-md text-shell-muted outline-none hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell sm:flex"
+    >
+      <CircleHelp aria-hidden="true" className="size-4.5" />
+    </a>
+  )
+}

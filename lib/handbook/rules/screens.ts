@@ -1,0 +1,47 @@
+import { HANDBOOK } from './links'
+
+/**
+ * The chapter of each screen, by the beginning of its path; the longest one counts. A test holds that every page has one and
+ * that each is in the contents.
+ */
+export const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'uebersicht',
+  '/api/docs': 'konto',
+  '/audit-log': 'protokoll',
+  '/billing-runs': 'sammelabrechnung',
+  '/business-partners': 'geschaeftspartner',
+  '/companies': 'mandanten',
+  '/csv-export': 'export',
+  '/datev': 'datev',
+  '/deliverynotes': 'lieferscheine',
+  '/external-devices': 'externe-geraete',
+  '/imports': 'import',
+  '/invoices': 'rechnungen',
+  '/invoices/from-deliverynotes': 'sammelabrechnung',
+  '/members': 'mitglieder',
+  '/my-account': 'konto',
+  '/open-items': 'offene-posten',
+  '/outbox': 'postausgang',
+  '/pos-devices': 'kassen',
+  '/pos-reports': 'auswertungen',
+  '/pos-stores': 'filialen',
+  '/pos-versions': 'kassenversionen',
+  '/productgroups': 'produktgruppen',
+  '/products': 'produkte',
+  '/receipts': 'kassenbons',
+  '/reminders': 'mahnungen',
+  '/settings': 'einstellungen',
+  '/tenants': 'plattform',
+  '/tickets': 'tickets',
+  '/users': 'benutzer',
+}
+
+/** Where the handbook speaks of the screen at a path: its chapter, or the contents. */
+export function helpFor(pathname: string): string {
+  const parts = pathname.split('/')
+  for (let length = parts.length; length > 1; length -= 1) {
+    const chapter = SCREENS[parts.slice(0, length).join('/') || '/']
+    if (chapter) return `${HANDBOOK}/${chapter}`
+  }
+  return HANDBOOK
+}
