@@ -19,7 +19,7 @@ import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
 /** Receipts that are read at once: the database stores them while the next ones are read, and other requests have their turn. */
-const PIECE = 250
+const PIECE = 170
 
 /**
  * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
@@ -35,8 +35,7 @@ export const pushReceipts = defineUseCase({
   run: async ({ tx, ctx, audit, unaudited }, { receipts: records }) => {
     if (records.length > MAX_BATCH)
       throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
-    const till = await lockTill({ tx, ctx })
-    const rates = await vatRatesById(tx)
+    const [till, rates] = await Promise.all([lockTill({ tx, ctx }), vatRatesById(tx)])
     const dayOf = businessDays()
     const rateAt: PercentageAt = (id, msecs) => {
       const rate = rates.get(id.toLowerCase())
