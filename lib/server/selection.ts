@@ -1,5 +1,5 @@
 import { is, sql, type GetColumnData, type SQL } from 'drizzle-orm'
-import { PgColumn } from 'drizzle-orm/pg-core'
+import { PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { TenantTx } from '@/db/tenant'
 
 /** What a row is made of, by the names it has in it: columns, and SQL that says its type as the driver answers it. */
@@ -14,23 +14,48 @@ export type Selected<Of extends Selection> = {
       : never
 }
 
-/** The list of a `select`. */
-export const selectList = (selection: Selection): SQL =>
-  sql.join(
-    Object.entries(selection).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
+interface Compiled {
+  list: SQL
+  columns: readonly { name: string; decode: ((value: unknown) => unknown) | null }[]
+}
+
+const dialect = new PgDialect()
+
+/** Selections are constants of their modules: each is put into words once, which costs more than most statements do. */
+const compiled = new WeakMap<Selection, Compiled>()
+
+function compile(selection: Selection): Compiled {
+  const known = compiled.get(selection)
+  if (known) return known
+  const fields = Object.entries(selection)
+  const list = sql.join(
+    fields.map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
     sql`, `,
   )
+  const { sql: text, params } = dialect.sqlToQuery(list)
+  const columns = fields.map(([name, field]) => ({
+    name,
+    decode: is(field, PgColumn) ? (value: unknown) => field.mapFromDriverValue(value) : null,
+  }))
+  const made = { list: params.length === 0 ? sql.raw(text) : list, columns }
+  compiled.set(selection, made)
+  return made
+}
+
+/** The list of a `select`. */
+export const selectList = (selection: Selection): SQL => compile(selection).list
 
 /** A row as the driver answers it, with the values that its columns have. */
 export function selectedRow<Of extends Selection>(
   selection: Of,
   found: Record<string, unknown>,
 ): Selected<Of> {
-  const values = Object.entries(selection).map(([name, field]) => {
+  const row: Record<string, unknown> = {}
+  for (const { name, decode } of compile(selection).columns) {
     const value = found[name] ?? null
-    return [name, value !== null && is(field, PgColumn) ? field.mapFromDriverValue(value) : value]
-  })
-  return Object.fromEntries(values) as Selected<Of>
+    row[name] = value === null || !decode ? value : decode(value)
+  }
+  return row as Selected<Of>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { document, documentPosition, documentVat } from '@/db/schema/documents'
 import { payment } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
@@ -7,6 +7,7 @@ import { centsText, percentText, priceText, quantityText, sumOf, type Cents } fr
 import { positionSums } from '@/lib/domain/vat'
 import { paidForClaimsBy } from '@/lib/dunning-claims/queries/claim-payments'
 import { AppError } from '@/lib/server/errors'
+import { selectRows } from '@/lib/server/selection'
 import { pendingCollection } from '../rules/direct-debit'
 import { deliveryNoteReferences } from '../rules/draft'
 import type { DeliveryNoteReference } from '../rules/priced-draft'
@@ -19,6 +20,12 @@ type PositionRow = typeof documentPosition.$inferSelect
 type PaymentRow = typeof payment.$inferSelect
 type Related = DocumentRecord['related']
 
+/** Whole rows as selections, which are put into words once; the query builder would do so with each of their columns each time. */
+const DOCUMENT = getTableColumns(document)
+const POSITION = getTableColumns(documentPosition)
+const VAT = getTableColumns(documentVat)
+const PAYMENT = getTableColumns(payment)
+
 export interface DocumentKey {
   id: string
   family: Row['family']
@@ -27,25 +34,20 @@ export interface DocumentKey {
 
 /** The whole document of the active company; throws `notFound` for anything else. `today` decides what is overdue. */
 export async function readDocument(tx: TenantTx, key: DocumentKey, today: string): Promise<DocumentRecord> {
-  const [row] = await tx
-    .select()
-    .from(document)
-    .where(
-      and(eq(document.id, key.id), eq(document.family, key.family), eq(document.companyId, key.companyId)),
-    )
+  const [row] = await selectRows(
+    tx,
+    DOCUMENT,
+    sql`from document where id = ${key.id} and family = ${key.family} and company_id = ${key.companyId}`,
+  )
   if (!row) throw new AppError('notFound', 'notFound')
   const [positions, vat, payments, related] = await Promise.all([
-    tx
-      .select()
-      .from(documentPosition)
-      .where(eq(documentPosition.documentId, row.id))
-      .orderBy(asc(documentPosition.position)),
-    tx
-      .select()
-      .from(documentVat)
-      .where(eq(documentVat.documentId, row.id))
-      .orderBy(sql`vat_rate desc, vat_category`),
-    tx.select().from(payment).where(eq(payment.documentId, row.id)).orderBy(payment.createdAt, payment.id),
+    selectRows(tx, POSITION, sql`from document_position where document_id = ${row.id} order by position`),
+    selectRows(
+      tx,
+      VAT,
+      sql`from document_vat where document_id = ${row.id} order by vat_rate desc, vat_category`,
+    ),
+    selectRows(tx, PAYMENT, sql`from payment where document_id = ${row.id} order by created_at, id`),
     relatedOf(tx, row),
   ])
   const deliveryNotes = deliveryNoteReferences(await deliveryNotesOfPositions(tx, positions))
