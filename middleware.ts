@@ -30,7 +30,23 @@ function loginFor({ pathname, search, origin }: NextRequest['nextUrl']): URL {
   return login
 }
 
+/**
+ * Documents, and clicks without a session. A click with one brings data into a document that has its policy, and its page asks for
+ * the session itself, so this would be a tenth of its cost for nothing. Next reads the list as it is written.
+ */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/(?!docs(?:/|$))|api$|_next/static|_next/image|logout|favicon.ico).*)'],
+  matcher: [
+    {
+      source: '/((?!api/(?!docs(?:/|$))|api$|_next/static|_next/image|logout|favicon.ico).*)',
+      missing: [{ type: 'header', key: 'rsc', value: '1' }],
+    },
+    {
+      source: '/((?!api/(?!docs(?:/|$))|api$|_next/static|_next/image|logout|favicon.ico).*)',
+      missing: [
+        { type: 'cookie', key: 'next-auth.session-token' },
+        { type: 'cookie', key: '__Secure-next-auth.session-token' },
+      ],
+    },
+  ],
 }

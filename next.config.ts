@@ -40,7 +40,11 @@ const config: NextConfig = {
   // `npm run verify` checks types; a first start need not wait for it again
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
-  experimental: { authInterrupts: true },
+  experimental: {
+    authInterrupts: true,
+    // guards shared caches that heed no Vary, at a hash of the headers a click; pages are `private, no-store`
+    validateRSCRequestHeaders: false,
+  },
   // native modules, or modules that read files beside themselves
   serverExternalPackages: [
     '@node-rs/argon2',

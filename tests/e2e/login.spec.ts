@@ -74,6 +74,33 @@ test('who wanted another page gets it after signing in', async ({ page }) => {
   await expect(page).toHaveURL('/products?q=honig')
 })
 
+test('a click without a session leads to the login screen and on to what was wanted', async ({ asUser }) => {
+  const page = await asUser('verkauf')
+  await page.goto('/')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Stammdaten' }).click()
+  await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
+  await expect(page).toHaveURL('/login?next=%2Fproducts')
+  await signIn(page, PEOPLE.verkauf.email, PEOPLE.verkauf.password)
+  await expect(page).toHaveURL('/products')
+})
+
+test('a click with a cookie that is none gets the login screen, and nothing of the page', async ({
+  asUser,
+  request,
+}) => {
+  const forged = { rsc: '1', cookie: 'next-auth.session-token=abc.def.ghi' }
+  const answer = await request.get('/products', { headers: forged, maxRedirects: 0 })
+  expect(await answer.text()).toContain('NEXT_REDIRECT;replace;/logout')
+  const page = await asUser('verkauf')
+  await page.goto('/')
+  const cookies = await page.context().cookies()
+  await page.context().addCookies(cookies.map((one) => ({ ...one, value: 'abc.def.ghi' })))
+  await page.getByRole('button', { name: 'Stammdaten' }).click()
+  await page.getByRole('menuitem', { name: 'Produkte', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+})
+
 test('no redirect leads to another host', async ({ page }) => {
   await page.goto('/login?next=//kontor.invalid/products')
   await signIn(page, PEOPLE.verkauf.email, PEOPLE.verkauf.password)

@@ -5,6 +5,7 @@ import { ApiReference } from '@/components/shared/api-docs/api-reference'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { env } from '@/lib/server/env'
+import { requireSession } from '@/lib/server/next/require-session'
 
 const SOURCE = '/api/v1/openapi.json'
 
@@ -13,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ApiDocsPage() {
+  await requireSession()
   const t = await getTranslations('apiDocs')
   return (
     <>

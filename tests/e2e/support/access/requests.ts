@@ -66,11 +66,7 @@ export async function ask(
 export async function navigate(url: string, credentials: Credentials, segments: string[]): Promise<Outcome> {
   const state = encodeURIComponent(JSON.stringify(stateOf(segments, new URL(url).pathname)))
   const headers = { ...credentials, rsc: '1', 'next-router-state-tree': state }
-  const first = await fetch(url, { redirect: 'manual', headers })
-  // Next wants a hash of the headers in the address, and says which
-  const isHash = locationOf(first) === new URL(url).pathname
-  const target = new URL(first.headers.get('location') ?? '', url)
-  const answer = isHash ? await fetch(target, { redirect: 'manual', headers }) : first
+  const answer = await fetch(url, { redirect: 'manual', headers })
   const text = await answer.text()
   const [, status] = /NEXT_HTTP_ERROR_FALLBACK;(\d+)/.exec(text) ?? []
   const [, leads] = /NEXT_REDIRECT;\w+;([^;"]+)/.exec(text) ?? []
