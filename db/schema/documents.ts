@@ -119,7 +119,11 @@ export const document = pgTable(
     index('document_by_gross').on(t.tenantId, t.companyId, t.family, t.sumGross, t.id),
     index('document_by_due').on(t.tenantId, t.companyId, t.family, t.dueDate, t.id),
     index('document_by_status').on(t.tenantId, t.companyId, t.family, t.status, t.date, t.id),
-    index('document_by_customer').on(t.tenantId, t.companyId, t.customerId, t.family, t.date, t.id),
+    // with what a customer's sales are summed of
+    index('document_by_customer').on(
+      ...[t.tenantId, t.companyId, t.customerId, t.family, t.date, t.id],
+      ...[t.status, t.sumNet],
+    ),
     index('document_by_original')
       .on(t.tenantId, t.cancellationOf)
       .where(sql`cancellation_of is not null`),
@@ -132,8 +136,12 @@ export const document = pgTable(
     index('document_open')
       .on(t.tenantId, t.companyId, t.dueDate, t.id, t.family, t.openAmount)
       .where(sql`status = 'BOOKED' and open_amount > 0`),
+    // with all that the open items are made of
     index('document_unsettled')
-      .on(t.tenantId, t.companyId, t.customerId)
+      .on(
+        ...[t.tenantId, t.companyId, t.customerId, t.family],
+        ...[t.dueDate, t.openAmount, t.customerNumber, t.customerSortName],
+      )
       .where(sql`open_amount <> 0`),
     index('document_credit')
       .on(t.tenantId, t.companyId, t.customerId)
@@ -149,18 +157,12 @@ export const document = pgTable(
       columns: [t.tenantId, t.customerId],
       foreignColumns: [businessPartner.tenantId, businessPartner.id],
     }),
-    foreignKey({
-      columns: [t.tenantId, t.companyId, t.cancellationOf],
-      foreignColumns: [t.tenantId, t.companyId, t.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.companyId, t.cancelledBy],
-      foreignColumns: [t.tenantId, t.companyId, t.id],
-    }),
-    foreignKey({
-      columns: [t.tenantId, t.companyId, t.invoiceId],
-      foreignColumns: [t.tenantId, t.companyId, t.id],
-    }),
+    ...[t.cancellationOf, t.cancelledBy, t.invoiceId].map((other) =>
+      foreignKey({
+        columns: [t.tenantId, t.companyId, other],
+        foreignColumns: [t.tenantId, t.companyId, t.id],
+      }),
+    ),
   ],
 )
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant, type TenantTx } from '@/db/tenant'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import { readDocument } from '@/lib/documents/queries/read-document'
+import { customerOverview } from '@/lib/invoices/queries/customer-overview'
 import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
@@ -94,6 +95,12 @@ describe(`one of ${INVOICES} invoices`, () => {
     ['the overdue ones', { overdue: true }],
   ])('adds little to a page that sums %s: an index has what is summed', async (_what, input) => {
     expect(await looked(() => execute(invoiceListPage, world.ctx(), input))).toBeLessThan(200)
+  })
+
+  it('adds little to the page of its customer and to the open items: indexes have what is summed', async () => {
+    const { customerId } = shop
+    expect(await looked(() => execute(customerOverview, world.ctx(), { customerId }))).toBeLessThan(200)
+    expect(await looked(() => execute(openItemsPage, world.ctx(), {}))).toBeLessThan(200)
   })
 
   it('is the only one that is looked at to tell when the last one was booked', async () => {
