@@ -24,7 +24,7 @@ export function ReportFiles({ address, companyId }: ReportFilesProps) {
     </Button>
   )
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:[&_svg]:hidden">
       {file('csv', t('csv'))}
       {file('xlsx', t('excel'))}
       {file('pdf', t('pdf'))}

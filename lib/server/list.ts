@@ -133,6 +133,8 @@ export interface ListQuery {
   /** Conditions; only leakproof operators may use an index under row-level security. */
   where: SQL[]
   id: SQL
+  /** What a row is found by beside its id, where an index has the id after it alone. */
+  beforeId?: SQL
   sorts: Record<string, SortColumn>
   /** How many match, where the caller knows it (see `searched`); else they are counted. */
   total?: number | Promise<number> | undefined
@@ -158,11 +160,12 @@ export async function readPage<Row extends Record<string, unknown>>(
   const order = sql`order by ${sort.column} ${direction} ${sort.nullable ? sql`nulls last` : sql``}, ${query.id} ${direction}`
   const matching = sql`from ${query.from} where ${filter} and ${after} ${order} limit ${input.pageSize + 1}`
   const columns = sql`select ${query.select}, (${sort.column})::text as list_sort_value, ${query.id}::text as list_id`
-  const deep = sql`select deep.id from (select ${query.id} as id ${matching} offset ${offset}) deep`
+  const key = query.beforeId ? sql`${query.beforeId}, ${query.id}` : query.id
+  const deep = sql`select deep.* from (select ${key} ${matching} offset ${offset}) deep`
   const rowsQuery =
     input.cursor || offset < DEEP
       ? sql`${columns} ${matching} offset ${input.cursor ? 0 : offset}`
-      : sql`${columns} from ${query.from} where ${query.id} in (${deep}) ${order}`
+      : sql`${columns} from ${query.from} where (${key}) in (${deep}) ${order}`
   const countQuery = sql`select count(*) as total from (select 1 from ${query.from} where ${filter} limit ${CAP + 1}) capped`
   const [found, [count]] = await Promise.all([
     tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,

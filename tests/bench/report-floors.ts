@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import { addDays, businessDay } from '@/lib/domain/business-date'
+import { daysBeside, wholeMonths } from '@/lib/pos-reports/rules/report-parts'
 
 export interface Asked {
   report: string
@@ -51,7 +53,7 @@ export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** By product or group: months that were added up, and the lines of the days beside them. */
+/** By product or group: months that are over and were added up, and the lines of the days beside them. */
 function sold(sql: Sql, { report, from, to, store, till }: Asked): Promise<unknown> {
   const group = report === 'products' ? sql`a.product_id` : sql`a.product_group`
   const scope = till
@@ -60,19 +62,33 @@ function sold(sql: Sql, { report, from, to, store, till }: Asked): Promise<unkno
       ? sql`store_id = ${store} and device_id = ${NIL}`
       : sql`store_id = ${NIL} and device_id = ${NIL}`
   const own = till
-    ? sql`and l.receipt_id in (select r.id from receipt r where r.created_at = l.created_at and r.device_id = ${till})`
+    ? sql`and exists (select from receipt r where r.created_at = l.created_at and r.id = l.receipt_id and r.device_id = ${till})`
     : store
       ? sql`and l.store_id = ${store}`
       : sql``
+  const months = monthsOf({ from, to })
+  const parts = daysBeside({ from, to }, months).map(
+    (
+      days,
+    ) => sql`union all select l.article_id, sum(l.quantity), sum(l.sum_gross), sum(l.sum_net) from receipt_line l
+      where l.created_at >= ${days.from}::timestamp at time zone 'Europe/Berlin'
+        and l.created_at < (${days.to}::date + 1)::timestamp at time zone 'Europe/Berlin' ${own} group by 1`,
+  )
   return sql`
-    with whole as (select month, quantities, articles, gross, net from sales_month_article
-      where ${scope} and month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1)
     select ${group}, sum(s.quantity), sum(s.gross), sum(s.net)
     from (select u.article, sum(u.quantity) as quantity, sum(u.gross) as gross, sum(u.net) as net
-        from whole w, unnest(w.articles, w.quantities, w.gross, w.net) u(article, quantity, gross, net) group by 1
-      union all
-      select l.article_id, sum(l.quantity), sum(l.sum_gross), sum(l.sum_net) from receipt_line l
-      where l.created_at >= ${from}::timestamp at time zone 'Europe/Berlin' and l.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'
-        and not exists (select from whole w where w.month = date_trunc('month', l.created_at at time zone 'Europe/Berlin')::date) ${own}
-      group by 1) s join receipt_article a on a.id = s.article group by 1`
+        from sales_month_article m, unnest(m.articles, m.quantities, m.gross, m.net) u(article, quantity, gross, net)
+        where ${scope} and m.month = any(${months}::date[]) group by 1
+      ${parts.length > 0 ? parts.reduce((all, part) => sql`${all} ${part}`) : sql``}) s
+    join receipt_article a on a.id = s.article group by 1`
+}
+
+/** The first days of the whole months of a range that are over. */
+function monthsOf(range: { from: string; to: string }): string[] {
+  const whole = wholeMonths(range)
+  const months: string[] = []
+  const running = `${businessDay(new Date()).slice(0, 7)}-01`
+  for (let month = whole?.from ?? ''; whole && month <= whole.to && month < running;)
+    month = `${addDays(months[months.push(month) - 1] ?? month, 31).slice(0, 7)}-01`
+  return months
 }

@@ -80,7 +80,7 @@ export const listShownReceipts = defineUseCase({
 /** A page of receipts, each with its lines, as something else. */
 export async function receiptPage<T>(
   tx: TenantTx,
-  asked: ReceiptsInput,
+  asked: ReceiptsInput & { isBatch?: true },
   of: (listed: ListedReceipt, row: ReceiptRow, lines: readonly LineRow[]) => T,
 ): Promise<Page<T>> {
   if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
@@ -88,13 +88,36 @@ export async function receiptPage<T>(
     select: receiptColumns,
     ...sourceOf(asked),
     id: sql`r.id`,
+    beforeId: sql`r.created_at`,
     sorts,
+    total: asked.isBatch ? undefined : countOfDays(tx, asked),
   })
   if (page.rows.length === 0) return { ...page, rows: [] }
   const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
   const made = (row: ReceiptRow, own: readonly LineRow[]) =>
     of(listedOf(row, own, cancelledBy(row)), row, own)
   return { ...page, rows: page.rows.map((row) => made(row, lines.get(row.id) ?? [])) }
+}
+
+/**
+ * How many receipts there are where only days, stores and tills are asked for: the days of tills have counted them. Of one till
+ * among many, a count would walk past those of all others. Undefined for any other question.
+ */
+function countOfDays(tx: TenantTx, asked: ReceiptsInput): Promise<number> | undefined {
+  const { q, type, number, closingNumber, uuid, flagged, from, to, stores, devices } = asked
+  if (q || flagged || [type, number, closingNumber, uuid].some((filter) => filter !== undefined))
+    return undefined
+  const conditions = [
+    sql`true`,
+    ...(from ? [sql`day >= ${from}::date`] : []),
+    ...(to ? [sql`day <= ${to}::date`] : []),
+    ...(stores ? [sql`store_id = ${anyOf(stores)}`] : []),
+    ...(devices ? [sql`device_id = ${anyOf(devices)}`] : []),
+  ]
+  const counted = tx.execute<{ total: number }>(
+    sql`select coalesce(sum(count_receipts + count_movements), 0)::bigint as total from sales_day where ${sql.join(conditions, sql` and `)}`,
+  )
+  return counted.then(([row]) => row?.total ?? 0)
 }
 
 const isCostly = ({ q, sort }: ReceiptsInput) => q !== '' || sort.endsWith('sumGross')
