@@ -32,7 +32,13 @@ export function PartnerList({ page, who }: { page: Page<PartnerListRow>; who: Wh
           </>
         }
       />
-      <PartnerTable page={page} modules={who.modules} mayDelete={may('DELETE')} steps={steps} />
+      <PartnerTable
+        page={page}
+        modules={who.modules}
+        mayCreate={may('CREATE')}
+        mayDelete={may('DELETE')}
+        steps={steps}
+      />
       {may('CREATE') ? <PartnerCreation modules={who.modules} /> : null}
     </Messages>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import { partnerList } from '@/lib/business-partners/list'
 import type { PartnerListRow } from '@/lib/business-partners/loaders'
@@ -17,13 +18,14 @@ import { usePartnerDeletion } from './partner-deletion'
 export interface PartnerTableProps {
   page: Page<PartnerListRow>
   modules: readonly string[]
+  mayCreate: boolean
   mayDelete: boolean
   /** What may be begun for a customer from its row. */
   steps: CustomerSteps
 }
 
 /** Business partners by name, with their roles as filters. */
-export function PartnerTable({ page, modules, mayDelete, steps }: PartnerTableProps) {
+export function PartnerTable({ page, modules, mayCreate, mayDelete, steps }: PartnerTableProps) {
   const t = useTranslations('businessPartners')
   const deleting = useListDeletion(usePartnerDeletion(), page.rows, mayDelete)
   const stepsFor = useCustomerSteps(steps)
@@ -53,7 +55,12 @@ export function PartnerTable({ page, modules, mayDelete, steps }: PartnerTablePr
       {...deleting}
       rowActions={rowActions}
       searchPlaceholder={t('search')}
-      emptyState={{ icon: Handshake, title: t('empty.title'), description: t('empty.text') }}
+      emptyState={{
+        icon: Handshake,
+        title: t('empty.title'),
+        description: t('empty.text'),
+        action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
+      }}
     />
   )
 }

@@ -18,11 +18,12 @@ const NAMESPACES = [
 /** The page of all members. */
 export function MemberList({ page, who }: { page: Page<MemberListRow>; who: Who }) {
   const t = useTranslations('members')
+  const mayCreate = admits(who, 'MEMBERS_CREATE', 'members')
   return (
     <Messages namespaces={NAMESPACES}>
       <PageHeader title={t('title')} count={useListCount(page)} />
-      <MemberTable page={page} mayDelete={admits(who, 'MEMBERS_DELETE', 'members')} />
-      {admits(who, 'MEMBERS_CREATE', 'members') ? <MemberCreation /> : null}
+      <MemberTable page={page} mayCreate={mayCreate} mayDelete={admits(who, 'MEMBERS_DELETE', 'members')} />
+      {mayCreate ? <MemberCreation /> : null}
     </Messages>
   )
 }

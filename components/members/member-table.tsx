@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
 import type { Page } from '@/lib/domain/list'
 import { memberList } from '@/lib/members/list'
@@ -12,8 +13,14 @@ import type { MemberListRow } from '@/lib/members/loaders'
 import { memberColumns } from './member-columns'
 import { useMemberDeletion } from './member-deletion'
 
+interface MemberTableProps {
+  page: Page<MemberListRow>
+  mayCreate: boolean
+  mayDelete: boolean
+}
+
 /** Members by name: those of today, those who left, those deleted. */
-export function MemberTable({ page, mayDelete }: { page: Page<MemberListRow>; mayDelete: boolean }) {
+export function MemberTable({ page, mayCreate, mayDelete }: MemberTableProps) {
   const t = useTranslations('members')
   const deleting = useListDeletion(useMemberDeletion(), page.rows, mayDelete)
   const columns = useMemo(() => memberColumns(t), [t])
@@ -31,7 +38,12 @@ export function MemberTable({ page, mayDelete }: { page: Page<MemberListRow>; ma
       rowHref={({ id }) => `/members/${id}`}
       {...deleting}
       searchPlaceholder={t('search')}
-      emptyState={{ icon: UsersRound, title: t('empty.title'), description: t('empty.text') }}
+      emptyState={{
+        icon: UsersRound,
+        title: t('empty.title'),
+        description: t('empty.text'),
+        action: mayCreate ? <FirstStep label={t('create')} /> : undefined,
+      }}
     />
   )
 }
