@@ -5,6 +5,7 @@ import { findProducts } from '@/lib/products/queries/find-products'
 import { findReceipts } from '@/lib/receipts/queries/find-receipts'
 import { recordSearchOf } from '@/lib/search/api'
 import { searchRecordsOf } from '@/lib/search/queries'
+import { findTickets } from '@/lib/tickets/queries'
 
 /** What the search finds, from every feature that has records people look for, in the order in which they are offered. */
 export const searchRecords = searchRecordsOf([
@@ -13,6 +14,7 @@ export const searchRecords = searchRecordsOf([
   findDeliveryNotes,
   findProducts,
   findReceipts,
+  findTickets,
 ])
 
 /** The palette's question. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { germanDateTime } from '@/lib/domain/business-date'
 import { CAP, counted, type Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
@@ -9,6 +10,7 @@ import { TICKET_SEVERITIES, TICKET_STATES, TICKET_TYPES } from '@/lib/domain/tic
 import { choicesField, flagField, idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/context'
 import { AppError, invalidField } from '@/lib/server/errors'
+import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/search/queries'
 import { listFields } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { ticketList } from './list'
@@ -67,6 +69,26 @@ export const listTickets = defineUseCase({
     )
     const rows = (found?.tickets ?? []).map(rowOf)
     return { rows, page, pageSize, ...counted(Number(found?.total ?? 0)), next: null }
+  },
+})
+
+/** Tickets that the caller may see whose number, text or names hold what was typed, the newest first, for the search. */
+export const findTickets = defineUseCase({
+  name: 'ticket.find',
+  mode: 'read',
+  right: 'signedIn',
+  module: null,
+  input: finderInput,
+  run: async ({ call }, { q, similar }): Promise<FoundRecord[]> => {
+    if (similar) return []
+    const { rows } = await call(listTickets, { q, sort: '-ticketNumber', pageSize: FOUND_EACH })
+    return rows.map(({ id, ticketNumber, topic, createdAt }) => ({
+      id: `/tickets/${id}`,
+      label: topic,
+      hint: String(ticketNumber),
+      detail: germanDateTime(createdAt),
+      exact: String(ticketNumber) === q,
+    }))
   },
 })
 

@@ -6,13 +6,17 @@ import { findInvoices } from '@/lib/invoices/queries/find-invoices'
 import { findProducts } from '@/lib/products/queries/find-products'
 import { findReceipts } from '@/lib/receipts/queries/find-receipts'
 import { searchRecords } from '@/lib/registry/record-search'
+import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { findTickets } from '@/lib/tickets/queries'
 import { bookedDeliveryNote } from '../support/delivery-notes'
 import { describeUseCase } from '../support/describe-use-case'
 import { booked, openShop } from '../support/invoices'
 import { makeProduct } from '../support/products'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
+import { openTicket, person, supporterOf } from '../support/tickets'
 import { readyTill } from '../support/tills'
 import { inSecondCompany, mintWorld, type World } from '../support/world'
 
@@ -23,6 +27,7 @@ describeUseCase(findInvoices, plain)
 describeUseCase(findDeliveryNotes, plain)
 describeUseCase(findProducts, plain)
 describeUseCase(findReceipts, plain)
+describeUseCase(findTickets, plain)
 
 type Change = Parameters<World['as']>[0]
 
@@ -90,5 +95,38 @@ describe('the search', () => {
     const elsewhere = { storeIds: [(await makeStore(world)).id] }
     expect(await found(world, '54321', elsewhere)).toEqual([])
     expect(await found(world, '54321', { storeIds: [till.storeId] })).toEqual(['receipts'])
+  })
+
+  it('finds documents by how their number begins, whatever follows, before those of customers', async () => {
+    const hits = async (q: string) =>
+      (await execute(findInvoices, world.ctx(), { q })).map(({ hint }) => hint)
+    expect(number.length).toBeGreaterThan(3)
+    for (let length = 2; length <= number.length; length += 1)
+      expect([length, await hits(number.slice(0, length))]).toEqual([length, [number]])
+    expect(await hits(number.slice(0, -1).toLowerCase())).toEqual([number])
+    expect(await hits(`${number}0`)).toEqual([])
+    const abroad = await inSecondCompany(world)
+    expect(await execute(findInvoices, abroad.ctx(), { q: number.slice(0, -1) })).toEqual([])
+  })
+
+  it('finds tickets: one’s own, with TICKETS_SHOW the tenant’s, for the platform all', async () => {
+    const topic = `Waage${newId().slice(-6)}`
+    const asks = (id: string) => ({
+      isAdmin: false,
+      rights: ['TICKETS_CREATE'],
+      actor: person(id, 'Wer fragt'),
+    })
+    const [mine, others] = [newId(), newId()]
+    const ticket = await openTicket(world.as(asks(mine)), { topic: `${topic} klemmt` })
+    await openTicket((await mintWorld()).ctx(), { topic: `${topic} woanders` })
+    const hits = async (ctx: Context, q = topic) =>
+      (await execute(findTickets, ctx, { q })).map(({ label }) => label)
+    expect(await hits(world.as(asks(mine)))).toEqual([`${topic} klemmt`])
+    expect(await hits(world.as(asks(others)))).toEqual([])
+    expect(await hits(world.as({ ...asks(others), rights: ['TICKETS_SHOW'] }))).toEqual([`${topic} klemmt`])
+    expect(await hits(await supporterOf(world))).toEqual([`${topic} woanders`, `${topic} klemmt`])
+    expect(await found(world, topic)).toEqual(['tickets'])
+    const [first] = await execute(findTickets, world.ctx(), { q: String(ticket.ticketNumber) })
+    expect(first).toMatchObject({ id: `/tickets/${ticket.id}`, exact: true })
   })
 })
