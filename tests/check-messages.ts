@@ -34,6 +34,7 @@ const DECLARED: Declarations = {
     'lib/documents/rules/': ['document'],
     'lib/billing-runs/rules/': ['billingRun'],
     'lib/companies/rules/': ['company'],
+    'lib/list-views/rules/': ['listView'],
     'lib/platform-tenants/rules/': ['tenant'],
     'lib/pos-devices/rules/': ['device'],
     'lib/pos-versions/rules/': ['posVersion'],

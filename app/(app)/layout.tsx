@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import type { ReactNode } from 'react'
+import { ListViewMenus } from '@/components/list-views/list-view-menus'
 import { AppShell } from '@/components/shell/app-shell'
 import { menuMark } from '@/components/shell/menu'
 import { MENU_MARK } from '@/components/shell/menu-mark'
@@ -20,7 +21,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   if (session.mustSetUpTotp) redirect('/second-factor')
   return (
     <NuqsAdapter>
-      <AppShell session={session}>{children}</AppShell>
+      <ListViewMenus>
+        <AppShell session={session}>{children}</AppShell>
+      </ListViewMenus>
     </NuqsAdapter>
   )
 }

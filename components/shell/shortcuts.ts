@@ -23,6 +23,7 @@ export const SHORTCUTS = {
     { does: 'walk', keys: ['↓'], or: ['↑'] },
     { does: 'ends', keys: ['Pos1'], or: ['Ende'] },
     { does: 'open', keys: ['↵'] },
+    { does: 'preview', keys: ['Leertaste'] },
     { does: 'range', keys: ['Umschalt', 'Klick'] },
     { does: 'newTab', keys: ['Strg', 'Klick'] },
   ],

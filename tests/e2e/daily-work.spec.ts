@@ -120,3 +120,82 @@ test('prices of chosen products rise together, shown before and after; what was 
     (await shop.api.get<{ price: string }>(`/products/${products[number]}`)).body.price
   expect([await priceOf('100'), await priceOf('300')]).toEqual(['3.14', '2.00'])
 })
+
+test('a view keeps filter and order of a list under a name, for one or for all', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const [, booked] = [await draftOf(shop, goods), await draftOf(shop, goods)]
+  await shop.api.post(`/invoices/${booked.id}/book`)
+  const page = await asUser(shop.admin)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const choose = async (button: string, entry: string) =>
+    expect(async () => {
+      await page.getByRole('button', { name: button, exact: true }).click({ timeout: 2000 })
+      await page.getByRole('menu').getByText(entry, { exact: true }).click({ timeout: 2000 })
+    }).toPass()
+
+  await page.goto('/invoices?status=BOOKED&sort=-sumGross')
+  await choose('Ansichten', 'Ansicht speichern …')
+  const dialog = page.getByRole('dialog', { name: 'Ansicht speichern' })
+  await dialog.getByLabel('Name').fill('Gebuchte, teuerste zuerst')
+  await dialog.getByLabel('Für alle im Betrieb').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Ansicht gespeichert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gebuchte, teuerste zuerst' })).toBeVisible()
+
+  await choose('Gebuchte, teuerste zuerst', 'Standard')
+  await expect(page).toHaveURL('/invoices')
+  await expect(rows).toHaveCount(2)
+  const colleague = await asUser(await shop.person(['INVOICES_SHOW']))
+  await colleague.goto('/invoices')
+  await expect(async () => {
+    await colleague.getByRole('button', { name: 'Ansichten' }).click({ timeout: 2000 })
+    await expect(colleague.getByRole('menuitemradio', { name: 'Gebuchte, teuerste zuerst' })).toBeVisible({
+      timeout: 2000,
+    })
+  }).toPass()
+  await expectAccessible(colleague)
+  await colleague.getByRole('menuitemradio', { name: 'Gebuchte, teuerste zuerst' }).click()
+  await expect(colleague).toHaveURL('/invoices?sort=-sumGross&status=BOOKED')
+  await colleague.getByRole('button', { name: 'Gebuchte, teuerste zuerst' }).click()
+  await expect(colleague.getByRole('menuitemradio', { name: 'Standard' })).toBeVisible()
+  await expect(colleague.getByRole('menuitem', { name: 'Löschen' })).toHaveCount(0)
+})
+
+test('Space shows an invoice beside its list, arrows the next one, Escape leads back to its row', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const goods = await stock(shop)
+  const older = await draftOf(shop, goods, { invoiceDate: '2026-10-05' })
+  const newer = await draftOf(shop, goods, { invoiceDate: '2026-10-06' })
+  for (const { id } of [older, newer]) await shop.api.post(`/invoices/${id}/book`)
+  const page = await asUser(shop.admin)
+  await page.goto('/invoices')
+  const link = (id: string) => page.locator(`a[data-row-link][href="/invoices/${id}"]`)
+  const preview = page.getByRole('dialog')
+  await expect(async () => {
+    await link(newer.id).focus()
+    await page.keyboard.press('Space')
+    await expect(preview).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(preview.getByTestId('sum-gross')).toBeVisible()
+  await expect(preview).toContainText('06.10.2026')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(preview).toContainText('05.10.2026')
+  await preview.getByRole('button', { name: 'Nächstes' }).click()
+  await expect(preview).toContainText('05.10.2026')
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(link(older.id)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(preview).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/invoices/${older.id}`)
+})

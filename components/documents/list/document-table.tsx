@@ -3,7 +3,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import type { ChosenDocument } from '@/components/documents/bulk/task'
 import { useDocumentBulk } from '@/components/documents/bulk/use-document-bulk'
 import { useDuplicate } from '@/components/documents/use-duplicate'
@@ -12,6 +12,10 @@ import type { DataTableProps } from '@/components/shared/data-table/types'
 import { Button } from '@/components/ui/button'
 import type { DocumentRow } from '@/lib/documents/schema'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
+
+const DocumentPreview = lazy(() =>
+  import('./document-preview').then((loaded) => ({ default: loaded.DocumentPreview })),
+)
 
 interface DocumentTableProps<Row extends DocumentRow> extends Pick<
   DataTableProps<Row>,
@@ -59,6 +63,7 @@ export function DocumentTable<Row extends DocumentRow>({
         bulkActions={actions}
         {...(canCreate ? { rowActions: copy } : {})}
         rowHref={({ id }) => `/${segment}/${id}`}
+        preview={({ id, version }) => <DocumentPreview path={`/${segment}/${id}`} version={version} />}
         rowName={(row) => nameOf(row, told(row).number) || t('draft', { family })}
         emptyState={{
           icon,

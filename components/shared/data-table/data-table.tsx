@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { rememberQuery } from '@/components/shared/page/list-query'
 import { cn } from '@/components/ui/cn'
-import { ColumnChooser } from './column-chooser'
 import { Pagination } from './pagination'
 import type { Target } from './paging'
 import { walkRows } from './row-keys'
-import { SortSelect } from './sort-select'
 import { TableBody } from './table-body'
 import { ActionsHeaderCell, HeaderCell, SelectAllCell } from './table-head'
+import { TableTools } from './table-tools'
 import { Toolbar } from './toolbar'
 import type { DataTableProps, RowBase } from './types'
 import { useColumns } from './use-columns'
 import { useListState } from './use-list-state'
 import { useOverflow } from '@/components/ui/use-overflow'
 import { useRowEvents } from './use-row-events'
+import { useRowPreview } from './use-row-preview'
 import { usePageInRange, useRememberedPageSize } from './use-page-size'
 import { useSelection } from './use-selection'
 import { useTableSettings } from './use-table-settings'
@@ -43,15 +43,15 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
   const t = useTranslations('table')
   const state = useListState(list)
   const settings = useTableSettings(tableId)
-  const chosenColumns = settings.settings.columns
-  const { visible, titleId, shown, optional } = useColumns(columns, chosenColumns)
+  const { visible, titleId, shown, optional } = useColumns(columns, settings.settings.columns)
   const pageIds = page.rows.map((row) => String(row.id))
   const selection = useSelection(JSON.stringify([state.q, state.filters]), pageIds)
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
   const root = useRef<HTMLDivElement>(null)
   const wrapper = useRef<HTMLDivElement>(null)
   const overflowing = useOverflow(wrapper)
-  const rowEvents = useRowEvents(root)
+  const previews = useRowPreview(props)
+  const rowEvents = useRowEvents(root, previews.showLinked)
   const selectable = bulkActions.length + sums.length > 0
   const chosen = selectable ? [...selection.ids] : []
   const sortable = (id: string) => list.sorts.includes(id)
@@ -74,19 +74,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
         searchPlaceholder={props.searchPlaceholder}
         onLeaveDown={() => walkRows(root.current, 'ArrowDown')}
       >
-        <SortSelect
-          columns={columns.filter((column) => sortable(column.id))}
-          sort={state.sort}
-          onSort={state.setSort}
-        />
-        {optional.length > 0 ? (
-          <ColumnChooser
-            columns={optional}
-            shown={shown}
-            chosen={chosenColumns}
-            onChoose={settings.rememberColumns}
-          />
-        ) : null}
+        <TableTools {...{ tableId, list, columns, state, shown, optional, settings }} />
         {actions}
       </Toolbar>
       <div ref={wrapper} className={cn(overflowing && 'overflow-x-auto [&_th]:static')}>
@@ -115,11 +103,12 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
                   sortable={sortable(column.id)}
                 />
               ))}
-              {rowActions ? <ActionsHeaderCell /> : null}
+              {rowActions || previews.show ? <ActionsHeaderCell /> : null}
             </tr>
           </thead>
           <TableBody
             {...props}
+            onPreview={previews.show}
             visible={visible}
             titleId={titleId}
             state={state}
@@ -133,6 +122,7 @@ export function DataTable<Row extends RowBase>(props: DataTableProps<Row>) {
           <FloatingBars {...props} chosen={chosen} onKeep={selection.keep} />
         </Suspense>
       ) : null}
+      {previews.host}
       <span role="status" className="sr-only">
         {state.pending ? t('loading') : ''}
       </span>

@@ -32,6 +32,8 @@ interface TableBodyProps<Row extends RowBase> extends DataTableProps<Row> {
   visible: readonly Column<Row>[]
   titleId: string | undefined
   state: ListState
+  /** Shows a row beside the list. */
+  onPreview?: ((row: Row) => void) | undefined
   selectable: boolean
   selection: ReturnType<typeof useSelection>
 }
@@ -39,11 +41,16 @@ interface TableBodyProps<Row extends RowBase> extends DataTableProps<Row> {
 /** The rows; while the server works a skeleton of their shape; and what to say when there are none. */
 export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
   const { page, visible, titleId, state, selectable, selection, emptyState } = props
-  const { rowHref, rowName, rowActions } = props
+  const { rowHref, rowName, rowActions, onPreview } = props
+  const hasMenu = rowActions !== undefined || onPreview !== undefined
   const t = useTranslations('table')
   const labels = { select: t('selectRow', { name: NAME }), actions: t('actionsFor', { name: NAME }) }
-  const withOpening = (actions: readonly MenuAction[], href: string | undefined) =>
-    href && actions.length > 0 ? [{ id: 'open', label: t('open'), href }, ...actions] : actions
+  const menuOf = (row: Row, href: string | undefined): readonly MenuAction[] | undefined => {
+    const actions = [...(onPreview ? [previewing(row)] : []), ...(rowActions?.(row) ?? [])]
+    if (!hasMenu) return undefined
+    return href && actions.length > 0 ? [{ id: 'open', label: t('open'), href }, ...actions] : actions
+  }
+  const previewing = (row: Row) => ({ id: 'preview', label: t('preview'), onSelect: () => onPreview?.(row) })
   const labelled = (label: string, row: Row) => label.replace(NAME, () => rowName?.(row) ?? '')
   const cells = useMemo(() => rowCells(visible, titleId), [visible, titleId])
   const loading = useDelayed(state.pending, SKELETON_AFTER)
@@ -55,11 +62,11 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
           titleId={titleId}
           rows={SKELETON_ROWS}
           leading={selectable}
-          trailing={rowActions !== undefined}
+          trailing={hasMenu}
         />
       ) : page.rows.length === 0 ? (
         <EmptyRows
-          span={visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0)}
+          span={visible.length + (selectable ? 1 : 0) + (hasMenu ? 1 : 0)}
           narrowed={state.narrowed}
           onClear={state.clearAll}
           emptyState={emptyState}
@@ -72,7 +79,7 @@ export function TableBody<Row extends RowBase>(props: TableBodyProps<Row>) {
             cells={cells}
             labels={{ select: labelled(labels.select, row), actions: labelled(labels.actions, row) }}
             href={rowHref?.(row)}
-            actions={rowActions && withOpening(rowActions(row), rowHref?.(row))}
+            actions={menuOf(row, rowHref?.(row))}
             selectable={selectable}
             selected={selection.ids.has(String(row.id))}
             onSelect={(withRange) => selection.toggle(String(row.id), withRange)}

@@ -87,6 +87,8 @@ export interface DataTableProps<Row extends RowBase> {
   rowName?: (row: Row) => string
   filters?: readonly Filter[]
   rowActions?: (row: Row) => readonly MenuAction[]
+  /** Rows can be looked at beside the list (Space): what their columns say, and this below it. */
+  preview?: (row: Row) => ReactNode
   bulkActions?: readonly BulkAction[]
   /** Amounts that are added up over the chosen rows; rows can be chosen for them alone. */
   sums?: readonly RowSum<Row>[]

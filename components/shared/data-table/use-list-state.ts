@@ -25,6 +25,7 @@ export interface ListState {
   setSort: (sort: string) => void
   /** Waits for a pause in typing unless told to search at once. */
   setSearch: (q: string, atOnce?: boolean) => void
+  /** Also the order and the search, where they are among the values. */
   setFilters: (values: FilterValues) => void
   clearAll: () => void
 }

@@ -10,9 +10,9 @@ const rowLinkOf = (target: EventTarget) => (target instanceof Element ? target.c
 
 /**
  * Clicks and keys on the links of all rows, for the element around them: a component for each link would make every row
- * dearer. Clicks that open another tab or window stay the browser's.
+ * dearer. Clicks that open another tab or window stay the browser's. `onSpace` is for the space bar on a link.
  */
-export function useRowEvents(root: RefObject<HTMLElement | null>) {
+export function useRowEvents(root: RefObject<HTMLElement | null>, onSpace?: (href: string | null) => void) {
   const router = useRouter()
   useArrowsFromNowhere(root)
   const onClick = (event: MouseEvent) => {
@@ -23,7 +23,11 @@ export function useRowEvents(root: RefObject<HTMLElement | null>) {
     router.push(href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (rowLinkOf(event.target) && walkRows(root.current, event.key)) event.preventDefault()
+    const link = rowLinkOf(event.target)
+    if (!link) return
+    if (event.key === ' ' && onSpace) onSpace(link.getAttribute('href'))
+    else if (!walkRows(root.current, event.key)) return
+    event.preventDefault()
   }
   return { onClick, onKeyDown }
 }

@@ -4,9 +4,17 @@ import { useCallback, useMemo } from 'react'
 import { isRecord } from '@/components/shared/page/persist'
 import { usePersisted } from '@/components/shared/page/use-persisted'
 
+/** A view that was chosen: `look` is how it asks for the list, as JSON. */
+export interface ShownView {
+  id: string
+  name: string
+  look: string
+}
+
 /** What a device remembers of one table. */
 export interface TableSettings {
   pageSize?: number
+  view?: ShownView | null
   /** Column id → shown. Columns not named here follow their definition. */
   columns: Readonly<Record<string, boolean>>
 }
@@ -16,10 +24,13 @@ export const NO_SETTINGS: TableSettings = { columns: {} }
 /** Where a table's settings lie in the device's memory. */
 export const slotOf = (tableId: string) => `table.${tableId}`
 
+const isText = (value: unknown) => typeof value === 'string'
+
 export function isTableSettings(value: unknown): value is TableSettings {
   return (
     isRecord(value) &&
     (value.pageSize === undefined || typeof value.pageSize === 'number') &&
+    (isRecord(value.view) ? Object.values(value.view).every(isText) : !value.view) &&
     isRecord(value.columns) &&
     Object.values(value.columns).every((shown) => typeof shown === 'boolean')
   )
@@ -36,8 +47,13 @@ export function useTableSettings(tableId: string) {
     (columns: Readonly<Record<string, boolean>>) => remember({ ...settings, columns }),
     [remember, settings],
   )
+  const rememberView = useCallback(
+    (view: ShownView | null, columns: Readonly<Record<string, boolean>>) =>
+      remember({ ...settings, view, columns }),
+    [remember, settings],
+  )
   return useMemo(
-    () => ({ settings, rememberPageSize, rememberColumns }),
-    [settings, rememberPageSize, rememberColumns],
+    () => ({ settings, rememberPageSize, rememberColumns, rememberView }),
+    [settings, rememberPageSize, rememberColumns, rememberView],
   )
 }

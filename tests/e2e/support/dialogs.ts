@@ -37,6 +37,7 @@ export const DIALOGS: Readonly<Record<string, (estate: Estate) => Opener>> = {
     `/invoices/${bookedInvoice}`,
     'Zahlung erfassen',
   ],
+  'list-views/view-dialog.tsx': () => ['/invoices', 'Ansichten', 'Ansicht speichern …'],
   'members/member-creation.tsx': () => ['/members', 'Neu'],
   'open-items/incoming-payment-dialog.tsx': ({ parts }) => [
     `/open-items/${parts.customerId}`,

@@ -88,6 +88,8 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'external-devices.deleteExternalDeviceAction': id('/external-devices'),
   'external-devices.renewExternalKeyAction': id('/external-devices'),
   'external-devices.updateExternalDeviceAction': id('/external-devices', { name: 'Fremd' }),
+  'list-views.deleteListViewAction': () => ({ id: '0197c1d0-0000-7000-8000-000000000000' }),
+  'list-views.updateListViewAction': () => ({ id: '0197c1d0-0000-7000-8000-000000000000', name: 'Fremd' }),
   'invoices.withdrawInvoiceSendingAction': partOf('sendId'),
   'invoices.withdrawEachInvoiceSendingAction': (it) => [partOf('sendId')(it)],
   'delivery-notes.withdrawDeliveryNoteSendingAction': partOf('sendId', '/deliverynotes'),

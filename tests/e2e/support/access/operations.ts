@@ -236,6 +236,7 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/pickers/customers': `${DOCUMENTS} @ order-management or BUSINESS-PARTNERS_SHOW @ business-partners`,
   'GET /api/pickers/deposit-products': 'PRODUCTS_SHOW @ products',
   'GET /api/pickers/document-customer': `${WRITING} @ order-management`,
+  'GET /api/pickers/list-views': 'signedIn',
   'GET /api/pickers/positions': `${DOCUMENTS} @ order-management`,
   'GET /api/pickers/product-groups': 'PRODUCTS_SHOW | PRODUCTGROUPS_SHOW @ products',
   'GET /api/pickers/products': 'PRODUCTS_SHOW @ products',

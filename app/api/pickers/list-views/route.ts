@@ -1,0 +1,5 @@
+import { listViewPicker } from '@/lib/list-views/api'
+import { apiV1 } from '@/lib/server/next/api-context'
+import { toRoute } from '@/lib/server/next/route'
+
+export const GET = toRoute(listViewPicker, apiV1)

@@ -1,0 +1,126 @@
+'use client'
+
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Suspense, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { announceNavigation } from '@/components/shared/feedback/navigation'
+import { DescriptionList } from '@/components/shared/record/description-list'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { rowAfterKey } from './row-keys'
+import type { DataTableProps, RowBase } from './types'
+
+interface RowPreviewProps<Row extends RowBase> extends DataTableProps<Row> {
+  id: RowBase['id']
+  open: boolean
+  onMove: (id: RowBase['id']) => void
+  onClose: () => void
+}
+
+/** A row at the side of its list: what its columns say, and what the list adds; arrows lead to the rows above and below. */
+export function RowPreview<Row extends RowBase>(props: RowPreviewProps<Row>) {
+  const { page, columns, rowHref, rowName, preview, id, open, onMove, onClose } = props
+  const t = useTranslations('table')
+  const router = useRouter()
+  const box = useRef<HTMLDivElement>(null)
+  const index = page.rows.findIndex((one) => one.id === id)
+  const row = page.rows[index]
+  if (!row) return null
+  const href = rowHref?.(row)
+  const isLast = index === page.rows.length - 1
+
+  const move = (key: string) => {
+    const next = rowAfterKey(key, index, page.rows.length)
+    const target = next === null ? undefined : page.rows[next]
+    if (target) onMove(target.id)
+  }
+  const openRow = () => {
+    if (!href) return
+    announceNavigation(href)
+    router.push(href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') move(event.key)
+    else if (event.key === 'Enter' && event.target === box.current) openRow()
+    else return
+    event.preventDefault()
+  }
+  const focusRow = (event: Event) => {
+    event.preventDefault()
+    document.querySelector<HTMLElement>(`a[data-row-link][href="${href}"]`)?.focus()
+  }
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <DialogContent
+        side
+        size="lg"
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          box.current?.focus()
+        }}
+        onCloseAutoFocus={focusRow}
+      >
+        <div
+          ref={box}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          className="flex min-h-0 flex-1 flex-col outline-none"
+        >
+          <DialogHeader>
+            <DialogTitle>{rowName?.(row)}</DialogTitle>
+          </DialogHeader>
+          <DialogBody className="space-y-6">
+            <DescriptionList
+              columns={2}
+              items={columns.map(({ header, cell }) => ({ term: header, value: cell(row) }))}
+            />
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>{preview?.(row)}</Suspense>
+          </DialogBody>
+          <DialogFooter>
+            <div className="flex gap-2 sm:mr-auto">
+              <MoveButton label={t('previousRow')} isEnd={index === 0} onMove={() => move('ArrowUp')}>
+                <ChevronUp aria-hidden="true" />
+              </MoveButton>
+              <MoveButton label={t('nextRow')} isEnd={isLast} onMove={() => move('ArrowDown')}>
+                <ChevronDown aria-hidden="true" />
+              </MoveButton>
+            </div>
+            <Button variant="primary" onClick={openRow}>
+              {t('open')}
+            </Button>
+          </DialogFooter>
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  /** No row is left in this direction; the button keeps the focus all the same. */
+  isEnd: boolean
+  onMove: () => void
+  children: ReactNode
+}
+
+const MoveButton = ({ label, isEnd, onMove, children }: MoveButtonProps) => (
+  <Button
+    variant="outline"
+    aria-disabled={isEnd}
+    className="aria-disabled:opacity-55 max-sm:flex-1"
+    onClick={onMove}
+  >
+    {children}
+    {label}
+  </Button>
+)

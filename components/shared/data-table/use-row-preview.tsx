@@ -1,0 +1,41 @@
+'use client'
+
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
+import type { DataTableProps, RowBase } from './types'
+
+const load = () => import('./row-preview').then(({ RowPreview }) => ({ default: RowPreview }))
+const RowPreview = lazy(load)
+const nothing = () => Promise.resolve()
+
+interface RowPreviews<Row> {
+  host: ReactNode
+  /** Shows the row; left out for lists without a preview. */
+  show?: ((row: Row) => void) | undefined
+  /** Shows the row whose link leads there. */
+  showLinked?: ((href: string | null) => void) | undefined
+}
+
+/** The preview of a row beside its list. Its code comes when the browser is idle. */
+export function useRowPreview<Row extends RowBase>(props: DataTableProps<Row>): RowPreviews<Row> {
+  const { page, preview, rowHref } = props
+  const [id, setId] = useState<RowBase['id'] | null>(null)
+  const [open, setOpen] = useState(false)
+  useLoadWhenIdle(preview ? load : nothing)
+  if (!preview) return { host: null }
+  const show = (row: Row) => {
+    setId(row.id)
+    setOpen(true)
+  }
+  const showLinked = (href: string | null) => {
+    const row = page.rows.find((one) => rowHref?.(one) === href)
+    if (row) show(row)
+  }
+  const host =
+    id === null ? null : (
+      <Suspense>
+        <RowPreview {...props} id={id} open={open} onMove={setId} onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  return { host, show, showLinked }
+}
