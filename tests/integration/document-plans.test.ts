@@ -5,6 +5,7 @@ import { withTenant, type TenantTx } from '@/db/tenant'
 import { listDeliveryNotes } from '@/lib/delivery-notes/queries/list-delivery-notes'
 import { readDocument } from '@/lib/documents/queries/read-document'
 import { customerOverview } from '@/lib/invoices/queries/customer-overview'
+import { findInvoices } from '@/lib/invoices/queries/find-invoices'
 import { newInvoicePage } from '@/lib/invoices/queries/edit-invoice'
 import { invoiceTasks } from '@/lib/invoices/queries/invoice-tasks'
 import { invoiceListPage, listInvoices } from '@/lib/invoices/queries/list-invoices'
@@ -141,6 +142,19 @@ describe(`one of ${INVOICES} invoices`, () => {
     const readings = await readingsOf(useCase, world.ctx(), {}, 'document')
     return readings.reduce((sum, { rows }) => sum + rows, 0)
   }
+
+  it('is found by how its number begins, however many follow, by the index of numbers', async () => {
+    const { rows } = await execute(listInvoices, world.ctx(), { pageSize: 1 })
+    const number = String(rows[0]?.invoiceNumber)
+    for (const q of [number.slice(0, 2), number.slice(0, -2), number.slice(0, -1)]) {
+      const found = await execute(findInvoices, world.ctx(), { q })
+      expect(found.length).toBeGreaterThan(1)
+      expect(found.filter(({ hint }) => !hint?.startsWith(q))).toEqual([])
+      const readings = await readingsOf(findInvoices, world.ctx(), { q }, 'document')
+      expect(readings.filter(({ sequential }) => sequential)).toEqual([])
+      expect(readings.reduce((sum, reading) => sum + reading.rows, 0)).toBeLessThan(300)
+    }
+  })
 
   it('is looked at once by the open items, for the customers, their sums and their number', async () => {
     expect(await examined(openItemsPage)).toBeLessThan(1.1 * INVOICES)
