@@ -70,6 +70,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
         </DropdownMenuItem>
         {shown?.view.isChangeable ? (
           <>
+            <DropdownMenuSeparator />
             <DropdownMenuLabel className="max-w-64 truncate">{shown.view.name}</DropdownMenuLabel>
             {shown.isAsKept ? null : (
               <DropdownMenuItem onSelect={() => void keep(shown.view)}>{t('overwrite')}</DropdownMenuItem>

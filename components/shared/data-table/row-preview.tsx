@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { announceNavigation } from '@/components/shared/feedback/navigation'
-import { DescriptionList } from '@/components/shared/record/description-list'
+import { DescriptionList, type Description } from '@/components/shared/record/description-list'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -17,34 +17,31 @@ import {
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { rowAfterKey } from './row-keys'
-import type { DataTableProps, RowBase } from './types'
 
-interface RowPreviewProps<Row extends RowBase> extends DataTableProps<Row> {
-  id: RowBase['id']
+interface RowPreviewProps {
+  name: string
+  /** The row's page. */
+  href: string
+  /** What its columns say. */
+  facts: readonly Description[]
+  /** Its place among the rows of the page. */
+  index: number
+  count: number
   open: boolean
-  onMove: (id: RowBase['id']) => void
+  onMove: (index: number) => void
   onClose: () => void
+  /** What the list adds. */
+  children: ReactNode
 }
 
 /** A row at the side of its list: what its columns say, and what the list adds; arrows lead to the rows above and below. */
-export function RowPreview<Row extends RowBase>(props: RowPreviewProps<Row>) {
-  const { page, columns, rowHref, rowName, preview, id, open, onMove, onClose } = props
+export function RowPreview(props: RowPreviewProps) {
+  const { name, href, facts, index, count, open, onMove, onClose, children } = props
   const t = useTranslations('table')
   const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
-  const index = page.rows.findIndex((one) => one.id === id)
-  const row = page.rows[index]
-  if (!row) return null
-  const href = rowHref?.(row)
-  const isLast = index === page.rows.length - 1
-
-  const move = (key: string) => {
-    const next = rowAfterKey(key, index, page.rows.length)
-    const target = next === null ? undefined : page.rows[next]
-    if (target) onMove(target.id)
-  }
+  const move = (key: string) => onMove(rowAfterKey(key, index, count) ?? index)
   const openRow = () => {
-    if (!href) return
     announceNavigation(href)
     router.push(href)
   }
@@ -77,21 +74,18 @@ export function RowPreview<Row extends RowBase>(props: RowPreviewProps<Row>) {
           className="flex min-h-0 flex-1 flex-col outline-none"
         >
           <DialogHeader>
-            <DialogTitle>{rowName?.(row)}</DialogTitle>
+            <DialogTitle>{name}</DialogTitle>
           </DialogHeader>
           <DialogBody className="space-y-6">
-            <DescriptionList
-              columns={2}
-              items={columns.map(({ header, cell }) => ({ term: header, value: cell(row) }))}
-            />
-            <Suspense fallback={<Skeleton className="h-48 w-full" />}>{preview?.(row)}</Suspense>
+            <DescriptionList items={facts} className="grid-cols-2" />
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>{children}</Suspense>
           </DialogBody>
           <DialogFooter>
             <div className="flex gap-2 sm:mr-auto">
               <MoveButton label={t('previousRow')} isEnd={index === 0} onMove={() => move('ArrowUp')}>
                 <ChevronUp aria-hidden="true" />
               </MoveButton>
-              <MoveButton label={t('nextRow')} isEnd={isLast} onMove={() => move('ArrowDown')}>
+              <MoveButton label={t('nextRow')} isEnd={index === count - 1} onMove={() => move('ArrowDown')}>
                 <ChevronDown aria-hidden="true" />
               </MoveButton>
             </div>
@@ -117,7 +111,7 @@ const MoveButton = ({ label, isEnd, onMove, children }: MoveButtonProps) => (
   <Button
     variant="outline"
     aria-disabled={isEnd}
-    className="aria-disabled:opacity-55 max-sm:flex-1"
+    className={isEnd ? 'cursor-default opacity-55 max-sm:flex-1' : 'max-sm:flex-1'}
     onClick={onMove}
   >
     {children}

@@ -18,7 +18,7 @@ interface RowPreviews<Row> {
 
 /** The preview of a row beside its list. Its code comes when the browser is idle. */
 export function useRowPreview<Row extends RowBase>(props: DataTableProps<Row>): RowPreviews<Row> {
-  const { page, preview, rowHref } = props
+  const { page, columns, preview, rowHref, rowName } = props
   const [id, setId] = useState<RowBase['id'] | null>(null)
   const [open, setOpen] = useState(false)
   useLoadWhenIdle(preview ? load : nothing)
@@ -28,14 +28,25 @@ export function useRowPreview<Row extends RowBase>(props: DataTableProps<Row>): 
     setOpen(true)
   }
   const showLinked = (href: string | null) => {
-    const row = page.rows.find((one) => rowHref?.(one) === href)
-    if (row) show(row)
+    const linked = page.rows.find((one) => rowHref?.(one) === href)
+    if (linked) show(linked)
   }
-  const host =
-    id === null ? null : (
-      <Suspense>
-        <RowPreview {...props} id={id} open={open} onMove={setId} onClose={() => setOpen(false)} />
-      </Suspense>
-    )
+  const index = page.rows.findIndex((one) => one.id === id)
+  const row = page.rows[index]
+  const host = row ? (
+    <Suspense>
+      <RowPreview
+        {...{ index, open }}
+        count={page.rows.length}
+        name={rowName?.(row) ?? ''}
+        href={rowHref?.(row) ?? ''}
+        facts={columns.map(({ header, cell }) => ({ term: header, value: cell(row) }))}
+        onMove={(next) => setId(page.rows[next]?.id ?? id)}
+        onClose={() => setOpen(false)}
+      >
+        {preview(row)}
+      </RowPreview>
+    </Suspense>
+  ) : null
   return { host, show, showLinked }
 }

@@ -15,7 +15,7 @@ export function ViewChooser(props: ViewedList) {
   const { view, state } = props
   const isShown = view !== null && view.look === JSON.stringify(lookOf(state))
   const trigger = (
-    <Button variant="outline" size="sm" className="max-sm:h-10">
+    <Button variant="outline" size="sm" className="max-sm:h-11">
       <span className="max-w-44 truncate">{isShown ? view.name : t('views')}</span>
     </Button>
   )
