@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Dashboard } from '@/components/dashboard/dashboard'
 import { loadFirstSteps } from '@/lib/dashboard/loaders'
+import { loadNewestDeliveryNotes } from '@/lib/delivery-notes/loaders'
 import { loadLatestInvoices } from '@/lib/invoices/loaders'
 import { loadRecentSales } from '@/lib/pos-reports/loaders'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
@@ -16,10 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DashboardPage() {
   const session = await requireSession()
   const sales = loadRecentSales(session)
-  const [firstSteps, tasks, invoices] = await Promise.all([
+  const [firstSteps, tasks, invoices, deliveryNotes] = await Promise.all([
     loadFirstSteps(),
     load(listOpenTasks, {}),
     loadLatestInvoices(session),
+    loadNewestDeliveryNotes(session),
   ])
-  return <Dashboard {...{ session, firstSteps, tasks, invoices, sales }} />
+  return <Dashboard {...{ session, firstSteps, tasks, invoices, deliveryNotes, sales }} />
 }

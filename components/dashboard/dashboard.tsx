@@ -5,12 +5,13 @@ import { visibleCreations } from '@/components/shell/menu'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { FirstSteps as Steps } from '@/lib/dashboard/queries/first-steps'
+import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
 import type { OpenTask } from '@/lib/domain/open-task'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 import type { RecentSales } from '@/lib/pos-reports/rules/recent-sales'
 import type { SessionView } from '@/lib/server/auth/session-types'
 import { FirstSteps } from './first-steps'
-import { LatestInvoices } from './latest-invoices'
+import { LatestDeliveryNotes, LatestInvoices } from './latest-documents'
 import { QuickStart } from './quick-start'
 import { SalesCard } from './sales-card'
 import { StepsSwitch } from './steps-switch'
@@ -22,20 +23,26 @@ export interface DashboardProps {
   tasks: readonly OpenTask[]
   /** The newest; null for those who may not see invoices. */
   invoices: readonly InvoiceRow[] | null
+  /** The newest; null for those who may not see delivery notes. */
+  deliveryNotes: readonly DeliveryNoteRow[] | null
   /** What tills sold, which may take its time; null for those who have none. */
   sales: Promise<RecentSales | null> | null
 }
 
-/** The first page: what is to be set up, what waits, what was sold, the newest invoices, and what people begin most. */
-export function Dashboard({ session, firstSteps, tasks, invoices, sales }: DashboardProps) {
+/** The first page: what is to be set up, what waits, what was sold, the newest documents, and what people begin most. */
+export function Dashboard({ session, firstSteps, tasks, invoices, deliveryNotes, sales }: DashboardProps) {
   const t = useTranslations('dashboard')
   const { steps, shown } = firstSteps
   const guided = shown && steps.length > 0
   const actions = visibleCreations(session)
   const hidden = !shown && steps.length > 0
   // who has all to do yet needs no list that is empty
-  const latest =
-    invoices && !(guided && invoices.length === 0) ? <LatestInvoices invoices={invoices} /> : null
+  const latest = (
+    <>
+      {invoices && !(guided && invoices.length === 0) ? <LatestInvoices invoices={invoices} /> : null}
+      {deliveryNotes ? <LatestDeliveryNotes notes={deliveryNotes} /> : null}
+    </>
+  )
   return (
     <>
       <PageHeader title={t('greeting', { name: session.firstname })} description={session.company.name} />

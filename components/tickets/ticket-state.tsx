@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
+import { useTransition, type ReactNode } from 'react'
 import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { patchTicketAction } from '@/lib/tickets/actions'
@@ -10,24 +10,48 @@ import type { TicketRecord } from '@/lib/tickets/schema'
 /** Closes a ticket without a word, or opens it again. */
 export function TicketState({ ticket }: { ticket: Pick<TicketRecord, 'id' | 'version' | 'status'> }) {
   const t = useTranslations('tickets')
-  const [pending, start] = useTransition()
-  const { id, version } = ticket
   const isClosed = ticket.status === 'CLOSED'
+  return (
+    <PatchButton ticket={ticket} change={{ status: isClosed ? 'OPEN' : 'CLOSED' }}>
+      {t(isClosed ? 'reopen' : 'close')}
+    </PatchButton>
+  )
+}
+
+/** Looks after a ticket oneself; nothing for who does so already. */
+export function TakeTicket({
+  ticket,
+  me,
+}: {
+  ticket: Pick<TicketRecord, 'id' | 'version' | 'assignee'>
+  me: string | null
+}) {
+  const t = useTranslations('tickets')
+  if (!me || ticket.assignee?.id === me) return null
+  return (
+    <PatchButton ticket={ticket} change={{ assigneeId: me }}>
+      {t('take')}
+    </PatchButton>
+  )
+}
+
+interface PatchButtonProps {
+  ticket: Pick<TicketRecord, 'id' | 'version'>
+  change: { status: 'OPEN' | 'CLOSED' } | { assigneeId: string }
+  children: ReactNode
+}
+
+function PatchButton({ ticket: { id, version }, change, children }: PatchButtonProps) {
+  const [pending, start] = useTransition()
   return (
     <Button
       variant="outline"
       loading={pending}
       onClick={() =>
-        start(
-          async () =>
-            void showResult(
-              await patchTicketAction({ id, version, status: isClosed ? 'OPEN' : 'CLOSED' }),
-              'patchTicket',
-            ),
-        )
+        start(async () => void showResult(await patchTicketAction({ id, version, ...change }), 'patchTicket'))
       }
     >
-      {t(isClosed ? 'reopen' : 'close')}
+      {children}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { ReplyForm } from './reply-form'
 import { SeverityText, TicketStateBadge } from './ticket-badges'
 import { TicketDeskForm } from './ticket-desk-form'
 import { TicketHistory } from './ticket-history'
-import { TicketState } from './ticket-state'
+import { TakeTicket, TicketState } from './ticket-state'
 
 interface TicketViewProps {
   ticket: TicketRecord
@@ -33,7 +33,14 @@ export function TicketView({ ticket, desk }: TicketViewProps) {
         number={String(ticket.ticketNumber)}
         back={{ href: '/tickets', label: t('title') }}
         status={<TicketStateBadge status={ticket.status} />}
-        actions={desk ? <TicketState ticket={ticket} /> : null}
+        actions={
+          desk
+            ? [
+                <TakeTicket key="take" ticket={ticket} me={desk.me} />,
+                <TicketState key="state" ticket={ticket} />,
+              ]
+            : null
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-3xl gap-8">
@@ -59,6 +66,7 @@ export function TicketView({ ticket, desk }: TicketViewProps) {
               { term: t('fields.type'), value: types(ticket.type) },
               { term: t('fields.severity'), value: <SeverityText severity={ticket.severity} /> },
               { term: t('fields.createdBy'), value: createdBy.name },
+              { term: t('fields.assignee'), value: desk ? (ticket.assignee?.name ?? t('nobody')) : null },
               { term: t('fields.tenant'), value: desk ? tenant.name : null },
               { term: t('fields.createdAt'), value: germanDateTime(ticket.createdAt) },
               { term: t('fields.closedAt'), value: ticket.closedAt ? germanDateTime(ticket.closedAt) : null },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { id, readFilters, type UrlParams } from '@/lib/domain/list-definition'
-import { admits } from '@/lib/domain/rights'
+import { admits, type Who } from '@/lib/domain/rights'
 import { creationsOf } from '@/lib/documents/rules/creations'
 import { currentSession } from '@/lib/server/auth/current-session'
 import { load, loadList } from '@/lib/server/next/load'
@@ -9,13 +9,21 @@ import { deliveryNoteList } from './list'
 import { deliveryNotePage, newDeliveryNotePage } from './queries/edit-delivery-note'
 import { listDeliveryNotes } from './queries/list-delivery-notes'
 
-/** How many a customer's page shows. */
+/** How many a customer's page and the dashboard show. */
 const LATEST = 5
 
 export const loadDeliveryNotes = (params: Promise<UrlParams>) =>
   loadList(listDeliveryNotes, deliveryNoteList, params)
 
 export const loadDeliveryNote = recordLoader(deliveryNotePage)
+
+/** The newest booked ones, for the dashboard; null for those who may not see any. */
+export async function loadNewestDeliveryNotes(who: Who) {
+  const { right, module } = listDeliveryNotes
+  return admits(who, right, module)
+    ? (await load(listDeliveryNotes, { status: 'BOOKED', pageSize: LATEST })).rows
+    : null
+}
 
 /** A customer's newest delivery notes; null for those who may not see any. */
 export async function loadLatestDeliveryNotes(customerId: string) {

@@ -129,6 +129,8 @@ export const readDeskPeople = (tx: TenantTx): Promise<Iterable<Named>> =>
     order by u.lastname, u.firstname, u.id`)
 
 export interface TicketDesk {
+  /** Who looks. */
+  me: string | null
   people: Named[]
   tenants: Named[]
 }
@@ -140,7 +142,8 @@ export const getTicketDesk = defineUseCase({
   right: 'platformAdmin',
   module: null,
   input: z.strictObject({}),
-  run: async ({ tx }): Promise<TicketDesk> => ({
+  run: async ({ tx, ctx }): Promise<TicketDesk> => ({
+    me: ctx.actor.id,
     people: [...(await readDeskPeople(tx))],
     tenants: [
       ...(await tx.execute<Named>(
