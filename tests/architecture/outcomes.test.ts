@@ -15,7 +15,6 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   createProductInPlace: 'createProduct',
   createTenantUser: 'createUser',
   deleteFiskaly: 'deleteFiskalyTenant',
-  exportBatch: 'exportDatev',
   patchTenantInfo: 'patchTenant',
   planBusinessPartner: 'createPlannedChange',
   planMember: 'createPlannedChange',
