@@ -31,7 +31,7 @@ export const updateListViewInput = listViewForm
   .partial()
   .extend(listViewKey.shape)
 
-export const listViewRecord = z.object({
+const listViewRecord = z.object({
   id: z.uuid(),
   list: z.string(),
   name: z.string(),

@@ -1,12 +1,9 @@
 'use client'
 
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import type { DataTableProps, RowBase } from './types'
 
-const load = () => import('./row-preview').then(({ RowPreview }) => ({ default: RowPreview }))
-const RowPreview = lazy(load)
-const nothing = () => Promise.resolve()
+const RowPreview = lazy(() => import('./row-preview').then((loaded) => ({ default: loaded.RowPreview })))
 
 interface RowPreviews<Row> {
   host: ReactNode
@@ -16,12 +13,11 @@ interface RowPreviews<Row> {
   showLinked?: ((href: string | null) => void) | undefined
 }
 
-/** The preview of a row beside its list. Its code comes when the browser is idle. */
+/** The preview of a row beside its list. Its code comes with the first look. */
 export function useRowPreview<Row extends RowBase>(props: DataTableProps<Row>): RowPreviews<Row> {
   const { page, columns, preview, rowHref, rowName } = props
   const [id, setId] = useState<RowBase['id'] | null>(null)
   const [open, setOpen] = useState(false)
-  useLoadWhenIdle(preview ? load : nothing)
   if (!preview) return { host: null }
   const show = (row: Row) => {
     setId(row.id)
