@@ -111,7 +111,7 @@ const MoveButton = ({ label, isEnd, onMove, children }: MoveButtonProps) => (
   <Button
     variant="outline"
     aria-disabled={isEnd}
-    className={isEnd ? 'cursor-default opacity-55 max-sm:flex-1' : 'max-sm:flex-1'}
+    className={isEnd ? 'opacity-55 max-sm:flex-1' : 'max-sm:flex-1'}
     onClick={onMove}
   >
     {children}
