@@ -14,4 +14,9 @@ CREATE OR REPLACE FUNCTION platform.untold_tses(at_most int) RETURNS TABLE (of_t
     ORDER BY random() LIMIT at_most
   $$;
 
+-- Cross-tenant: the worker learns which TSEs in use have a certificate that ends before the instant, and warns as their tenant.
+CREATE OR REPLACE FUNCTION platform.expiring_tses(until timestamptz) RETURNS TABLE (of_tenant uuid, of_tse uuid)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$ SELECT t.tenant_id, t.id FROM pos_tse t WHERE t.state = 'READY' AND t.certificate_expires < until ORDER BY t.certificate_expires $$;
+
 RESET ROLE;

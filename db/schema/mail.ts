@@ -1,7 +1,16 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { MAIL_AUDIENCES, MAIL_STATES } from '@/lib/domain/mail-state'
+import type { Module, Right } from '@/lib/domain/rights'
 import { tenantId } from './columns'
 import { tenant } from './tenants'
+
+/** The person who had a mail sent, and where they look at what failed: with this right and module. */
+export interface FailureReport {
+  userId: string
+  link: string
+  right: Right
+  module: Module | null
+}
 
 /** An outgoing mail to one person. SYSTEM: the product to its users; BUSINESS: a tenant to its customers. */
 export const mail = pgTable(
@@ -20,6 +29,8 @@ export const mail = pgTable(
     secret: text('secret'),
     attachments: jsonb('attachments').notNull().default([]),
     messageId: text('message_id'),
+    /** Who is told where it fails, and with which link; null: nobody. */
+    failureReport: jsonb('failure_report').$type<FailureReport>(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('QUEUED'),
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),

@@ -22,6 +22,8 @@ export const plannedChange = pgTable(
     failure: text('failure').notNull().default(''),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     createdByName: text('created_by_name').notNull(),
+    /** Who is told where it fails; null for changes from before this was kept. */
+    createdBy: uuid('created_by'),
     ...recordColumns,
   },
   (t) => [

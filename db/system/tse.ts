@@ -8,3 +8,11 @@ export async function untoldTses(limit: number): Promise<{ tenantId: string; tse
   )
   return [...rows]
 }
+
+/** TSEs in use, of all tenants, whose certificate ends before the instant. */
+export async function expiringTses(until: Date): Promise<{ tenantId: string; tseId: string }[]> {
+  const rows = await database().execute<{ tenantId: string; tseId: string }>(
+    sql`select of_tenant as "tenantId", of_tse as "tseId" from platform.expiring_tses(${until.toISOString()})`,
+  )
+  return [...rows]
+}

@@ -11,6 +11,7 @@ import { toFailure } from '@/lib/server/failure'
 import { defineJob, type JobHandler } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
 import { runJobPayload, type WorkedRun } from './queries/run-definition'
+import { tellFinished } from './steps/tell-finished'
 import { beginRun, settleCustomers, stopRun, waitingWork } from './store'
 
 /** No run has this version: what goes on with a run begins none. */
@@ -78,11 +79,11 @@ async function workCustomer(
     return (await execute(work, ctx, { runId, customerId })) ? 'settled' : 'elsewhere'
   } catch (error) {
     const { isForbidden, reason } = failureOf(error, work.name)
-    await withTenant(tenantId, 'write', (tx) =>
-      isForbidden
-        ? stopRun(tx, { id: runId, actorId }, reason, now())
-        : settleCustomers(tx, { runId, customerId }, { state: 'FAILED', reason }, now()),
-    )
+    await withTenant(tenantId, 'write', async (tx) => {
+      if (isForbidden) return stopRun(tx, { id: runId, actorId }, reason, now())
+      const ended = await settleCustomers(tx, { runId, customerId }, { state: 'FAILED', reason }, now())
+      for (const job of await tellFinished(tx, ended, now())) await enqueueJob(tx, ...job)
+    })
     return isForbidden ? 'stopped' : 'settled'
   }
 }

@@ -128,18 +128,21 @@ export async function hasCustomer(
   return rows.length > 0
 }
 
+/** A run that has ended with its last customer. */
+export type FinishedRun = Pick<RunRow, 'id' | 'version' | 'kind' | 'actorId' | 'done' | 'failed'>
+
 export type Settlement = ({ state: 'DONE' } & RunOutcome) | { state: 'FAILED'; reason: KeptReason }
 
 /**
- * Settles a customer, or all that wait (null), and counts it in the run, which ends with its last customer. What is settled
- * already stays as it is.
+ * Settles a customer, or all that wait (null), and counts it in the run, which ends with its last customer: then it is answered.
+ * What is settled already stays as it is.
  */
 export async function settleCustomers(
   tx: TenantTx,
   { runId, customerId }: { runId: string; customerId: string | null },
   settlement: Settlement,
   now: Date,
-): Promise<void> {
+): Promise<FinishedRun | null> {
   const at = now.toISOString()
   const isDone = settlement.state === 'DONE'
   const { written, amount } = isDone ? settlement : { written: 0, amount: 0 }
@@ -147,7 +150,7 @@ export async function settleCustomers(
   const whom = customerId ? sql`customer_id = ${customerId}` : sql`true`
   // also one that was resumed while its last customer was still in a worker's hands
   const ends = sql`r.state in ('WAITING', 'RUNNING') and r.done + r.failed + c.settled = r.customers`
-  await tx.execute(sql`
+  const [run] = await tx.execute<FinishedRun & { hasEnded: boolean }>(sql`
     with settled as (
       update customer_run_customer set state = ${settlement.state}, written = ${written}, amount = ${amount},
         reason = ${reason}::jsonb, settled_at = ${at}
@@ -157,7 +160,9 @@ export async function settleCustomers(
       state = case when ${ends} then 'DONE' else r.state end,
       finished_at = case when ${ends} then ${at}::timestamptz else r.finished_at end
     from (select count(*)::int as settled from settled) c
-    where r.id = ${runId} and c.settled > 0`)
+    where r.id = ${runId} and c.settled > 0
+    returning r.id, r.version, r.kind, r.actor_id as "actorId", r.done, r.failed, r.state = 'DONE' as "hasEnded"`)
+  return run?.hasEnded ? run : null
 }
 
 /** What a worker needs of a run that is under way. */

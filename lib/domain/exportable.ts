@@ -1,4 +1,4 @@
-import { admits, type Module, type Requirement, type Who } from './rights'
+import { admits, type Module, type Right, type Who } from './rights'
 
 /** Lists that are given out as files, by their names in addresses; `lib/registry/exports.ts` says how each is read. */
 export const EXPORTABLE = [
@@ -24,7 +24,9 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** Right and module that each list asks for beside the right to export. */
-export const EXPORT_ACCESS: Readonly<Record<Exportable, { right: Requirement; module: Module | null }>> = {
+export const EXPORT_ACCESS: Readonly<
+  Record<Exportable, { right: Right | 'tenantAdmin'; module: Module | null }>
+> = {
   products: { right: 'PRODUCTS_SHOW', module: 'products' },
   productgroups: { right: 'PRODUCTGROUPS_SHOW', module: 'products' },
   'business-partners': { right: 'BUSINESS-PARTNERS_SHOW', module: 'business-partners' },

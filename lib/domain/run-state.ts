@@ -20,3 +20,9 @@ export type ReminderOutcome = (typeof REMINDER_OUTCOMES)[number]
 
 /** Who may ask for a run: people, on screen or by an API token. */
 export const RUN_ACTORS = PERSON_KINDS
+
+/** Where the runs of a kind are looked at: with INVOICES_SHOW. */
+export const RUN_PAGES: Readonly<Record<RunKind, string>> = {
+  BILLING: '/billing-runs',
+  REMINDER: '/reminders',
+}

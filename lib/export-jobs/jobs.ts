@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { sweepExportJobs, stalledExportJobs } from '@/db/system/export-jobs'
-import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
+import { mintTenantId, withTenant, type TenantId, type TenantTx } from '@/db/tenant'
 import { EXPORT_KEPT_DAYS } from '@/lib/domain/export-job-state'
 import { writeHandOver } from '@/lib/datev/jobs'
-import { mayExport } from '@/lib/domain/exportable'
+import { EXPORT_ACCESS, mayExport, type ExportJobKind } from '@/lib/domain/exportable'
 import { admits } from '@/lib/domain/rights'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import type { ExportedFile, ExportLists } from '@/lib/exports/queries'
+import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
@@ -93,7 +94,11 @@ async function workExportJob(
       code: code === 'forbidden' ? 'exportJob.rightLost' : code,
       params: reference ? { reference } : params,
     }
-    await withTenant(tenantId, 'write', (tx) => failExportJob(tx, head, failure, new Date()))
+    await withTenant(tenantId, 'write', async (tx) => {
+      const now = new Date()
+      if (!(await failExportJob(tx, head, failure, now))) return
+      for (const job of await tellAsker(tx, head, null, now)) await enqueueJob(tx, ...job)
+    })
   }
 }
 
@@ -176,7 +181,7 @@ async function keep(
       part += 1
     }
     const now = new Date()
-    await endExportJob(tx, head, {
+    const isKept = await endExportJob(tx, head, {
       ...{
         state: 'DONE',
         fileName: name,
@@ -188,7 +193,36 @@ async function keep(
       ...{ storeIds: [...storeIds], finishedAt: now, updatedAt: now },
       expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS),
     })
+    if (!isKept) return
+    for (const job of await tellAsker(tx, head, name, now)) await enqueueJob(tx, ...job)
   })
+}
+
+/** Tells who asked that the file is there, or without a name that it could not be written. */
+function tellAsker(
+  tx: TenantTx,
+  { id, attempt, kind, userId }: ExportJobHead,
+  filename: string | null,
+  at: Date,
+) {
+  return writeNotifications(
+    tx,
+    {
+      ...placeOf(kind),
+      type: filename === null ? 'EXPORT_FAILED' : 'EXPORT_FINISHED',
+      event: `${id}:${attempt}`,
+      params: { kind, filename: filename ?? '' },
+      people: [userId],
+    },
+    at,
+  )
+}
+
+/** Where a file of this kind is fetched, and what is needed to see it. */
+function placeOf(kind: ExportJobKind) {
+  if (kind === 'datev') return { link: '/datev', rights: ['CSV-EXPORT_SHOW'], module: null } as const
+  const { right, module } = EXPORT_ACCESS[kind]
+  return { link: '/csv-export', rights: ['CSV-EXPORT_SHOW', right], module } as const
 }
 
 /** The bytes of a file in parts of one size but the last. */

@@ -17,6 +17,7 @@ import { inspectTable } from '@/lib/server/tables/inspect'
 import { withTable, type ReadTable } from '@/lib/server/tables/reader'
 import { guessMapping } from './rules/guess-mapping'
 import { importJob } from './queries/import-record'
+import { tellStarter } from './steps/tell-starter'
 import {
   clearRows,
   findImport,
@@ -207,6 +208,7 @@ async function settle(tenantId: TenantId, head: ImportHead, failure: Failure): P
     // a transaction that takes long is not lost
     if (!(await takeTurn(tx, head.id))) return
     if (head.state === 'UNDOING') return moveImport(tx, head.id, { state: 'DONE', failure: kept }, now)
+    for (const job of await tellStarter(tx, head, 'IMPORT_FAILED', 0, now)) await enqueueJob(tx, ...job)
     const isWhole = head.state === 'RUNNING' && head.mode === 'ALL'
     if (isWhole && (failure.kind === 'conflict' || failure.kind === 'invalid')) {
       await moveImport(tx, head.id, { state: 'READING', mode: null, failure: kept }, now)

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { takeStalledMails, sweepMails } from '@/db/system/mail'
 import { mintTenantId, withTenant } from '@/db/tenant'
+import { notificationMailJob } from '@/lib/notifications/steps/write-notifications'
+import { execute } from '@/lib/server/execute'
 import { defineJob } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
 import { hasMailServer } from '@/lib/server/smtp'
+import { systemContext } from '@/lib/server/system-context'
 import { deliverMail, type Attachments } from './use-cases/deliver-mail'
+import { mailNotification } from './use-cases/mail-notification'
 import { sendMailJob } from './steps/write-mails'
 
 /** One attempt for one mail. The mail's own row says whether it is still to be sent, so a second run does no harm. */
@@ -13,6 +17,14 @@ export const sendQueuedMail = (attachments: Attachments) =>
     ...sendMailJob,
     handle: ({ tenantId, mailId }) => deliverMail({ tenantId, mailId, attachments }),
   })
+
+/** Writes one notification's mail; a second run writes none. */
+export const writeNotificationMail = defineJob({
+  ...notificationMailJob,
+  handle: async ({ tenantId, notificationId }) => {
+    await execute(mailNotification, systemContext(tenantId, 'notification.mail', []), { notificationId })
+  },
+})
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS

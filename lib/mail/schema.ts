@@ -1,7 +1,8 @@
 import type { MailState } from '@/lib/domain/mail-state'
 
 /** What mails are about; words of `outbox.kinds`. A feature that writes mails adds its own. */
-export type MailKind = 'passwordReset' | 'invitation' | 'accountNotice' | 'document' | 'reminder'
+export type MailKind =
+  'passwordReset' | 'invitation' | 'accountNotice' | 'document' | 'reminder' | 'notification'
 
 /** What happened to a mail that was not taken; words of `outbox.failures`. `dailyLimit`: it waits, and nothing failed. */
 export const MAIL_FAILURES = [

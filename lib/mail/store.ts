@@ -1,5 +1,6 @@
 import type { MailAudience } from '@/lib/domain/mail-state'
 import { sql } from 'drizzle-orm'
+import type { FailureReport } from '@/db/schema/mail'
 import type { TenantTx } from '@/db/tenant'
 import type { MailAttachment, MailContent, MailFailure, MailKind } from './schema'
 
@@ -19,15 +20,17 @@ export interface NewMail {
   createdAt: Date
   stalledAt: Date
   expiresAt: Date | null
+  failureReport: FailureReport | null
 }
 
 export async function insertMail(tx: TenantTx, mail: NewMail): Promise<void> {
   await tx.execute(sql`
     insert into mail (tenant_id, id, kind, audience, recipient, reply_to, sender_name, subject, content, secret, attachments,
-      created_at, stalled_at, expires_at)
+      created_at, stalled_at, expires_at, failure_report)
     values (${mail.tenantId}, ${mail.id}, ${mail.kind}, ${mail.audience}, ${mail.recipient}, ${mail.replyTo}, ${mail.senderName},
       ${mail.subject}, ${JSON.stringify(mail.content)}::jsonb, ${mail.secret}, ${JSON.stringify(mail.attachments)}::jsonb,
-      ${mail.createdAt.toISOString()}, ${mail.stalledAt.toISOString()}, ${mail.expiresAt?.toISOString() ?? null})`)
+      ${mail.createdAt.toISOString()}, ${mail.stalledAt.toISOString()}, ${mail.expiresAt?.toISOString() ?? null},
+      ${mail.failureReport ? JSON.stringify(mail.failureReport) : null}::jsonb)`)
 }
 
 export interface ClaimedRow extends Record<string, unknown> {
@@ -61,11 +64,22 @@ export async function claimMail(
   return row ?? null
 }
 
-/** Ends an unsent mail whose time is past. Its secret is worth nothing any more. */
-export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`
+/** A mail that is not tried any more. */
+export interface FailedMail extends Record<string, unknown> {
+  id: string
+  recipient: string
+  attempts: number
+  failureReport: FailureReport | null
+}
+
+const FAILED = sql`id, recipient, attempts, failure_report as "failureReport"`
+
+/** Ends an unsent mail whose time is past, and answers it then. Its secret is worth nothing any more. */
+export async function expireMail(tx: TenantTx, id: string, now: Date): Promise<FailedMail | null> {
+  const [row] = await tx.execute<FailedMail>(sql`
     update mail set state = 'FAILED', failure = 'expired', failure_detail = null, secret = null
-    where id = ${id} and state in ('QUEUED', 'SENDING') and expires_at <= ${now.toISOString()}`)
+    where id = ${id} and state in ('QUEUED', 'SENDING') and expires_at <= ${now.toISOString()} returning ${FAILED}`)
+  return row ?? null
 }
 
 /** Lets a mail wait until the sweep asks again; `reason` where people are told one. */
@@ -111,25 +125,29 @@ export async function countSent(
   }
 }
 
-/** Stores the outcome of the attempt; does nothing if another worker has taken the mail meanwhile. */
 export type Settlement =
   | { state: 'SENT'; at: Date }
   | { state: 'QUEUED'; failure: MailFailure; detail: string; stalledAt: Date }
   | { state: 'FAILED'; failure: MailFailure; detail: string }
 
+/**
+ * Stores the outcome of the attempt, and answers the mail if it has failed with it; does nothing if another worker has taken the
+ * mail meanwhile.
+ */
 export async function settleMail(
   tx: TenantTx,
   id: string,
   attempt: number,
   settled: Settlement,
-): Promise<void> {
+): Promise<FailedMail | null> {
   const [failure, detail] = settled.state === 'SENT' ? [null, null] : [settled.failure, settled.detail]
   const sentAt = settled.state === 'SENT' ? settled.at.toISOString() : null
   const stalledAt = settled.state === 'QUEUED' ? settled.stalledAt.toISOString() : null
-  await tx.execute(sql`
+  const [row] = await tx.execute<FailedMail>(sql`
     update mail set state = ${settled.state}, failure = ${failure}, failure_detail = ${detail}, sent_at = ${sentAt},
       stalled_at = coalesce(${stalledAt}, stalled_at), secret = case when ${settled.state} = 'SENT' then null else secret end
-    where id = ${id} and state = 'SENDING' and attempts = ${attempt}`)
+    where id = ${id} and state = 'SENDING' and attempts = ${attempt} returning ${FAILED}`)
+  return row && settled.state === 'FAILED' ? row : null
 }
 
 /** Puts a failed mail of any tenant back into the queue; null if it has not failed. For the platform only. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { plannedChange } from '@/db/schema/planned-changes'
 import type { TenantTx } from '@/db/tenant'
+import type { AuditedKind } from '@/lib/domain/audited'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 
@@ -26,6 +27,14 @@ export async function claimPending(tx: TenantTx, id: string): Promise<PlannedRow
     .where(and(eq(plannedChange.id, id), eq(plannedChange.status, 'PENDING')))
     .for('update', { skipLocked: true })
   return row ?? null
+}
+
+/** What people call a record, as the audit log says it; empty for one that is gone. */
+export async function nameOfRecord(tx: TenantTx, kind: AuditedKind, id: string): Promise<string> {
+  const [row] = await tx.execute<{ record: string | null }>(
+    sql`select record from platform.audited(platform.current_tenant(), ${kind}, ${id})`,
+  )
+  return row?.record ?? ''
 }
 
 /** Stores the outcome; `failure` is empty when the change was applied. */

@@ -13,6 +13,7 @@ import { externalDeviceApi } from '@/lib/external-devices/api'
 import { importApi } from '@/lib/imports/api'
 import { invoiceApi } from '@/lib/invoices/api'
 import { masterdataApi } from '@/lib/masterdata/api'
+import { notificationApi } from '@/lib/notifications/api'
 import { openItemApi } from '@/lib/open-items/api'
 import { plannedChangeApi } from '@/lib/planned-changes/api'
 import { platformTenantApi } from '@/lib/platform-tenants/api'
@@ -48,6 +49,7 @@ export const apiGroups: readonly ApiGroup[] = [
   externalDeviceApi,
   importApi,
   invoiceApi,
+  notificationApi,
   openItemApi,
   plannedChangeApi(plannedChangeEndpoints),
   platformTenantApi,

@@ -3,12 +3,13 @@ import { customerRunJobs } from '@/lib/customer-runs/jobs'
 import { renderDocumentPdf } from '@/lib/documents/jobs'
 import { exportJobs } from '@/lib/export-jobs/jobs'
 import { sweepLostImports } from '@/lib/imports/jobs'
-import { sendQueuedMail, sweepOutbox } from '@/lib/mail/jobs'
+import { sendQueuedMail, sweepOutbox, writeNotificationMail } from '@/lib/mail/jobs'
+import { sweepOldNotifications } from '@/lib/notifications/jobs'
 import { applyDuePlannedChanges } from '@/lib/planned-changes/jobs'
 import { renderReminderPdf } from '@/lib/reminders/jobs'
 import { reminderRun } from '@/lib/reminders/use-cases/remind-customers'
 import { housekeeping } from '@/lib/server/housekeeping'
-import { refreshTses, workOnTse } from '@/lib/tse/jobs'
+import { refreshTses, warnOfExpiringTses, workOnTse } from '@/lib/tse/jobs'
 import { attachments } from './attachments'
 import { exportLists } from './exports'
 import { workOnImports } from './imports'
@@ -19,11 +20,14 @@ export const jobs = [
   renderDocumentPdf,
   sendQueuedMail(attachments),
   sweepOutbox,
+  writeNotificationMail,
+  sweepOldNotifications,
   applyDuePlannedChanges(applyPlannedChange),
   ...customerRunJobs([billingRun, reminderRun]),
   renderReminderPdf,
   workOnTse,
   refreshTses,
+  warnOfExpiringTses,
   workOnImports,
   sweepLostImports,
   ...exportJobs(exportLists),

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { untoldTses } from '@/db/system/tse'
+import { expiringTses, untoldTses } from '@/db/system/tse'
 import { SealError } from '@/lib/server/encryption'
 import { FiskalyError } from '@/lib/server/fiskaly/error'
 import { defineJob } from '@/lib/server/job'
+import { execute } from '@/lib/server/execute'
 import { log } from '@/lib/server/log'
+import { systemContext } from '@/lib/server/system-context'
+import { WARNED_MS } from './rules/expiry'
 import { tseJob } from './steps/tse-job'
 import { refreshTse } from './use-cases/refresh-tse'
+import { warnOfTse } from './use-cases/warn-of-tse'
 import { workTse } from './use-cases/work-tse'
 
 /** One attempt for one TSE. Its row says what is to be done, and to whom it belongs meanwhile: a second run does no harm. */
@@ -38,3 +42,14 @@ async function asked(tse: { tenantId: string; tseId: string }): Promise<boolean>
     return !(error instanceof FiskalyError && error.isPassing)
   }
 }
+
+/** Every morning: warns of certificates that end soon. Each stage is told once, however often this runs. */
+export const warnOfExpiringTses = defineJob({
+  queue: 'tse.warn',
+  cron: '10 6 * * *',
+  payload: z.looseObject({}),
+  handle: async () => {
+    for (const { tenantId, tseId } of await expiringTses(new Date(Date.now() + WARNED_MS)))
+      await execute(warnOfTse, systemContext(tenantId, 'tse.warn', []), { tseId })
+  },
+})

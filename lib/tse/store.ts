@@ -168,3 +168,14 @@ export async function tellTse(
       environment = coalesce(${told.environment}, environment), updated_at = ${ctx.now().toISOString()}
     where id = ${id} and state = 'READY'`)
 }
+
+/** When the certificate of a TSE in use ends, and of which till it is; null where that is not known. */
+export async function certificateOf(tx: TenantTx, id: string) {
+  const { id: deviceId, name, storeId } = posDevice
+  const [row] = await tx
+    .select({ expires: posTse.certificateExpires, deviceId, deviceName: name, storeId })
+    .from(posTse)
+    .innerJoin(posDevice, eq(posDevice.id, posTse.deviceId))
+    .where(and(eq(posTse.id, id), eq(posTse.state, 'READY')))
+  return row?.expires ? { ...row, expires: row.expires } : null
+}

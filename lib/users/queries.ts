@@ -7,6 +7,7 @@ import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
 import { flagField, idField } from '@/lib/fields/schema'
+import { readNotificationPage } from '@/lib/notifications/queries'
 import { AppError } from '@/lib/server/errors'
 import { listFields, readSelectedPage } from '@/lib/server/list'
 import { selectRows, type Selected } from '@/lib/server/selection'
@@ -27,6 +28,9 @@ const OWN = {
 }
 const SETTINGS = { darkMode: u.darkMode, receiveNotificationMails: u.receiveNotificationMails }
 
+/** So many of one's own notifications come with the account. */
+const NOTIFICATIONS_TOLD = 25
+
 /** The own account with the companies it may use; `lastCompany` is the session's active one. */
 export const getAccount = defineUseCase({
   name: 'user.account',
@@ -37,6 +41,10 @@ export const getAccount = defineUseCase({
   beforeTotp: true,
   input: z.strictObject({}),
   run: async ({ tx, ctx }): Promise<AccountRecord> => {
+    const { rows: notifications } = await readNotificationPage(tx, ctx, {
+      page: 1,
+      pageSize: NOTIFICATIONS_TOLD,
+    })
     const companies = sql<{ id: number; name: string }[]>`(
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name) from company c)`
     const [row] = await tx
@@ -50,7 +58,7 @@ export const getAccount = defineUseCase({
       isLoggedIn: true,
       lastCompany: ctx.companyId,
       appSettings: { darkMode, receiveNotificationMails, language: 'DE' },
-      notifications: [],
+      notifications,
     }
   },
 })

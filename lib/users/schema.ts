@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notificationRecord } from '@/lib/notifications/schema'
 import { isMail } from '@/lib/business-partners/rules/contact'
 import { isPersonName } from '@/lib/domain/person-name'
 import { RIGHTS, withImpliedShow } from '@/lib/domain/rights'
@@ -83,7 +84,8 @@ export const accountRecord = z.object({
     receiveNotificationMails: z.boolean(),
     language: z.literal('DE'),
   }),
-  notifications: z.array(z.unknown()),
+  /** The newest ones. */
+  notifications: z.array(notificationRecord),
 })
 export type AccountRecord = z.output<typeof accountRecord>
 

@@ -42,6 +42,8 @@ const UNAUDITED = [
   'lib/list-views/use-cases/delete-list-view.ts',
   'lib/list-views/use-cases/update-list-view.ts',
   'lib/mail/use-cases/deliver-mail.ts',
+  'lib/mail/use-cases/mail-notification.ts',
+  'lib/notifications/use-cases/read-notifications.ts',
   'lib/planned-changes/use-cases/apply-planned-change.ts',
   'lib/pos-devices/use-cases/sync-device.ts',
   'lib/print/use-cases/keep-paper.ts',
@@ -49,6 +51,7 @@ const UNAUDITED = [
   'lib/receipts/use-cases/push-receipts.ts',
   'lib/tickets/use-cases/mark-ticket-read.ts',
   'lib/tse/use-cases/refresh-tse.ts',
+  'lib/tse/use-cases/warn-of-tse.ts',
   'lib/tse/use-cases/work-tse.ts',
   'lib/users/use-cases/select-company.ts',
 ]

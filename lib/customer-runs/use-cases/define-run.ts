@@ -3,6 +3,7 @@ import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import type { RunDefinition, RunOutcome } from '../queries/run-definition'
 import { runCustomerKey } from '../schema'
+import { tellFinished } from '../steps/tell-finished'
 import { claimCustomer, hasCustomer, settleCustomers } from '../store'
 import { cancelRun, resumeRun } from './move-run'
 import { runJob, startRun } from './start-run'
@@ -33,7 +34,7 @@ const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
     module: definition.module,
     input: runCustomerKey,
     run: async (scope, { runId, customerId }): Promise<RunOutcome | null> => {
-      const { tx, ctx, unchanged, unaudited } = scope
+      const { tx, ctx, unchanged, unaudited, enqueue } = scope
       const key = { companyId: ctx.companyId, kind: definition.kind, runId, customerId }
       const claimed = await claimCustomer(tx, key)
       if (!claimed && !(await hasCustomer(tx, key))) throw new AppError('notFound', 'notFound')
@@ -45,7 +46,8 @@ const workCustomer = <Options extends object, Input extends z.ZodType, Answer>(
       const turn = { runId, customerId, isDeleted: claimed.isDeleted, options }
       const outcome = await definition.work(scope, turn)
       if (outcome.written === 0) unaudited('nothing was left to do, which the run keeps as its outcome')
-      await settleCustomers(tx, { runId, customerId }, { state: 'DONE', ...outcome }, ctx.now())
+      const ended = await settleCustomers(tx, { runId, customerId }, { state: 'DONE', ...outcome }, ctx.now())
+      for (const job of await tellFinished(tx, ended, ctx.now())) await enqueue(...job)
       return outcome
     },
   })

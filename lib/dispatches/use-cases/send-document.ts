@@ -49,6 +49,11 @@ export const sendDocument = ({ family, prefix, area }: Family) =>
         attachments: [{ source: 'document', id, filename: letter.filename }],
         senderName: letter.senderName,
         undoable: true,
+        report: {
+          link: `/${family === 'INVOICE' ? 'invoices' : 'deliverynotes'}?dispatch=FAILED`,
+          right: `${area}_SHOW`,
+          module: 'order-management',
+        },
         ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
       })
       for (const { job } of mails) await enqueue(...job)

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/server/errors'
 import type { ImportKind, ImportKinds, WritableVerdict } from '@/lib/server/import-kind'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { tellStarter } from '../steps/tell-starter'
 import { foundRow, judgeRows, REPEATED } from '../steps/judge-rows'
 import {
   countOutcomes,
@@ -107,9 +108,12 @@ async function writeBatch(scope: WriteScope, { kind, head, rows, numbers }: Batc
   if (found.size > 0) await saveFound(scope.tx, head.id, [...found.values()])
 }
 
-async function done({ tx, ctx }: WriteScope, { id }: ImportHead): Promise<null> {
+async function done({ tx, ctx, enqueue }: WriteScope, head: ImportHead): Promise<null> {
+  const { id } = head
   const counts = await countOutcomes(tx, id, true)
   const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
   await moveImport(tx, id, { ...counts, ...end }, ctx.now())
+  const written = counts.newCount + counts.changedCount
+  for (const job of await tellStarter(tx, head, 'IMPORT_FINISHED', written, ctx.now())) await enqueue(...job)
   return null
 }

@@ -1,3 +1,4 @@
+import type { FailureReport } from '@/db/schema/mail'
 import type { MailAudience } from '@/lib/domain/mail-state'
 import { z } from 'zod'
 import { env } from '@/lib/server/env'
@@ -36,6 +37,8 @@ export interface OutgoingMail {
   expiresAt?: Date
   /** Waits for `UNDO_SECONDS`, in which it may be withdrawn (`withdrawMails`). */
   undoable?: boolean
+  /** The acting person is told where it fails, with this link. */
+  report?: Omit<FailureReport, 'userId'>
 }
 
 /** The context under which a mail's secret is sealed. */
@@ -73,6 +76,7 @@ export async function writeMails({ tx, ctx }: StepScope, mail: OutgoingMail): Pr
       createdAt: now,
       stalledAt: new Date(now.getTime() + JOB_TURN_MS),
       expiresAt: mail.expiresAt ?? null,
+      failureReport: mail.report && ctx.actor.id ? { userId: ctx.actor.id, ...mail.report } : null,
     })
     const payload = { tenantId: ctx.tenantId, mailId: id }
     written.push({ id, job: [sendMailJob, payload, mail.undoable ? { startAfter } : {}] })

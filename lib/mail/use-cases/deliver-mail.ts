@@ -21,6 +21,7 @@ import {
   type ClaimedRow,
   type Settlement,
 } from '../store'
+import { tellSender } from '../steps/tell-sender'
 import { secretPlace, sendMailJob } from '../steps/write-mails'
 
 /** How long an attempt may take before another worker takes the mail up. Longer than any attempt lasts. */
@@ -38,10 +39,10 @@ export const takeMail = defineUseCase({
   right: 'system',
   module: null,
   input: z.strictObject({ mailId: z.uuid() }),
-  run: async ({ tx, ctx, unaudited }, { mailId }): Promise<ClaimedRow | null> => {
+  run: async ({ tx, ctx, unaudited, enqueue }, { mailId }): Promise<ClaimedRow | null> => {
     unaudited(MAIL_STATE)
     const now = ctx.now()
-    await expireMail(tx, mailId, now)
+    for (const job of await tellSender(tx, await expireMail(tx, mailId, now), now)) await enqueue(...job)
     if (!hasMailServer()) {
       await parkMail(tx, mailId, now)
       return null
@@ -82,7 +83,8 @@ export const finishMail = defineUseCase({
     const now = ctx.now()
     const pause = refusal && !refusal.final ? pauseAfter(attempt) : null
     const startAfter = pause === null ? null : later(now, pause * 1000)
-    await settleMail(tx, mailId, attempt, settlementOf(refusal, startAfter, now))
+    const failed = await settleMail(tx, mailId, attempt, settlementOf(refusal, startAfter, now))
+    for (const job of await tellSender(tx, failed, now)) await enqueue(...job)
     if (startAfter) await enqueue(sendMailJob, { tenantId: ctx.tenantId, mailId }, { startAfter })
   },
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { withSavepoint } from '@/db/tenant'
-import { CHANGE_ANY, type PlannedEntity } from '@/lib/domain/plannable'
+import { CHANGE_ANY, PLANNABLE, type PlannedEntity } from '@/lib/domain/plannable'
 import { idField } from '@/lib/fields/schema'
+import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import { AppError } from '@/lib/server/errors'
 import { toFailure } from '@/lib/server/failure'
-import { defineUseCase } from '@/lib/server/use-case'
-import { claimPending, settle } from '../store'
+import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
+import { claimPending, nameOfRecord, settle, type PlannedRow } from '../store'
 import type { PlannedUpdates } from '../steps/rehearse-change'
 
 /**
@@ -34,9 +35,30 @@ export const applyByUpdates = (updates: PlannedUpdates) =>
         update(scope, { ...planned.changes, id: planned.entityId }),
       ).then(() => '', refusalText)
       await settle(tx, ctx, id, failure)
+      if (failure) await tellPlanner(scope, planned, failure)
       return failure ? 'FAILED' : 'APPLIED'
     },
   })
+
+/** Tells the person who planned the change that it failed; nobody where that is not known. */
+async function tellPlanner(
+  { tx, ctx, enqueue }: WriteScope,
+  { id, entity, entityId, createdBy }: PlannedRow,
+  failure: string,
+): Promise<void> {
+  if (!createdBy) return
+  const { change, see, module, page, audited } = PLANNABLE[entity]
+  const news = {
+    type: 'PLANNED_CHANGE_FAILED',
+    event: id,
+    params: { name: await nameOfRecord(tx, audited, entityId), failure },
+    link: `${page}/${entityId}`,
+    people: [createdBy],
+    rights: [see, change],
+    module,
+  } as const
+  for (const job of await writeNotifications(tx, news, ctx.now())) await enqueue(...job)
+}
 
 /** Why it was refused, in German. A fault is no refusal: it is thrown, and the change is tried again. */
 function refusalText(error: unknown): string {

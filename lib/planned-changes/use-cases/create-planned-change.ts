@@ -52,6 +52,7 @@ async function plan(
     ...{ tenantId: ctx.tenantId, id, entity: target.entity, entityId, changes: fields, before, after },
     scheduledAt: at,
     createdByName: ctx.actor.name,
+    createdBy: ctx.actor.id,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   })

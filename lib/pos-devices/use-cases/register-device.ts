@@ -1,3 +1,4 @@
+import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import { deviceTokenHash, newDeviceToken } from '@/lib/server/auth/device-token'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
@@ -12,7 +13,7 @@ export const registerDevice = defineUseCase({
   module: 'pos',
   input: registerDeviceInput,
   secrets: ['token'],
-  run: async ({ tx, ctx, audit }, { name, version, serial }) => {
+  run: async ({ tx, ctx, audit, enqueue }, { name, version, serial }) => {
     const [deviceId, token] = [newId(), newDeviceToken()]
     await insertDevice(tx, ctx, { id: deviceId, name, version, serial, tokenHash: deviceTokenHash(token) })
     const status = 'PENDING' as const
@@ -21,6 +22,17 @@ export const registerDevice = defineUseCase({
       entityId: deviceId,
       after: { name, serial, softwareVersion: version, deviceStatus: status },
     })
+    const news = {
+      type: 'DEVICE_WAITING',
+      event: deviceId,
+      params: { name },
+      link: '/pos-devices?status=PENDING',
+      rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'],
+      module: 'pos',
+      // it is in no store yet
+      everyStore: true,
+    } as const
+    for (const job of await writeNotifications(tx, news, ctx.now())) await enqueue(...job)
     return { deviceId, token, status }
   },
 })

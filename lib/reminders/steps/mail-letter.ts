@@ -39,6 +39,7 @@ export async function mailLetter(
     },
     attachments: [{ source: 'reminder', id: reminderId, filename: `Mahnung-${date}.pdf` }],
     senderName: letterhead.name,
+    report: { link: '/reminders', right: 'INVOICES_SHOW', module: 'order-management' },
     ...(letterhead.mail ? { replyTo: letterhead.mail } : {}),
   })
   await insertDispatches(

@@ -1,3 +1,4 @@
+import { writeTicketNotifications } from '@/lib/notifications/steps/write-notifications'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readTicket } from '../queries'
@@ -11,12 +12,13 @@ export const createTicket = defineUseCase({
   right: 'TICKETS_CREATE',
   module: null,
   input: createTicketInput,
-  run: async ({ tx, ctx, audit }, ticket) => {
+  run: async ({ tx, ctx, audit, enqueue }, ticket) => {
     const id = newId()
     const ticketNumber = await addTicket(tx, ctx, { id, ...ticket })
     const { topic, type, severity } = ticket
     const after = { topic, ticketType: type, severity }
     await audit({ entity: 'ticket', entityId: id, ...auditedAs({ ticketNumber, topic }), after })
+    for (const job of await writeTicketNotifications(tx, { id, actorId: ctx.actor.id })) await enqueue(...job)
     return readTicket(tx, ctx, id)
   },
 })

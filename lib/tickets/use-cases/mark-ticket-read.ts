@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { markRead } from '@/lib/notifications/steps/mark-read'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readTicket } from '../queries'
 import { ticketId } from '../schema'
 import { markTicket } from '../store'
 
-/** The caller has read the ticket up to the entry that their page shows last; what came later stays unread. */
+/** The caller has read the ticket, and what they were told of it, up to the entry that their page shows last; what came later stays unread. */
 export const markTicketRead = defineUseCase({
   name: 'ticket.markRead',
   mode: 'write',
@@ -15,5 +16,6 @@ export const markTicketRead = defineUseCase({
     unaudited('what somebody has read is nobody else’s business')
     await readTicket(tx, ctx, id)
     await markTicket(tx, ctx, id, until)
+    await markRead({ tx, ctx }, { ticketId: id, until })
   },
 })

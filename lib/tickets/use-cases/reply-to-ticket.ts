@@ -1,3 +1,4 @@
+import { writeTicketNotifications } from '@/lib/notifications/steps/write-notifications'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readTicket } from '../queries'
@@ -12,7 +13,7 @@ export const replyToTicket = defineUseCase({
   right: 'signedIn',
   module: null,
   input: replyToTicketInput,
-  run: async ({ tx, ctx, audit }, { id, version, message, internal, closeTicket }) => {
+  run: async ({ tx, ctx, audit, enqueue }, { id, version, message, internal, closeTicket }) => {
     const ticket = await lockTicket(tx, ctx, { id, version })
     const byPlatform = ctx.isPlatformAdmin
     if (internal && !byPlatform) throw new AppError('forbidden', 'forbidden')
@@ -30,6 +31,7 @@ export const replyToTicket = defineUseCase({
       before: { ticketStatus: ticket.status },
       after: { ticketStatus: status, internal, reply: message },
     })
+    for (const job of await writeTicketNotifications(tx, { id, actorId: ctx.actor.id })) await enqueue(...job)
     return readTicket(tx, ctx, id)
   },
 })

@@ -39,6 +39,7 @@ export async function writeInvitation(
       action: { label: mailText('invitation.action'), url: `${env().PUBLIC_URL}/invitation/{secret}` },
     },
     secret: code,
+    report: { link: '/users', right: 'USERS_SHOW', module: null },
     expiresAt: until,
   })
 }

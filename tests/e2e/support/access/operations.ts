@@ -167,6 +167,8 @@ export const OPERATIONS: Readonly<Record<string, RuleText>> = {
   'POST /tenants/{id}/fiskaly': 'platformAdmin',
   'DELETE /tenants/{id}/fiskaly': 'platformAdmin',
   'GET /user': 'early',
+  'GET /notifications': 'signedIn',
+  'POST /notifications/read': 'signedIn',
   // one's own; with TICKETS_SHOW those of the tenant
   'GET /tickets': 'signedIn',
   'POST /tickets': 'TICKETS_CREATE',

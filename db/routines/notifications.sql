@@ -1,0 +1,173 @@
+-- Notifications: whom an event concerns, and what each person is shown of their own.
+
+-- Security definer functions belong to the system role; the application's role alone may call them.
+SELECT set_config('role', current_setting('kontor.system_role'), true);
+
+-- Whether somebody may be told of what asks for this (as `admits` of lib/domain/rights.ts): asked when it is written, and again
+-- whenever it is shown.
+CREATE OR REPLACE FUNCTION platform.may_be_told(u app_user, t tenant, needed_rights text[], needed_module text, of_store uuid,
+    needs_every_store boolean) RETURNS boolean
+  LANGUAGE sql STABLE
+  AS $$
+    SELECT t.is_platform OR ((needed_module IS NULL OR needed_module = ANY (t.modules))
+      AND (u.is_admin OR ((needed_rights IS NULL OR u.rights @> needed_rights)
+        AND ((of_store IS NULL AND NOT needs_every_store)
+          OR NOT EXISTS (SELECT FROM public.user_store r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id)
+          OR EXISTS (SELECT FROM public.user_store r WHERE r.tenant_id = u.tenant_id AND r.user_id = u.id AND r.store_id = of_store)))))
+  $$;
+
+-- A version 7 id, which sorts by its instant.
+CREATE OR REPLACE FUNCTION platform.new_id(at timestamptz) RETURNS uuid
+  LANGUAGE sql VOLATILE
+  AS $$
+    SELECT encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+      PLACING substring(int8send(floor(extract(epoch FROM at) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid
+  $$;
+
+-- Tells each of the people once, and answers those who were told now. `said` is what all of them are told. With `collects` a
+-- further event is counted in the one that is still unread.
+CREATE OR REPLACE FUNCTION platform.tell(people uuid[], said jsonb, at timestamptz)
+  RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
+  LANGUAGE plpgsql
+  AS $$
+  DECLARE
+    needed text[] := CASE WHEN jsonb_typeof(said -> 'rights') = 'array' THEN ARRAY(SELECT jsonb_array_elements_text(said -> 'rights')) END;
+    collected uuid[] := '{}';
+    told record;
+  BEGIN
+    IF (said ->> 'collects')::boolean THEN
+      WITH counted AS (
+        UPDATE public.notification n SET created_at = at,
+          params = (said -> 'params') || jsonb_build_object('count', (n.params ->> 'count')::int + 1), link = said ->> 'link'
+        WHERE n.user_id = ANY (people) AND n.tenant_id = platform.current_tenant() AND n.type = said ->> 'type' AND n.read_at IS NULL
+          AND n.link = said ->> 'link' AND n.event_key <> said ->> 'event'
+        RETURNING n.user_id)
+      SELECT coalesce(array_agg(c.user_id), '{}') INTO collected FROM counted c;
+    END IF;
+    FOR told IN
+      INSERT INTO public.notification (tenant_id, id, user_id, type, event_key, params, link, ticket_id, rights, module, store_id,
+          every_store, mail_state, created_at)
+        SELECT u.tenant_id, platform.new_id(at), u.id, said ->> 'type', said ->> 'event', said -> 'params', said ->> 'link',
+          (said ->> 'ticketId')::uuid, needed, said ->> 'module', (said ->> 'storeId')::uuid, (said ->> 'everyStore')::boolean,
+          CASE WHEN u.receive_notification_mails THEN 'QUEUED' ELSE 'NONE' END, at
+        FROM platform.login_identity i
+          JOIN public.tenant t ON t.id = i.tenant_id AND t.is_active
+          JOIN public.app_user u ON u.tenant_id = i.tenant_id AND u.id = i.user_id
+        WHERE i.user_id = ANY (people) AND i.is_active AND NOT i.user_id = ANY (collected)
+          AND platform.may_be_told(u, t, needed, said ->> 'module', (said ->> 'storeId')::uuid, (said ->> 'everyStore')::boolean)
+        ON CONFLICT (tenant_id, user_id, type, event_key) DO NOTHING
+        RETURNING tenant_id, id, user_id, mail_state
+    LOOP
+      RETURN QUERY SELECT told.tenant_id, told.id, told.mail_state = 'QUEUED';
+    END LOOP;
+  END $$;
+
+-- Tells people of the caller's tenant: those named in `said`, or without names everybody who may be told.
+CREATE OR REPLACE FUNCTION platform.add_notifications(said jsonb, at timestamptz)
+  RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    RETURN QUERY SELECT * FROM platform.tell(ARRAY(
+      SELECT u.id FROM app_user u WHERE u.tenant_id = platform.current_tenant()
+        AND (jsonb_typeof(said -> 'people') <> 'array' OR said -> 'people' ? u.id::text)), said, at);
+  END $$;
+
+-- Tells of the last thing that the actor wrote to a ticket: the platform of a tenant's words (the person who looks after the ticket, else everybody of the
+-- platform), its creator of anybody's. Nobody is told of their own, and nobody at all of what is internal.
+CREATE OR REPLACE FUNCTION platform.add_ticket_notifications(of_ticket uuid, actor uuid)
+  RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    written record;
+    desk uuid[] := '{}';
+    said jsonb;
+  BEGIN
+    SELECT e.id, e.kind, e.is_platform, e.internal, e.created_at, t.ticket_number, t.topic, t.created_by, t.assignee_id, n.name::text AS tenant_name INTO written
+      FROM platform.ticket t JOIN platform.ticket_entry e ON e.ticket_id = t.id JOIN tenant n ON n.id = t.tenant_id
+      WHERE t.id = of_ticket AND (t.tenant_id = platform.current_tenant() OR platform.is_platform())
+        AND e.author_id = actor AND e.kind IN ('CREATED', 'REPLY')
+      ORDER BY e.created_at DESC, e.id DESC LIMIT 1;
+    IF NOT FOUND OR written.internal THEN
+      RETURN;
+    END IF;
+    IF NOT written.is_platform OR written.kind = 'CREATED' THEN
+      desk := ARRAY(SELECT i.user_id FROM tenant p JOIN platform.login_identity i ON i.tenant_id = p.id AND i.is_active
+        WHERE p.is_platform AND i.user_id <> actor AND i.user_id = written.assignee_id);
+      IF desk = '{}' THEN
+        desk := ARRAY(SELECT i.user_id FROM tenant p JOIN platform.login_identity i ON i.tenant_id = p.id AND i.is_active
+          WHERE p.is_platform AND i.user_id <> actor);
+      END IF;
+    END IF;
+    said := jsonb_build_object('type', CASE written.kind WHEN 'CREATED' THEN 'TICKET_OPEN' ELSE 'TICKET_RESPONSE' END,
+      'event', written.id, 'link', '/tickets/' || of_ticket, 'ticketId', of_ticket, 'everyStore', false, 'collects', false);
+    RETURN QUERY SELECT * FROM platform.tell(desk, said || jsonb_build_object('params',
+      jsonb_build_object('number', written.ticket_number, 'topic', written.topic, 'tenant', written.tenant_name)), written.created_at);
+    RETURN QUERY SELECT * FROM platform.tell(
+      ARRAY(SELECT c.id FROM (SELECT written.created_by AS id) c WHERE c.id <> actor AND NOT c.id = ANY (desk)),
+      said || jsonb_build_object('params', jsonb_build_object('number', written.ticket_number, 'topic', written.topic, 'tenant', '')), written.created_at);
+  END $$;
+
+-- What somebody is shown of their own: what they may still be told.
+CREATE OR REPLACE FUNCTION platform.shown_notifications(viewer uuid, of_tenant uuid) RETURNS SETOF notification
+  LANGUAGE sql STABLE
+  AS $$
+    SELECT n.* FROM public.notification n
+      JOIN public.tenant t ON t.id = n.tenant_id
+      JOIN public.app_user u ON u.tenant_id = n.tenant_id AND u.id = n.user_id
+    WHERE n.tenant_id = of_tenant AND n.user_id = viewer
+      AND platform.may_be_told(u, t, n.rights, n.module, n.store_id, n.every_store)
+  $$;
+
+-- A page of the viewer's notifications, the newest first, and how many there are up to `cap`.
+CREATE OR REPLACE FUNCTION platform.own_notifications(viewer uuid, only_unread boolean, skipped int, taken int, cap int)
+  RETURNS TABLE (notifications jsonb, total int)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'type', s.type, 'params', s.params, 'link', s.link,
+          'ticketId', s.ticket_id, 'createdAt', s.created_at, 'readAt', s.read_at) ORDER BY s.created_at DESC, s.id DESC), '[]')
+        FROM (SELECT * FROM platform.shown_notifications(viewer, platform.current_tenant()) n
+          WHERE NOT only_unread OR n.read_at IS NULL
+          ORDER BY n.created_at DESC, n.id DESC OFFSET skipped LIMIT taken) s),
+      (SELECT count(*)::int FROM (SELECT FROM platform.shown_notifications(viewer, platform.current_tenant()) n
+        WHERE NOT only_unread OR n.read_at IS NULL LIMIT cap) counted)
+  $$;
+
+-- The viewer has read these, or all (null); of a ticket only what was written up to `until`. Answers how many were unread.
+CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], of_ticket uuid, until timestamptz, at timestamptz) RETURNS int
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    marked int;
+  BEGIN
+    UPDATE notification n SET read_at = at
+      WHERE n.tenant_id = platform.current_tenant() AND n.user_id = viewer AND n.read_at IS NULL
+        AND (ids IS NULL OR n.id = ANY (ids)) AND (of_ticket IS NULL OR n.ticket_id = of_ticket) AND (until IS NULL OR n.created_at <= until);
+    GET DIAGNOSTICS marked = ROW_COUNT;
+    RETURN marked;
+  END $$;
+
+-- Takes a notification whose mail is to be written, once; answers it where its person still wants and may have it, and has not
+-- read it meanwhile.
+CREATE OR REPLACE FUNCTION platform.take_notification_mail(of_id uuid)
+  RETURNS TABLE (type text, params jsonb, link text, email text, firstname text, lastname text)
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    WITH taken AS (
+      UPDATE notification SET mail_state = 'WRITTEN'
+      WHERE tenant_id = platform.current_tenant() AND id = of_id AND mail_state = 'QUEUED' RETURNING *)
+    SELECT n.type, n.params, n.link, u.email, u.firstname, u.lastname::text
+    FROM taken n
+      JOIN tenant t ON t.id = n.tenant_id AND t.is_active
+      JOIN app_user u ON u.tenant_id = n.tenant_id AND u.id = n.user_id AND u.receive_notification_mails
+      JOIN platform.login_identity i ON i.user_id = u.id AND i.is_active
+    WHERE n.read_at IS NULL AND platform.may_be_told(u, t, n.rights, n.module, n.store_id, n.every_store)
+  $$;
+
+-- Forgets what is older.
+CREATE OR REPLACE FUNCTION platform.sweep_notifications(before timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$ DELETE FROM notification WHERE created_at < before $$;
+
+RESET ROLE;

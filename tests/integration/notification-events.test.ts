@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { markTicketRead } from '@/lib/tickets/use-cases/mark-ticket-read'
+import { sweepOldNotifications } from '@/lib/notifications/jobs'
+import { asRole } from '../support/database'
+import { HEAD, imported } from '../support/imports'
+import { mailRows } from '../support/mails'
+import { colleagueOf, titlesOf, toldTo, writeWaitingMails } from '../support/notifications'
+import { openTicket, reply, supporterOf } from '../support/tickets'
+import { pendingTill } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+const wantsMails = (world: World, ctx: Context) =>
+  withTenant(world.tenantId, 'write', (tx) =>
+    tx.execute(sql`update app_user set receive_notification_mails = true where id = ${ctx.actor.id}`),
+  )
+
+describe('a ticket', () => {
+  let world: World
+  let anna: Context
+  let paula: Context
+  const ofTicket = async (ctx: Context, { id }: { id: string }) =>
+    (await toldTo(ctx)).filter(({ ticketId }) => ticketId === id)
+
+  beforeAll(async () => {
+    world = await mintWorld()
+    anna = await colleagueOf(world, { rights: ['TICKETS_CREATE', 'TICKETS_SHOW'] })
+    paula = await supporterOf(world)
+  })
+
+  it('that is opened is told to the platform, and to nobody of the tenant', async () => {
+    const ticket = await openTicket(anna)
+    expect(await ofTicket(paula, ticket)).toMatchObject([
+      { type: 'TICKET_OPEN', link: `/tickets/${ticket.id}` },
+    ])
+    expect(await ofTicket(anna, ticket)).toEqual([])
+    expect(await ofTicket(world.ctx(), ticket)).toEqual([])
+  })
+
+  it('that is answered is told to its creator alone; the platform is told of the creator’s answer', async () => {
+    const ticket = await openTicket(anna)
+    await reply(paula, ticket)
+    const [told] = await ofTicket(anna, ticket)
+    expect(told).toMatchObject({ type: 'TICKET_RESPONSE', link: `/tickets/${ticket.id}`, readAt: null })
+    expect(JSON.stringify(told)).not.toContain('Bitte neu starten')
+    expect(await ofTicket(world.ctx(), ticket)).toEqual([])
+    await reply(anna, ticket)
+    expect((await ofTicket(paula, ticket)).map(({ type }) => type)).toEqual([
+      'TICKET_RESPONSE',
+      'TICKET_OPEN',
+    ])
+  })
+
+  it('is told to nobody for an internal reply, and no mail is written of it', async () => {
+    await wantsMails(world, anna)
+    const ticket = await openTicket(anna)
+    await reply(paula, ticket, { message: 'Unter uns: Bedienfehler.', internal: true })
+    expect(await ofTicket(anna, ticket)).toEqual([])
+    await writeWaitingMails(world.tenantId)
+    expect(JSON.stringify(await mailRows(world))).not.toContain('Bedienfehler')
+  })
+
+  it('that was read takes its notifications with it, up to what was read', async () => {
+    const ticket = await openTicket(anna)
+    const answered = await reply(paula, ticket)
+    const until = answered.history.at(-1)?.createdAt ?? ''
+    await reply(paula, ticket, { message: 'Geht es wieder?' })
+    await execute(markTicketRead, anna, { id: ticket.id, until })
+    const told = await ofTicket(anna, ticket)
+    expect(told.map(({ readAt }) => readAt === null)).toEqual([true, false])
+  })
+})
+
+describe('a till that waits', () => {
+  it('is told to who may let it in', async () => {
+    const world = await mintWorld()
+    const may = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'] })
+    const sees = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW'] })
+    await pendingTill(world)
+    expect(await titlesOf(may)).toEqual(['Kasse wartet auf Freigabe'])
+    expect(await titlesOf(world.ctx())).toEqual(['Kasse wartet auf Freigabe'])
+    expect(await titlesOf(sees)).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  it('that has ended is told to who started it', async () => {
+    const world = await mintWorld()
+    const other = await colleagueOf(world, { rights: ['PRODUCTS_CREATE', 'PRODUCTS_PATCH'] })
+    const { id } = await imported(world, `${HEAD}N1;Nudeln;2;7\n`)
+    expect(await toldTo(world.ctx())).toMatchObject([{ type: 'IMPORT_FINISHED', link: `/imports/${id}` }])
+    expect(await titlesOf(other)).toEqual([])
+  })
+})
+
+describe('notification.mail', () => {
+  it('is written once to who wants it, however often its job runs', async () => {
+    const world = await mintWorld()
+    const wants = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'] })
+    await wantsMails(world, wants)
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update app_user set receive_notification_mails = false where id = ${world.userId}`),
+    )
+    await pendingTill(world)
+    await writeWaitingMails(world.tenantId, 3)
+    await writeWaitingMails(world.tenantId)
+    const mails = await mailRows(world)
+    expect(mails).toMatchObject([{ recipient: wants.actor.email, kind: 'notification', state: 'QUEUED' }])
+  })
+})
+
+it('sweep_notifications forgets what is older, of every tenant', async () => {
+  const [world, other] = [await mintWorld(), await mintWorld()]
+  await pendingTill(world)
+  await pendingTill(other)
+  await asRole('system', (system) =>
+    system.unsafe(
+      `update notification set created_at = now() - interval '181 days' where tenant_id = '${world.tenantId}'`,
+    ),
+  )
+  await sweepOldNotifications.handle({})
+  expect(await titlesOf(world.ctx())).toEqual([])
+  expect(await titlesOf(other.ctx())).toHaveLength(1)
+})

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { AREAS, MODULES } from '@/lib/domain/rights'
+import { listNotifications } from '@/lib/notifications/queries'
+import { writeNotifications, type News } from '@/lib/notifications/steps/write-notifications'
+import { mailNotification } from '@/lib/mail/use-cases/mail-notification'
+import { readNotifications } from '@/lib/notifications/use-cases/read-notifications'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { systemContext } from '@/lib/server/system-context'
+import { getAccount } from '@/lib/users/queries'
+import { asRole } from '../support/database'
+import { describeUseCase } from '../support/describe-use-case'
+import { colleagueOf, titlesOf, toldTo } from '../support/notifications'
+import { makeStore } from '../support/stores'
+import { mintWorld, type World } from '../support/world'
+
+describeUseCase(listNotifications, { validInput: () => ({}), otherTenantInput: null })
+const WAITING = {
+  type: 'DEVICE_WAITING',
+  params: { name: 'Kasse 1' },
+  link: '/pos-devices?status=PENDING',
+} as const
+
+const tell = (world: World, news: Partial<News> = {}, at = new Date()) =>
+  withTenant(world.tenantId, 'write', (tx) =>
+    writeNotifications(tx, { ...WAITING, event: newId(), ...news }, at),
+  )
+
+describe('what happened', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await mintWorld()
+  })
+
+  it('is told once to each, in German, the newest first', async () => {
+    const event = newId()
+    await tell(world, { event }, new Date('2026-11-20T10:00:00Z'))
+    await tell(world, { event })
+    await Promise.all([tell(world, { event }), tell(world, { event })])
+    await tell(world, { type: 'EXPORT_FINISHED', params: { filename: 'Produkte.csv' }, link: '/csv-export' })
+    expect(await toldTo(world.ctx())).toMatchObject([
+      {
+        title: 'Export fertig',
+        text: '„Produkte.csv“ liegt zum Herunterladen bereit.',
+        link: '/csv-export',
+        readAt: null,
+      },
+      {
+        type: 'DEVICE_WAITING',
+        title: 'Kasse wartet auf Freigabe',
+        text: 'Die Kasse „Kasse 1“ hat sich angemeldet und wartet auf Ihre Freigabe.',
+        ticketId: null,
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ])
+    expect((await execute(getAccount, world.ctx(), {})).notifications).toHaveLength(2)
+  })
+
+  it('was never told where its transaction was rolled back', async () => {
+    const event = newId()
+    const failing = withTenant(world.tenantId, 'write', async (tx) => {
+      await writeNotifications(tx, { ...WAITING, event }, new Date())
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await tell(world, { event })).toHaveLength(1)
+  })
+
+  it('is told to the people named alone', async () => {
+    const [karl, other] = [await colleagueOf(world), await colleagueOf(world)]
+    await tell(world, {
+      type: 'IMPORT_FAILED',
+      params: { filename: 'a.csv' },
+      link: '/imports/1',
+      people: [karl.actor.id ?? ''],
+    })
+    expect(await titlesOf(karl)).toEqual(['Import fehlgeschlagen'])
+    expect(await titlesOf(other)).toEqual([])
+  })
+
+  it('is counted in the one that is unread, where it collects', async () => {
+    const anna = await mintWorld()
+    const failed = { type: 'MAIL_FAILED', link: '/invoices?dispatch=FAILED', collects: true } as const
+    const event = newId()
+    await tell(anna, { ...failed, event, params: { recipient: 'eins@kunde.example', count: 1 } })
+    await tell(anna, { ...failed, event, params: { recipient: 'eins@kunde.example', count: 1 } })
+    await tell(anna, { ...failed, params: { recipient: 'zwei@kunde.example', count: 1 } })
+    await tell(anna, { ...failed, params: { recipient: 'drei@kunde.example', count: 1 } })
+    const [only, ...more] = await toldTo(anna.ctx())
+    expect(more).toEqual([])
+    expect(only?.text).toBe('3 E-Mails konnten nicht zugestellt werden, zuletzt die an drei@kunde.example.')
+    await execute(readNotifications, anna.ctx(), {})
+    await tell(anna, { ...failed, params: { recipient: 'vier@kunde.example', count: 1 } })
+    expect(await toldTo(anna.ctx(), { unread: 'true' })).toMatchObject([
+      { text: 'Die E-Mail an vier@kunde.example konnte nicht zugestellt werden.' },
+    ])
+  })
+})
+
+describe('who is told', () => {
+  const NEEDED = { rights: ['POS-DEVICES_PATCH'], module: 'pos' } as const
+
+  it('is who has right and module, and sees the store', async () => {
+    const world = await mintWorld()
+    const { id: storeId } = await makeStore(world)
+    const { id: elsewhere } = await makeStore(world)
+    const rights = ['POS-DEVICES_PATCH' as const]
+    const people = {
+      admin: world.ctx(),
+      allowed: await colleagueOf(world, { rights }),
+      without: await colleagueOf(world, { rights: ['POS-DEVICES_SHOW'] }),
+      here: await colleagueOf(world, { rights, storeIds: [storeId] }),
+      there: await colleagueOf(world, { rights, storeIds: [elsewhere] }),
+    }
+    const told = async () => {
+      const counts = await Promise.all(Object.values(people).map(async (ctx) => (await toldTo(ctx)).length))
+      return Object.fromEntries(Object.keys(people).map((name, index) => [name, counts[index]]))
+    }
+    await tell(world, NEEDED)
+    expect(await told()).toEqual({ admin: 1, allowed: 1, without: 0, here: 1, there: 1 })
+    await tell(world, { ...NEEDED, storeId })
+    expect(await told()).toEqual({ admin: 2, allowed: 2, without: 0, here: 2, there: 1 })
+    await tell(world, { ...NEEDED, everyStore: true })
+    expect(await told()).toEqual({ admin: 3, allowed: 3, without: 0, here: 2, there: 1 })
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update tenant set modules = '{products}'`),
+    )
+    expect(await told()).toEqual({ admin: 0, allowed: 0, without: 0, here: 0, there: 0 })
+    await tell(world, NEEDED)
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update tenant set modules = string_to_array(${MODULES.join(',')}, ',')`),
+    )
+    expect(await told()).toEqual({ admin: 3, allowed: 3, without: 0, here: 2, there: 1 })
+  })
+
+  it('is shown no more of it once the right was taken', async () => {
+    const world = await mintWorld()
+    const karl = await colleagueOf(world, { rights: ['POS-DEVICES_PATCH'] })
+    await tell(world, NEEDED)
+    expect(await titlesOf(karl)).toHaveLength(1)
+    await withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`update app_user set rights = '{}' where id = ${karl.actor.id}`),
+    )
+    expect(await titlesOf(karl)).toEqual([])
+  })
+
+  it('is nobody who is disabled, or of a disabled tenant', async () => {
+    const world = await mintWorld()
+    const karl = await colleagueOf(world)
+    const off = (user: string | null) =>
+      withTenant(world.tenantId, 'write', (tx) =>
+        tx.execute(sql`select platform.set_identity_active(${user}, false)`),
+      )
+    await off(karl.actor.id)
+    await tell(world)
+    expect(await toldTo(karl)).toEqual([])
+  })
+
+  it('is decided as for a page, whatever right is asked for', async () => {
+    const world = await mintWorld()
+    const needed = AREAS.map((area) => `${area}_SHOW` as const)
+    const karl = await colleagueOf(world, { rights: needed.filter((_right, index) => index % 2 === 0) })
+    for (const right of needed) await tell(world, { rights: [right], event: right })
+    expect(await toldTo(karl)).toHaveLength(Math.ceil(needed.length / 2))
+    await tell(world, { rights: ['tenantAdmin'], event: 'admins' })
+    expect(await toldTo(karl)).toHaveLength(Math.ceil(needed.length / 2))
+    expect(await toldTo(world.ctx())).toHaveLength(needed.length + 1)
+  })
+})
+
+describe('one’s own notifications', () => {
+  it('are read one by one or all at once, and nobody else’s', async () => {
+    const [world, other] = [await mintWorld(), await mintWorld()]
+    const karl = await colleagueOf(world)
+    for (const name of ['Kasse 1', 'Kasse 2', 'Kasse 3']) await tell(world, { params: { name } })
+    await tell(other)
+    const [newest] = await toldTo(world.ctx())
+    const ids = [
+      newest?.id ?? '',
+      (await toldTo(karl))[0]?.id ?? '',
+      (await toldTo(other.ctx()))[0]?.id ?? '',
+    ]
+    await execute(readNotifications, world.ctx(), { ids })
+    const unread = async (ctx: Context) => (await toldTo(ctx, { unread: 'true' })).length
+    expect([await unread(world.ctx()), await unread(karl), await unread(other.ctx())]).toEqual([2, 3, 1])
+    expect((await toldTo(world.ctx()))[0]?.readAt).not.toBeNull()
+    await execute(readNotifications, world.ctx(), {})
+    await execute(readNotifications, world.ctx(), {})
+    expect([await unread(world.ctx()), await unread(karl), await unread(other.ctx())]).toEqual([0, 3, 1])
+    expect(await toldTo(world.ctx())).toHaveLength(3)
+  })
+
+  it('are out of reach for the application’s role, but through its functions', async () => {
+    const world = await mintWorld()
+    await tell(world)
+    for (const text of [
+      'select * from notification',
+      'update notification set read_at = now()',
+      'delete from notification',
+    ]) {
+      const asked = withTenant(world.tenantId, 'write', (tx) => tx.execute(sql.raw(text)))
+      await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+    const inner = withTenant(world.tenantId, 'write', (tx) =>
+      tx.execute(sql`select * from platform.shown_notifications(${world.userId}, ${world.tenantId})`),
+    )
+    await expect(inner).rejects.toMatchObject({ cause: { code: '42501' } })
+    const outsider = await mintWorld()
+    const [seen] = await withTenant(outsider.tenantId, 'read', (tx) =>
+      tx.execute<{ total: number }>(
+        sql`select total from platform.own_notifications(${world.userId}, false, 0, 10, 10)`,
+      ),
+    )
+    expect(seen?.total).toBe(0)
+    const rows = await asRole('owner', (owner) => owner`select count(*)::int as count from notification`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('are marked as read by people alone, by ids that are ids', async () => {
+    const world = await mintWorld()
+    const malformed = execute(readNotifications, world.ctx(), { ids: ['7'] })
+    await expect(malformed).rejects.toMatchObject({ kind: 'invalid' })
+    const job = execute(readNotifications, systemContext(world.tenantId, 'notification.read', []), {})
+    await expect(job).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it('are mailed by jobs alone', async () => {
+    const world = await mintWorld()
+    const asked = execute(mailNotification, world.ctx(), { notificationId: newId() })
+    await expect(asked).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { listNotifications } from '@/lib/notifications/queries'
+import { execute } from '@/lib/server/execute'
+import { warnOfExpiringTses } from '@/lib/tse/jobs'
+import { tillForTse } from '../support/fiskaly/till-tse'
+import { useFakeFiskaly } from '../support/fiskaly/use'
+
+const fake = await useFakeFiskaly()
+
+describe('tse.warn', () => {
+  it('is warned of once in each stage (expiring_tses)', async () => {
+    const till = await tillForTse(fake)
+    await till.create()
+    await till.work()
+    const { world } = till
+    const ends = (days: number) =>
+      withTenant(world.tenantId, 'write', (tx) =>
+        tx.execute(sql`update pos_tse set certificate_expires = now() + make_interval(days => ${days})`),
+      )
+    const warned = async () => {
+      await warnOfExpiringTses.handle({})
+      await warnOfExpiringTses.handle({})
+      return (await execute(listNotifications, world.ctx(), {})).rows.filter(
+        ({ type }) => type === 'TSE_EXPIRING',
+      ).length
+    }
+    await ends(90)
+    expect(await warned()).toBe(0)
+    await ends(30)
+    expect(await warned()).toBe(1)
+    await ends(10)
+    expect(await warned()).toBe(2)
+    await till.remove()
+    await ends(-1)
+    expect(await warned()).toBe(2)
+  })
+})

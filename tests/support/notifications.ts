@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { createUser } from '@/db/seed/platform'
+import { withTenant } from '@/db/tenant'
+import type { Right } from '@/lib/domain/rights'
+import { listNotifications } from '@/lib/notifications/queries'
+import { writeNotificationMail } from '@/lib/mail/jobs'
+import type { Context } from '@/lib/server/context'
+import { execute } from '@/lib/server/execute'
+import { newId } from '@/lib/server/ids'
+import { person } from './tickets'
+import { PASSWORD, type World } from './world'
+
+/** Somebody of the world with these rights who can be told of something. */
+export async function colleagueOf(
+  world: World,
+  { rights = [], storeIds = [] }: { rights?: Right[]; storeIds?: string[] } = {},
+): Promise<Context> {
+  const names = { firstname: 'Karl', lastname: 'Kollege' }
+  const email = `karl-${newId()}@kontor.example`
+  const { userId } = await createUser({
+    tenantId: world.tenantId,
+    email,
+    password: PASSWORD,
+    ...names,
+    rights,
+  })
+  await withTenant(world.tenantId, 'write', async (tx) => {
+    for (const id of storeIds)
+      await tx.execute(
+        sql`insert into user_store (tenant_id, user_id, store_id) values (${world.tenantId}, ${userId}, ${id})`,
+      )
+  })
+  return world.as({ isAdmin: false, rights, storeIds, actor: { ...person(userId, 'Karl Kollege'), email } })
+}
+
+/** What somebody is told, the newest first. */
+export const toldTo = async (ctx: Context, filters: { unread?: 'true' } = {}) =>
+  (await execute(listNotifications, ctx, { pageSize: 100, ...filters })).rows
+
+/** Their titles alone. */
+export const titlesOf = async (ctx: Context) => (await toldTo(ctx)).map(({ title }) => title)
+
+/** Works the jobs of a tenant's notifications that wait for their mail, so many times each. */
+export async function writeWaitingMails(tenantId: World['tenantId'], times = 1): Promise<void> {
+  const jobs = await withTenant(tenantId, 'read', (tx) =>
+    tx.execute<{ data: { tenantId: string; notificationId: string } }>(
+      sql`select data from pgboss.job where name = 'notification.mail' and data ->> 'tenantId' = ${tenantId} order by created_on`,
+    ),
+  )
+  for (const { data } of jobs)
+    await Promise.all(Array.from({ length: times }, () => writeNotificationMail.handle(data)))
+}
