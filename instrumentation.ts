@@ -5,8 +5,8 @@ export async function register(): Promise<void> {
   guardConsole()
   const { assertSafeDatabase } = await import('@/lib/server/database-check')
   await assertSafeDatabase()
-  const { removeLeftFiles } = await import('@/lib/server/table-file')
-  await removeLeftFiles()
+  const { removeLeftFolders } = await import('@/lib/server/own-folder')
+  await removeLeftFolders()
   const { env } = await import('@/lib/server/env')
   if (env().WORKER === 'off') return
   const [{ startWorker }, { jobs }] = await Promise.all([

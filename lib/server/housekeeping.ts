@@ -3,6 +3,7 @@ import { extendAuditLog, extendReceipts, sealMonth, sweep, unsealedMonths } from
 import { sweepPasswordResets } from '@/db/system/password-links'
 import { businessDay } from '@/lib/domain/business-date'
 import { defineJob } from './job'
+import { removeOldFolders } from './own-folder'
 
 const HOUR = 60 * 60 * 1000
 /** Months that a run adds up: more than a run is likely to find, fewer than would keep it for long. */
@@ -10,7 +11,7 @@ const MONTHS_AT_ONCE = 100
 
 const before = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords; makes the next partitions of audit log and receipts; adds up months of tills that are over. */
+/** Every quarter of an hour: forgets failed logins, sessions dead for 90 days, idempotency answers past 24 hours, and links of forgotten passwords; makes the next partitions of audit log and receipts; removes files that were left for a day; adds up months of tills that are over. */
 export const housekeeping = defineJob({
   queue: 'platform.housekeeping',
   cron: '*/15 * * * *',
@@ -20,6 +21,7 @@ export const housekeeping = defineJob({
     await sweepPasswordResets(before(0))
     await extendAuditLog()
     await extendReceipts()
+    await removeOldFolders()
     await sealMonths(new Date())
   },
 })

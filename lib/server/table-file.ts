@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
+import { ownFolder } from './own-folder'
 
 /** A column of a file: its German heading and what it holds. */
 export interface TableColumn {
@@ -29,9 +29,6 @@ export interface TableFile {
   discard: () => Promise<void>
 }
 
-/** Folders of this program; the id of the process follows. */
-const PREFIX = 'kontor-export-'
-
 type Batches = AsyncIterable<readonly (readonly CellValue[])[]>
 
 /**
@@ -43,7 +40,7 @@ export const writeTable = (writer: TableWriter, batches: Batches): Promise<Table
 
 /** A file of its own on this machine. What goes wrong on the way is thrown before a byte was answered, and leaves nothing behind. */
 export async function writeTemporary(write: (file: FileHandle) => Promise<void>): Promise<TableFile> {
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const folder = await ownFolder('export')
   const discard = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'table')
   try {
@@ -71,25 +68,4 @@ function readOnce(path: string, discard: () => Promise<void>): ReadableStream<Ui
   const stream = createReadStream(path)
   stream.once('close', () => void discard())
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
-}
-
-/**
- * Removes what processes left behind that were killed while they wrote or sent a file. Called when a process starts, before it
- * writes any: a folder with its own id is then of one before it. Files of processes that run are left alone.
- */
-export async function removeLeftFiles(): Promise<void> {
-  const left = (await readdir(tmpdir())).filter((name) => {
-    const pid = name.startsWith(PREFIX) ? Number(/^(\d+)-/.exec(name.slice(PREFIX.length))?.[1]) : Number.NaN
-    return Number.isInteger(pid) && (pid === process.pid || !isRunning(pid))
-  })
-  await Promise.all(left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })))
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: it runs as somebody else
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

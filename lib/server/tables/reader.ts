@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { AppError } from '../errors'
+import { ownFolder } from '../own-folder'
 import type { TableHead } from './child'
 import type { TableFormat } from './inspect'
 import type { TableRow } from './parse-csv'
@@ -41,7 +41,7 @@ export async function withTable<T>(
   format: TableFormat,
   work: (table: ReadTable) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-import-'))
+  const folder = await ownFolder('import')
   try {
     await writeFile(join(folder, 'source'), bytes, { mode: 0o600 })
     const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'server', 'tables', 'child.ts')
