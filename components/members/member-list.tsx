@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -21,7 +22,11 @@ export function MemberList({ page, who }: { page: Page<MemberListRow>; who: Who 
   const mayCreate = admits(who, 'MEMBERS_CREATE', 'members')
   return (
     <Messages namespaces={NAMESPACES}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="members" who={who} />}
+      />
       <MemberTable page={page} mayCreate={mayCreate} mayDelete={admits(who, 'MEMBERS_DELETE', 'members')} />
       {mayCreate ? <MemberCreation /> : null}
     </Messages>

@@ -8,12 +8,13 @@ import { parseFilter, RECORD_STATES, type ListFilters } from '@/lib/domain/list-
 import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
-import { AppError, invalidField } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/errors'
 import type { ExportKind } from '@/lib/server/export-kind'
 import { writeTable, type TableColumn, type TableFile } from '@/lib/server/table-file'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
+import { unknownColumn } from './steps/check-columns'
 import { columnHeading, kindTitle, wordOf } from './texts'
 
 export type ExportKinds = Readonly<Record<Exportable, ExportKind>>
@@ -230,7 +231,7 @@ function columnsOf(name: string, { columns }: ExportKind, asked: readonly string
   const names = asked.length > 0 ? asked : Object.keys(columns)
   return names.map((one) => {
     const column = Object.hasOwn(columns, one) ? columns[one] : undefined
-    if (!column) throw invalidField('columns', 'export.unknownColumn', { column: one.slice(0, 60) })
+    if (!column) throw unknownColumn(one)
     const { type, of, words } = column
     const heading = columnHeading(name, one)
     return { heading, type, of: words ? (row) => inGerman(words, of(row)) : of }

@@ -4,6 +4,8 @@ import { closingExport } from '@/lib/closings/exports'
 import { deliveryNoteExport } from '@/lib/delivery-notes/exports'
 import { exportUseCases, type ExportKinds } from '@/lib/exports/queries'
 import { invoiceExport, paymentExport, positionExport } from '@/lib/invoices/exports'
+import { memberExport } from '@/lib/members/exports'
+import { openItemExport } from '@/lib/open-items/exports'
 import { productGroupExport } from '@/lib/product-groups/exports'
 import { productExport } from '@/lib/products/exports'
 import { receiptExport, receiptLineExport } from '@/lib/receipts/exports'
@@ -13,10 +15,12 @@ export const exportKinds: ExportKinds = {
   products: productExport,
   productgroups: productGroupExport,
   'business-partners': partnerExport,
+  members: memberExport,
   invoices: invoiceExport,
   deliverynotes: deliveryNoteExport,
   positions: positionExport,
   payments: paymentExport,
+  'open-items': openItemExport,
   receipts: receiptExport,
   'receipt-lines': receiptLineExport,
   closings: closingExport,

@@ -162,9 +162,14 @@ describe('an export in the background', () => {
     expect(await worked(world, lost.id)).toMatchObject({ state: 'FAILED', file: null, failure })
   })
 
-  it('fails with its reason: a right that was lost, an unknown column, an unknown filter', async () => {
-    const column = await done(world, { columns: ['secret'] })
-    expect(column).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('„secret“') as string })
+  it('is refused at once with a column that the list does not have', async () => {
+    for (const column of ['secret', 'toString', 'name,secret'])
+      await expect(asked(world.ctx(), { columns: ['name', column] })).rejects.toMatchObject({
+        ...{ kind: 'invalid', code: 'export.unknownColumn', params: { column } },
+      })
+  })
+
+  it('fails with its reason: a right that was lost, an unknown filter', async () => {
     expect(await done(world, { filter: { unheardOf: '1' } })).toMatchObject({ state: 'FAILED' })
     const mine = await mintWorld()
     const { id } = await asked(mine.ctx())

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXPORTABLE } from '@/lib/domain/exportable'
 import { listExportProfiles } from '@/lib/export-profiles/queries'
@@ -9,6 +10,7 @@ import { exportKinds } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
+import { bySql } from '../support/imports'
 import { mintWorld, type World } from '../support/world'
 
 const monthly = {
@@ -69,6 +71,7 @@ describe('profiles of exports', () => {
       { format: 'pdf' },
       { encoding: 'utf-16' },
       { columns: Array.from({ length: 201 }, () => 'name') },
+      { columns: ['invoiceNumber', 'secret'] },
       { filter: { q: 'x'.repeat(201) } },
       { name: ' ' },
       { unheardOf: 1 },
@@ -105,6 +108,17 @@ describe('profiles of exports', () => {
     await expect(execute(deleteExportProfile, world.ctx(), { id })).rejects.toMatchObject({
       kind: 'notFound',
     })
+  })
+
+  it('refuse columns that the list does not have, and keep their old ones where only the name changes', async () => {
+    const { id } = await execute(createExportProfile, world.ctx(), { ...monthly, name: 'Spalten' })
+    const change = (input: object) => execute(updateExportProfile, world.ctx(), { id, ...input })
+    for (const wrong of [{ columns: ['secret'] }, { kind: 'products' }])
+      await expect(change(wrong)).rejects.toMatchObject({ code: 'export.unknownColumn' })
+    const kept = { kind: 'products', columns: ['name', 'priceGross'] }
+    expect(await change(kept)).toMatchObject(kept)
+    await bySql(world, sql`update export_profile set columns = '["gone"]' where id = ${id}`)
+    expect(await change({ name: 'Umbenannt' })).toMatchObject({ name: 'Umbenannt', columns: ['gone'] })
   })
 
   it('are of every kind that there is', () => {

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
+import { ListExport } from '@/components/exports/list-export'
 import { AgeSums } from '@/components/open-items/age-sums'
 import { OpenItemTable } from '@/components/open-items/open-item-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadOpenItems } from '@/lib/open-items/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('openItems'))('list') }
@@ -12,10 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OpenItemsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { page, sums } = await loadOpenItems(searchParams)
+  const session = await requireSession()
   const t = await getTranslations('openItems')
   return (
     <>
-      <PageHeader title={t('list')} />
+      <PageHeader title={t('list')} actions={<ListExport kind="open-items" who={session} />} />
       <AgeSums sums={sums} />
       <OpenItemTable page={page} />
     </>

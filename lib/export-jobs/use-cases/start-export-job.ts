@@ -3,6 +3,7 @@ import type { KeptQuestion } from '@/db/schema/export-jobs'
 import { checkHandOver } from '@/lib/datev/steps/check-hand-over'
 import { mayExport } from '@/lib/domain/exportable'
 import { isPersonKind, type PersonKind } from '@/lib/domain/actor'
+import { checkColumns } from '@/lib/exports/steps/check-columns'
 import type { Context } from '@/lib/server/context'
 import { bodyHash } from '@/lib/server/idempotency'
 import { AppError } from '@/lib/server/errors'
@@ -45,7 +46,7 @@ async function keptOf(scope: StepScope, input: Input): Promise<KeptQuestion> {
 
 /**
  * Has a list written into a file in the background, or a period handed over, with the rights of who asks. The same question while it is being answered is
- * not asked again: that job is answered. Columns and filters are checked when it is written.
+ * not asked again: that job is answered. A column that the list does not have is refused; filters are checked when it is written.
  */
 export const startExportJob = defineUseCase({
   name: 'exportJob.start',
@@ -56,6 +57,7 @@ export const startExportJob = defineUseCase({
   run: async ({ tx, ctx, enqueue, unaudited }, input) => {
     const { kind } = input
     if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
+    if (kind !== 'datev') checkColumns(kind, input.columns)
     const kept = await keptOf({ tx, ctx }, input)
     const format = kind === 'datev' ? 'zip' : input.format
     const digest = digestOf(kind, format, kept)

@@ -1,0 +1,56 @@
+import type { Exportable } from './exportable'
+
+const names = (text: string): readonly string[] => text.split(/\s+/)
+
+/**
+ * Names of the columns of each export, in the order of the file, for who must know them before the list is read; what each holds is
+ * in the feature's `exports.ts`.
+ */
+export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
+  products: names(
+    `productNumber name description gtin unit productGroup priceNet priceGross vatRate isDeposit depositProduct revenueAccount
+    expenseAccount isActive`,
+  ),
+  productgroups: names('productGroupNumber name revenueAccount expenseAccount'),
+  'business-partners': names(
+    `customerNumber supplierNumber memberNumber company firstname lastname nickname partnerType street address zipCode city country
+    mail phone mobile fax isCustomer isSupplier isMember isFarmer isActive isCommercial isHealthInsurance smallBusiness start end
+    specialContribution paymentMethod netDays discountDays discountPercent provisionPercent noReminder deliveryStop iban bic
+    accountHolder mandateReference mandateDate companyNumber eUcompanyNumber vatCalculation buyerReference leitwegId eInvoiceFormat
+    farmname companyType agriculturalArea forestryArea pastureArea contributionArea agriculturalDieselNumber insuranceNumber
+    otherBHDOrganisation notes`,
+  ),
+  members: names(
+    `memberNumber company firstname lastname nickname partnerType street address zipCode city country mail phone mobile fax isActive
+    start end specialContribution contributionArea paymentMethod iban bic accountHolder mandateReference mandateDate notes`,
+  ),
+  invoices: names(
+    `invoiceNumber documentKind status invoiceDate dueDate customerNumber customerName customerCity sumNet sumVat sumGross openAmount
+    settlement overdue dispatch`,
+  ),
+  deliverynotes: names(
+    'number status date customerNumber customerName customerCity sumNet sumVat sumGross billed dispatch',
+  ),
+  positions: names(
+    `invoiceNumber documentKind status invoiceDate customerNumber customerName position productNumber name description unit quantity
+    price vatRate sumNet sumGross`,
+  ),
+  payments: names(
+    'date kind paymentMethod invoiceNumber customerNumber customerName amount discount writeOff reason isReversal',
+  ),
+  'open-items': names(
+    `customerNumber customerName items oldestDueDate notDue days1to30 days31to60 days61to90 older open credit claims`,
+  ),
+  receipts: names(
+    'createdAt store device number type cashier closingNumber sumGross sumNet sumVat uuid flags',
+  ),
+  'receipt-lines': names(
+    `createdAt store device number type cashier closingNumber line productNumber name productGroup quantity price vatRate sumGross
+    sumNet uuid`,
+  ),
+  closings: names(
+    `number store device startTime endTime grossTotal netTotal taxTotal countReceipts countCanceled cardPaymentCount cashCount
+    cashDesired cashActual cashDifference cashDeposit cashAbsorption itemsGross difference gap comment uuid`,
+  ),
+  'audit-log': names('at actor actorEmail actorId action entity record company changes entityId'),
+}

@@ -1,0 +1,13 @@
+import { EXPORT_COLUMNS } from '@/lib/domain/export-columns'
+import type { Exportable } from '@/lib/domain/exportable'
+import { invalidField } from '@/lib/server/errors'
+
+/** The refusal of a column that an export does not have. */
+export const unknownColumn = (column: string) =>
+  invalidField('columns', 'export.unknownColumn', { column: column.slice(0, 60) })
+
+/** Refuses a column that the export does not have, before anything is read. */
+export function checkColumns(kind: Exportable, columns: readonly string[]): void {
+  const unknown = columns.find((name) => !EXPORT_COLUMNS[kind].includes(name))
+  if (unknown !== undefined) throw unknownColumn(unknown)
+}
