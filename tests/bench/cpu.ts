@@ -45,3 +45,9 @@ function ticks(pid: number): { own: number; reaped: number } {
     return { own: 0, reaped: 0 }
   }
 }
+
+/** Resident memory of a process, in MB. Linux only. */
+export function resident(pid: number | undefined): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

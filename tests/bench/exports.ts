@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { connected } from '@/db/databases'
 import type { Product } from '@/scripts/product'
 import { openShop, type Shop } from '../e2e/support/shop'
+import { resident } from './cpu'
 import { fillProducts, settle } from './fill'
 import { percentile } from './load'
 import { figure, table } from './report'
@@ -66,12 +66,6 @@ async function downloaded({ child, url }: Product, { api }: Shop, format: string
   } finally {
     clearInterval(timer)
   }
-}
-
-/** Resident memory of a process, in MB. Linux only. */
-function resident(pid: number | undefined): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 /** Milliseconds in which the rows of the same file are read, 500 at a time. */

@@ -20,7 +20,11 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   ingest: async () => (await import('./ingest')).benchIngest,
   reports: async () => (await import('./reports')).benchReports,
   million: async () => (await import('./lists')).benchMillion,
+  imports: async () => (await import('./imports')).benchImports,
 }
+
+/** Sections that measure jobs beside people, as `npm start` has them in one process; by themselves, so that no other one has jobs beside it. */
+const WITH_JOBS: readonly string[] = ['imports']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(SECTIONS, name))
@@ -28,7 +32,17 @@ if (unknown.length > 0) {
   complain(new Error(`No section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}`))
   process.exit(1)
 }
-await withProduct(async (product) => {
-  for (const [name, section] of Object.entries(SECTIONS))
-    if (asked.length === 0 || asked.includes(name)) await (await section())(product)
-})
+const worker = asked.length > 0 && asked.every((name) => WITH_JOBS.includes(name))
+const chosen = Object.entries(SECTIONS).filter(([name]) =>
+  asked.length === 0 ? !WITH_JOBS.includes(name) : asked.includes(name),
+)
+if (!worker && chosen.some(([name]) => WITH_JOBS.includes(name))) {
+  complain(new Error(`Ask for ${WITH_JOBS.join(', ')} alone: jobs run beside it`))
+  process.exit(1)
+}
+await withProduct(
+  async (product) => {
+    for (const [, section] of chosen) await (await section())(product)
+  },
+  { worker },
+)

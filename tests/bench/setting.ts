@@ -9,9 +9,9 @@ import { browserSession } from '../e2e/support/sign-in'
 import type { Login } from '../e2e/support/people'
 import type { Target } from './load'
 
-/** The product on an empty database of its own; jobs are left alone, so that only what is asked for is measured. */
-export function startBench(): Promise<Product> {
-  return startProduct({ seed: 'none', log: 'bench.log', env: { WORKER: 'off' } })
+/** The product on an empty database of its own; unless asked for, jobs are left alone, so that only what is asked for is measured. */
+export function startBench({ worker = false } = {}): Promise<Product> {
+  return startProduct({ seed: 'none', log: 'bench.log', env: worker ? {} : { WORKER: 'off' } })
 }
 
 /** The product as a signed-in person meets it. */

@@ -5,7 +5,10 @@ import { printMachine } from './report'
 import { startBench } from './setting'
 
 /** Starts the production build on a database of its own, works with it, removes both, and ends the process. */
-export async function withProduct(work: (product: Product) => Promise<void>): Promise<never> {
+export async function withProduct(
+  work: (product: Product) => Promise<void>,
+  options: { worker?: boolean } = {},
+): Promise<never> {
   let product: Product | null = null
   const stop = async () => {
     const it = product
@@ -17,7 +20,7 @@ export async function withProduct(work: (product: Product) => Promise<void>): Pr
   try {
     await ensureBuilt()
     printMachine()
-    product = await startBench()
+    product = await startBench(options)
     // the helpers that make shops read the environment when they are first used
     Object.assign(process.env, databaseSettings(product.database, product.dataDir))
     await work(product)
