@@ -12,6 +12,7 @@ import { ImportState } from './import-state'
 import { ImportSteps } from './import-steps'
 import { OutcomeLinks } from './outcome-links'
 import { RowTable } from './row-table'
+import { SameNames } from './same-names'
 import { isAtWork, useImport } from './use-import'
 
 interface ImportViewProps {
@@ -47,7 +48,12 @@ export function ImportView({ record: loaded, rows, labels }: ImportViewProps) {
       {isAtWork(loaded) ? <ImportProgress record={record} /> : null}
       {loaded.state === 'READING' || loaded.rowCount === 0 ? null : (
         <>
-          {isAtWork(loaded) ? null : <OutcomeLinks record={loaded} />}
+          {isAtWork(loaded) ? null : (
+            <>
+              <OutcomeLinks record={loaded} />
+              <SameNames record={loaded} />
+            </>
+          )}
           {isPreview ? <CommitCard record={loaded} /> : null}
           <RowTable page={rows} labels={labels} />
         </>

@@ -16,26 +16,31 @@ const COUNT_OF = {
 /** How many rows of each kind there are; each leads to these rows alone. */
 export function OutcomeLinks({ record }: { record: ImportRecord }) {
   const t = useTranslations('imports')
-  const chosen = useSearchParams().get('outcome')
-  const link = (outcome: string | null, label: string, count: number, isAlarming = false) => (
-    <li key={label}>
-      <Link
-        href={outcome ? `/imports/${record.id}?outcome=${outcome}` : `/imports/${record.id}`}
-        prefetch={false}
-        scroll={false}
-        aria-current={chosen === outcome ? 'true' : undefined}
-        className={cn(
-          'block rounded-md border bg-card px-4 py-2.5 outline-none hover:bg-accent focus-visible:focus-ring',
-          chosen === outcome ? 'border-primary' : 'border-border',
-        )}
-      >
-        <span className="block text-sm text-muted-foreground">{label}</span>
-        <span className={cn('text-lg font-semibold tabular', isAlarming && count > 0 ? 'text-danger' : '')}>
-          {germanNumber(String(count), 0)}
-        </span>
-      </Link>
-    </li>
-  )
+  const params = useSearchParams()
+  const chosen = params.get('outcome')
+  const isAll = chosen === null && !params.has('sameName')
+  const link = (outcome: string | null, label: string, count: number, isAlarming = false) => {
+    const isChosen = outcome === null ? isAll : chosen === outcome
+    return (
+      <li key={label}>
+        <Link
+          href={outcome ? `/imports/${record.id}?outcome=${outcome}` : `/imports/${record.id}`}
+          prefetch={false}
+          scroll={false}
+          aria-current={isChosen ? 'true' : undefined}
+          className={cn(
+            'block rounded-md border bg-card px-4 py-2.5 outline-none hover:bg-accent focus-visible:focus-ring',
+            isChosen ? 'border-primary' : 'border-border',
+          )}
+        >
+          <span className="block text-sm text-muted-foreground">{label}</span>
+          <span className={cn('text-lg font-semibold tabular', isAlarming && count > 0 ? 'text-danger' : '')}>
+            {germanNumber(String(count), 0)}
+          </span>
+        </Link>
+      </li>
+    )
+  }
   return (
     <ul aria-label={t('rows')} className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {link(null, t('allRows'), record.rowCount)}

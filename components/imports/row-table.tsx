@@ -67,6 +67,7 @@ function nameOf(values: ImportRowRecord['values']): string {
 }
 
 function What({ row, labels }: { row: ImportRowRecord; labels: RowTableProps['labels'] }) {
+  const t = useTranslations('imports')
   if (row.outcome === 'FAULTY')
     return (
       <ul className="text-danger">
@@ -77,6 +78,9 @@ function What({ row, labels }: { row: ImportRowRecord; labels: RowTableProps['la
     )
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">
+      {row.sameNameAs === null ? null : (
+        <li className="w-full">{t('sameNameAs', { line: row.sameNameAs })}</li>
+      )}
       {Object.entries(row.changes).map(([field, { from, to }]) => (
         <li key={field} className="min-w-0 break-words-de">
           <span className="text-muted-foreground">{labels[field] ?? field}: </span>

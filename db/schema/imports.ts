@@ -57,6 +57,8 @@ export const dataImport = pgTable(
     unchangedCount: count('unchanged_count'),
     faultyCount: count('faulty_count'),
     doneCount: count('done_count'),
+    /** Of the new rows: those whose name an earlier row has. */
+    sameNameCount: count('same_name_count'),
     mode: text('mode', { enum: IMPORT_MODES }),
     failure: jsonb('failure').$type<KeptReason>(),
     /** A snapshot, as in the audit log. */
@@ -87,7 +89,8 @@ export const importRow = pgTable(
     cells: jsonb('cells').$type<string[]>().notNull(),
     outcome: text('outcome', { enum: IMPORT_OUTCOMES }),
     entityId: uuid('entity_id'),
-
+    /** The earlier line with the same name; a hint, no fault. */
+    sameNameAs: integer('same_name_as'),
     changes: jsonb('changes').$type<Record<string, { from: string | null; to: string | null }>>(),
     errors: jsonb('errors').$type<KeptIssue[]>().notNull().default([]),
     /** The record's version as this row left it; null: nothing was written. */
@@ -98,6 +101,9 @@ export const importRow = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.importId, t.line] }),
     index('import_row_by_outcome').on(t.tenantId, t.importId, t.outcome, t.line),
+    index('import_row_same_name')
+      .on(t.tenantId, t.importId, t.line)
+      .where(sql`same_name_as is not null`),
     index('import_row_written')
       .on(t.tenantId, t.importId, t.line)
       .where(sql`written_version is not null`),

@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/domain/table-value'
 import { fieldsOfExport } from '@/lib/server/export-kind'
 import { defineImport } from '@/lib/server/import-kind'
 import { partnerExport } from './exports'
@@ -29,6 +30,10 @@ export const partnerImport = defineImport({
     notes: ['notiz', 'bemerkung', 'bemerkungen'],
   },
   keys: (values) => keysOf(values).map(({ key, value }) => `${key} ${value}`),
+  likeness: ({ company = '', firstname = '', lastname = '', zipCode = '' }) =>
+    [company, firstname, lastname].some((one) => one.trim())
+      ? [company, firstname, lastname, zipCode].map(foldText).join('|')
+      : null,
   judge: judgePartners,
   write: writePartnerRows,
   undo: undoPartnerRows,

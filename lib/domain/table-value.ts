@@ -38,6 +38,10 @@ export function isWrittenAs(
   return csvCell(type, value).trim() === text || csvCell(type, value, foreign).trim() === text
 }
 
+/** A text without case and without the spaces that nobody sees. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
 /** A heading without case, umlauts, points and spaces, so that „Art.-Nr.“ is `artnr`. */
 export function foldHeading(text: string): string {
   return text

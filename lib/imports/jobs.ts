@@ -130,9 +130,9 @@ async function read(work: Work): Promise<void> {
     )
     await withTenant(tenantId, 'write', (tx) => saveColumns(tx, head.id, { columns }))
   }
-  const first = new Map<string, number>()
+  const seen = { first: new Map<string, number>(), names: new Map<string, number>() }
   for (let line: number | null = 0; line !== null;) {
-    line = await execute(examineRows(kinds), ctx, { id: head.id, version: head.version, line, first })
+    line = await execute(examineRows(kinds), ctx, { id: head.id, version: head.version, line, ...seen })
     progress.done = Math.max(progress.done, line ?? 0)
   }
 }

@@ -1,5 +1,5 @@
 import { IMPORT_OUTCOMES } from '@/lib/domain/import-state'
-import { defineList, oneOf } from '@/lib/domain/list-definition'
+import { defineList, flag, oneOf } from '@/lib/domain/list-definition'
 
 /** Imports, the newest first. */
 export const importList = defineList({
@@ -14,5 +14,9 @@ export const importRowList = defineList({
   sorts: ['line'],
   defaultSort: 'line',
   without: ['q'],
-  filters: { outcome: oneOf(IMPORT_OUTCOMES) },
+  filters: {
+    outcome: oneOf(IMPORT_OUTCOMES),
+    /** New ones whose name an earlier row has. */
+    sameName: flag(),
+  },
 })

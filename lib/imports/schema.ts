@@ -36,6 +36,8 @@ const counts = {
   unchangedCount: z.number(),
   faultyCount: z.number(),
   doneCount: z.number(),
+  /** New rows whose name an earlier row of the file has: a hint, no fault. */
+  sameNameCount: z.number(),
 }
 
 /** An import; after DONE its counts are of what was written. */
@@ -68,6 +70,8 @@ export const importRowRecord = z.object({
   entityId: z.uuid().nullable(),
   values: z.record(z.string(), z.string()),
   changes: z.record(z.string(), z.object({ from: side, to: side })),
+  /** An earlier line with the same name. */
+  sameNameAs: z.number().nullable(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
 })
 export type ImportRowRecord = z.output<typeof importRowRecord>

@@ -83,13 +83,14 @@ export interface KeptRow {
   outcome: ImportOutcome | null
   errors: KeptIssue[]
   writtenVersion: number | null
+  sameNameAs: number | null
 }
 
 /** Rows behind a line, in the order of the file. */
 export function rowsBehind(tx: TenantTx, importId: string, line: number, limit: number): Promise<KeptRow[]> {
-  const { cells, outcome, errors, writtenVersion } = importRow
+  const { cells, outcome, errors, writtenVersion, sameNameAs } = importRow
   return tx
-    .select({ line: importRow.line, cells, outcome, errors, writtenVersion })
+    .select({ line: importRow.line, cells, outcome, errors, writtenVersion, sameNameAs })
     .from(importRow)
     .where(and(eq(importRow.importId, importId), gt(importRow.line, line)))
     .orderBy(asc(importRow.line))
@@ -103,6 +104,7 @@ export interface FoundRow {
   entityId: string | null
   changes: ImportedChanges
   errors: KeptIssue[]
+  sameNameAs: number | null
   writtenVersion?: number
   before?: Record<string, unknown> | null
 }
@@ -110,9 +112,9 @@ export interface FoundRow {
 export async function saveFound(tx: TenantTx, importId: string, rows: readonly FoundRow[]): Promise<void> {
   await tx.execute(sql`
     update import_row i set outcome = r.outcome, entity_id = r."entityId", changes = r.changes, errors = r.errors,
-      written_version = r."writtenVersion", before = nullif(r.before, 'null')
+      written_version = r."writtenVersion", same_name_as = r."sameNameAs", before = nullif(r.before, 'null')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, outcome text, "entityId" uuid, changes jsonb, errors jsonb,
-      "writtenVersion" int, before jsonb)
+      "writtenVersion" int, "sameNameAs" int, before jsonb)
     where i.import_id = ${importId} and i.line = r.line`)
 }
 
@@ -122,15 +124,17 @@ interface OutcomeCounts {
   changedCount: number
   unchangedCount: number
   faultyCount: number
+  sameNameCount: number
 }
 
-/** How many rows there are of each outcome; of new and changed ones, where `written` is asked for, only those that were written. */
+/** How many rows there are of each outcome, and how many new ones have an earlier one's name; of new and changed ones, where `written` is asked for, only those that were written. */
 export async function countOutcomes(tx: TenantTx, id: string, written: boolean): Promise<OutcomeCounts> {
   const counted = written ? sql`and written_version is not null` : sql``
   const [row] = await tx.execute<Record<keyof OutcomeCounts, string>>(sql`
     select count(*) as "rowCount", count(*) filter (where outcome = 'NEW' ${counted}) as "newCount",
       count(*) filter (where outcome = 'CHANGED' ${counted}) as "changedCount",
-      count(*) filter (where outcome = 'UNCHANGED') as "unchangedCount", count(*) filter (where outcome = 'FAULTY') as "faultyCount"
+      count(*) filter (where outcome = 'UNCHANGED') as "unchangedCount", count(*) filter (where outcome = 'FAULTY') as "faultyCount",
+      count(*) filter (where outcome = 'NEW' and same_name_as is not null ${counted}) as "sameNameCount"
     from import_row where import_id = ${id}`)
   const of = (name: keyof OutcomeCounts) => Number(row?.[name] ?? 0)
   return {
@@ -139,6 +143,7 @@ export async function countOutcomes(tx: TenantTx, id: string, written: boolean):
     changedCount: of('changedCount'),
     unchangedCount: of('unchangedCount'),
     faultyCount: of('faultyCount'),
+    sameNameCount: of('sameNameCount'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/domain/table-value'
 import { takeNumbers } from '@/lib/server/counter'
 import { fieldsOfExport } from '@/lib/server/export-kind'
 import { defineImport } from '@/lib/server/import-kind'
@@ -35,6 +36,7 @@ export const productImport = defineImport({
     const { number, gtin } = keysOf(values)
     return number ? [`number ${number}`] : gtin ? [`gtin ${gtin}`] : []
   },
+  likeness: ({ name = '' }) => foldText(name) || null,
   judge: judgeProducts,
   write: writeProductRows,
   reserve: {

@@ -42,6 +42,8 @@ export interface ImportKind {
   headings: Readonly<Record<string, readonly string[]>>
   /** What tells a row's record from others; two rows of a file with the same are one too many. */
   keys: (values: ImportedRow['values']) => string[]
+  /** What people would take for the same record, folded; null for nothing. Rows that are alike are pointed out, and no fault. */
+  likeness: (values: ImportedRow['values']) => string | null
   /** Looks up what the rows are about and decides on each; `lock` keeps the records as they are until they are written. */
   judge: (scope: StepScope, rows: readonly ImportedRow[], options: JudgeOptions) => Promise<Verdict[]>
   /** Writes; answers in the same order, with what is to be audited. `numbers` are free ones for new records. */

@@ -42,6 +42,7 @@ describe('a real list', () => {
       const done = await imported(mine, readFileSync(REAL ?? ''), 'VALID', { defaults })
       expect(done).toMatchObject({ state: 'DONE', rowCount: 5000 })
       expect(done.newCount + done.faultyCount).toBe(5000)
+      expect(done.sameNameCount).toBeGreaterThan(100)
       expect(await undone(mine, done)).toMatchObject({ state: 'UNDONE' })
       expect((await execute(listProducts, mine.ctx(), {})).total).toBe(0)
     },
@@ -132,7 +133,7 @@ describe('an import of business partners', () => {
 /** What a job asks is refused to everybody else in the same way, and does nothing where the import does not stand so. */
 describe('what the job of imports asks', () => {
   it.each([
-    ['import.examine', examineImportRows, { line: 0, first: new Map() }],
+    ['import.examine', examineImportRows, { line: 0, first: new Map(), names: new Map() }],
     ['import.reserve', reserveImportNumbers, {}],
     ['import.write', writeImportRows, { line: 0, progress: { done: 0 } }],
     ['import.undoRows', undoImportRows, { progress: { done: 0 } }],

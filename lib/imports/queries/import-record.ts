@@ -69,6 +69,7 @@ export function recordOf(head: ImportHead): ImportRecord {
     unchangedCount: head.unchangedCount,
     faultyCount: head.faultyCount,
     doneCount: head.doneCount,
+    sameNameCount: head.sameNameCount,
     mode,
     failure: failure && errorText(failure.code, failure.params),
     canUndo: wrote && (state === 'DONE' || state === 'FAILED'),

@@ -23,6 +23,7 @@ const COLUMNS = {
   outcome: r.outcome,
   entityId: r.entityId,
   changes: r.changes,
+  sameNameAs: r.sameNameAs,
   errors: r.errors,
 }
 
@@ -37,22 +38,24 @@ export const listImportRows = defineUseCase({
   run: async ({ tx, ctx }, { id, ...input }): Promise<Page<ImportRowRecord>> => {
     const { columns } = await readImport(tx, ctx, id)
     const outcome = input.outcome ? [sql`r.outcome = ${input.outcome}`] : [sql`r.outcome is not null`]
+    const sameName = input.sameName ? [sql`r.outcome = 'NEW'`, sql`r.same_name_as is not null`] : []
     const page = await readSelectedPage(
       tx,
       { ...input, q: '' },
       {
         select: COLUMNS,
         from: sql`import_row r`,
-        where: [sql`r.import_id = ${id}`, ...outcome],
+        where: [sql`r.import_id = ${id}`, ...outcome, ...sameName],
         id: sql`r.id`,
         sorts: { line: { column: sql`r.line`, type: 'integer' } },
       },
     )
-    const rows = page.rows.map(({ cells, outcome: found, changes, errors, ...row }) => ({
+    const rows = page.rows.map(({ cells, outcome: found, changes, errors, sameNameAs, ...row }) => ({
       ...row,
       outcome: found ?? 'FAULTY',
       values: valuesOf(columns, cells),
       changes: changes ?? {},
+      sameNameAs: found === 'NEW' ? sameNameAs : null,
       errors: fieldErrors(errors),
     }))
     return { ...page, rows }

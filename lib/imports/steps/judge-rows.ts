@@ -31,9 +31,13 @@ export async function judgeRows(
   })
 }
 
-/** A verdict as it is kept with its row. */
-export const foundRow = ({ line, verdict }: { line: number; verdict: Verdict }): FoundRow => ({
+/** A verdict as it is kept with its row; `sameNameAs` is an earlier line with the same name. */
+export const foundRow = (
+  { line, verdict }: { line: number; verdict: Verdict },
+  sameNameAs: number | null,
+): FoundRow => ({
   line,
+  sameNameAs,
   outcome: verdict.outcome,
   entityId: verdict.entityId,
   changes: 'changes' in verdict ? verdict.changes : {},

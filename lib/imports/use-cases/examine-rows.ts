@@ -16,6 +16,8 @@ const input = z.strictObject({
   line: z.number(),
   /** Where each record was first said, of all lines so far. */
   first: z.instanceof(Map<string, number>),
+  /** Where each name was first said. */
+  names: z.instanceof(Map<string, number>),
 })
 
 /** Looks at the next rows of a file; behind the last it becomes a preview. Answers the last line, null when there is nothing left to do. */
@@ -27,7 +29,7 @@ export const examineRows = (kinds: ImportKinds) =>
     module: null,
     acrossCompanies: true,
     input,
-    run: async ({ tx, ctx, unaudited }, { id, version, line, first }): Promise<number | null> => {
+    run: async ({ tx, ctx, unaudited }, { id, version, line, first, names }): Promise<number | null> => {
       unaudited('a preview changes no record')
       const head = await readImport(tx, ctx, id)
       const kind = kinds[head.kind]
@@ -42,13 +44,24 @@ export const examineRows = (kinds: ImportKinds) =>
         await moveImport(tx, id, { ...counts, doneCount, state: 'PREVIEW', mode: null }, ctx.now())
         return null
       }
-      const keyed = rows.map((row) => ({ line: row.line, keys: kind.keys(importedRow(head, row).values) }))
-      const repeated = repeatedLines(keyed, first)
+      const imported = rows.map((row) => importedRow(head, row))
+      const repeated = repeatedLines(
+        imported.map(({ line: at, values }) => ({ line: at, keys: kind.keys(values) })),
+        first,
+      )
+      const alike = repeatedLines(
+        imported.map(({ line: at, values }) => ({ line: at, keys: [kind.likeness(values) ?? []].flat() })),
+        names,
+      )
       const found = await judgeRows({ tx, ctx }, { kind, head, lock: false }, rows, (row) => {
         const earlier = repeated.get(row.line)
         return earlier === undefined ? null : { path: '', code: REPEATED, params: { line: earlier } }
       })
-      await saveFound(tx, id, found.map(foundRow))
+      await saveFound(
+        tx,
+        id,
+        found.map((one) => foundRow(one, alike.get(one.line) ?? null)),
+      )
       return last.line
     },
   })

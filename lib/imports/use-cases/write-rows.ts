@@ -85,7 +85,8 @@ async function writeBatch(scope: WriteScope, { kind, head, rows, numbers }: Batc
   const judged = await judgeRows(scope, { kind, head, lock: true }, left, ({ errors }) =>
     refused ? { path: '', ...refused } : (errors.find(({ code }) => code === REPEATED) ?? null),
   )
-  const found = new Map(judged.map((one) => [one.line, foundRow(one)]))
+  const alike = new Map(left.map(({ line, sameNameAs }) => [line, sameNameAs]))
+  const found = new Map(judged.map((one) => [one.line, foundRow(one, alike.get(one.line) ?? null)]))
   if (head.mode === 'ALL' && judged.some(({ verdict }) => verdict.outcome === 'FAULTY'))
     throw new AppError('conflict', 'import.faultyRows')
   const writable = judged.filter(

@@ -10,7 +10,7 @@ import { readPricing, type ProductRow } from '../queries/product-record'
 import { checkDeposit } from '../rules/deposit'
 import type { ProductValues } from '../store'
 import { refuseUsedDeposit } from './check-references'
-import { readImportedProduct, type ReadWith } from './read-imported'
+import { nameIn, readImportedProduct, type ReadWith } from './read-imported'
 import { valuesOf } from './trace-product'
 
 /** What writing a row takes; a new product without a number gets a free one. */
@@ -48,7 +48,7 @@ export async function judgeProducts(
   const keys = rows.map(({ values }) => keysOf(values))
   const named = (field: string) => [
     ...new Set(
-      [...rows.map(({ values }) => values[field]), defaults[field]].flatMap((one) => one?.trim() || []),
+      [...rows.map(({ values }) => values[field]), defaults[field]].flatMap((one) => nameIn(one ?? '') || []),
     ),
   ]
   const asked = {

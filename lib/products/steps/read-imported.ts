@@ -91,9 +91,9 @@ export function readImportedProduct(
   const group = cells.productGroup === undefined ? undefined : groupNamed(cells.productGroup, groups)
   if (typeof group === 'string') refuse('productGroup', group)
   else if (group && group.id !== before?.productGroupId)
-    set('productGroup', { productGroupId: group.id }, cells.productGroup?.trim() ?? '')
+    set('productGroup', { productGroupId: group.id }, nameIn(cells.productGroup ?? ''))
   if (cells.depositProduct !== undefined) {
-    const wanted = cells.depositProduct.trim()
+    const wanted = nameIn(cells.depositProduct)
     const deposit = deposits.find(({ productNumber }) => productNumber === wanted)
     if (!wanted) set('depositProduct', { depositProductId: null }, '')
     else if (!deposit) refuse('depositProduct', 'product.depositUnknown')
@@ -125,9 +125,12 @@ function plainValue(field: (typeof PLAIN)[number], cell: string): CellValue | un
   return unit?.code ?? text
 }
 
+/** The name or number of another record that a cell holds. */
+export const nameIn = (cell: string): string => String(tableValue('text', cell))
+
 /** The group of a name or number, `id` null for none; the code of a refusal where there is none such, or several. */
 function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | null } | string {
-  const wanted = cell.trim()
+  const wanted = nameIn(cell)
   const found = groups.filter(({ name, productGroupNumber }) => [name, productGroupNumber].includes(wanted))
   if (!wanted) return { id: null }
   return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
