@@ -79,7 +79,9 @@ test('a list is written in the background, downloaded by its person alone, and d
   await expect(list).toContainText('1 Zeile · 1 KB')
   const link = list.getByRole('link', { name: /herunterladen$/ })
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect(await readFile(await file.path(), 'utf8')).toBe('\uFEFFNummer;Name\r\n1;Obst\r\n')
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    '\uFEFFNummer;Name;Erlöskonto;Aufwandskonto\r\n1;Obst;;\r\n',
+  )
   expect(file.suggestedFilename()).toMatch(/^Produktgruppen .*\.csv$/)
 
   const other = await asUser((await newShop()).admin)
