@@ -26,7 +26,7 @@ CREATE OR REPLACE FUNCTION platform.new_id(at timestamptz) RETURNS uuid
 
 -- Tells each of the people once, and answers those who were told now. `said` is what all of them are told. With `collects` a
 -- further event is counted in the one that is still unread.
-CREATE OR REPLACE FUNCTION platform.tell(people uuid[], said jsonb, at timestamptz)
+CREATE OR REPLACE FUNCTION platform.add_notifications_of(people uuid[], said jsonb, at timestamptz)
   RETURNS TABLE (of_tenant uuid, of_id uuid, wants_mail boolean)
   LANGUAGE plpgsql
   AS $$
@@ -68,7 +68,7 @@ CREATE OR REPLACE FUNCTION platform.add_notifications(said jsonb, at timestamptz
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    RETURN QUERY SELECT * FROM platform.tell(ARRAY(
+    RETURN QUERY SELECT * FROM platform.add_notifications_of(ARRAY(
       SELECT u.id FROM app_user u WHERE u.tenant_id = platform.current_tenant()
         AND (jsonb_typeof(said -> 'people') <> 'array' OR said -> 'people' ? u.id::text)), said, at);
   END $$;
@@ -102,9 +102,9 @@ CREATE OR REPLACE FUNCTION platform.add_ticket_notifications(of_ticket uuid, act
     END IF;
     said := jsonb_build_object('type', CASE written.kind WHEN 'CREATED' THEN 'TICKET_OPEN' ELSE 'TICKET_RESPONSE' END,
       'event', written.id, 'link', '/tickets/' || of_ticket, 'ticketId', of_ticket, 'everyStore', false, 'collects', false);
-    RETURN QUERY SELECT * FROM platform.tell(desk, said || jsonb_build_object('params',
+    RETURN QUERY SELECT * FROM platform.add_notifications_of(desk, said || jsonb_build_object('params',
       jsonb_build_object('number', written.ticket_number, 'topic', written.topic, 'tenant', written.tenant_name)), written.created_at);
-    RETURN QUERY SELECT * FROM platform.tell(
+    RETURN QUERY SELECT * FROM platform.add_notifications_of(
       ARRAY(SELECT c.id FROM (SELECT written.created_by AS id) c WHERE c.id <> actor AND NOT c.id = ANY (desk)),
       said || jsonb_build_object('params', jsonb_build_object('number', written.ticket_number, 'topic', written.topic, 'tenant', '')), written.created_at);
   END $$;

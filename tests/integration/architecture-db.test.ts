@@ -197,8 +197,13 @@ describe('in the database', () => {
     const tables = await asRole('owner', (sql) => tenantTables(sql))
     for (const role of ['app', 'owner'] as const) {
       await asRole(role, async (sql) => {
-        for (const { name } of tables)
-          expect([name, await sql`select 1 from ${sql(name)} limit 1`]).toEqual([name, []])
+        for (const { name } of tables) {
+          // what the application may not read at all shows it no rows either
+          const rows = await sql`select 1 from ${sql(name)} limit 1`.catch((error: unknown) =>
+            role === 'app' && (error as { code?: string }).code === '42501' ? [] : Promise.reject(error),
+          )
+          expect([name, rows]).toEqual([name, []])
+        }
       })
     }
   })

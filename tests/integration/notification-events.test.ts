@@ -31,7 +31,7 @@ describe('a ticket', () => {
     paula = await supporterOf(world)
   })
 
-  it('that is opened is told to the platform, and to nobody of the tenant', async () => {
+  it('that is opened is told to the platform, and to nobody of the tenant (add_ticket_notifications)', async () => {
     const ticket = await openTicket(anna)
     expect(await ofTicket(paula, ticket)).toMatchObject([
       { type: 'TICKET_OPEN', link: `/tickets/${ticket.id}` },
@@ -97,7 +97,7 @@ describe('an import', () => {
 })
 
 describe('notification.mail', () => {
-  it('is written once to who wants it, however often its job runs', async () => {
+  it('is written once to who wants it, however often its job runs (take_notification_mail)', async () => {
     const world = await mintWorld()
     const wants = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'] })
     await wantsMails(world, wants)

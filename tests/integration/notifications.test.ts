@@ -35,7 +35,7 @@ describe('what happened', () => {
     world = await mintWorld()
   })
 
-  it('is told once to each, in German, the newest first', async () => {
+  it('is told once to each, in German, the newest first (add_notifications, add_notifications_of, new_id)', async () => {
     const event = newId()
     await tell(world, { event }, new Date('2026-11-20T10:00:00Z'))
     await tell(world, { event })
@@ -56,7 +56,8 @@ describe('what happened', () => {
         createdAt: '2026-11-20T10:00:00.000Z',
       },
     ])
-    expect((await execute(getAccount, world.ctx(), {})).notifications).toHaveLength(2)
+    const { notifications } = await execute(getAccount, world.ctx(), {})
+    expect(notifications.map(({ id }) => id[14])).toEqual(['7', '7'])
   })
 
   it('was never told where its transaction was rolled back', async () => {
@@ -103,7 +104,7 @@ describe('what happened', () => {
 describe('who is told', () => {
   const NEEDED = { rights: ['POS-DEVICES_PATCH'], module: 'pos' } as const
 
-  it('is who has right and module, and sees the store', async () => {
+  it('is who has right and module, and sees the store (may_be_told)', async () => {
     const world = await mintWorld()
     const { id: storeId } = await makeStore(world)
     const { id: elsewhere } = await makeStore(world)
@@ -172,7 +173,7 @@ describe('who is told', () => {
 })
 
 describe('one’s own notifications', () => {
-  it('are read one by one or all at once, and nobody else’s', async () => {
+  it('are read one by one or all at once, and nobody else’s (mark_notifications)', async () => {
     const [world, other] = [await mintWorld(), await mintWorld()]
     const karl = await colleagueOf(world)
     for (const name of ['Kasse 1', 'Kasse 2', 'Kasse 3']) await tell(world, { params: { name } })
