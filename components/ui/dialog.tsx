@@ -3,7 +3,7 @@
 import * as DialogPrimitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { createContext, useContext, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
 import { focusFirstField } from './first-field'
@@ -70,6 +70,9 @@ function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: 
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
+/** The id of the title, which names the dialog: the library's own name is missing from what the server draws. */
+const TitleId = createContext<string | undefined>(undefined)
+
 /** The sheet: centred on wide screens, at the lower edge on phones, or at the side. Needs a `DialogTitle` inside. */
 export function DialogContent({
   size = 'md',
@@ -82,10 +85,12 @@ export function DialogContent({
 }: DialogContentProps) {
   const t = useTranslations('common')
   const close = useRef<HTMLButtonElement>(null)
+  const titleId = useId()
   const dialog = (
-    <>
+    <TitleId value={titleId}>
       <DialogOverlay />
       <DialogPrimitive.Content
+        aria-labelledby={titleId}
         className={cn(
           'fixed z-50 flex w-full flex-col border-border bg-popover text-base text-popover-foreground shadow-float outline-none',
           'tiny:block tiny:overflow-y-auto',
@@ -113,7 +118,7 @@ export function DialogContent({
           </Button>
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
-    </>
+    </TitleId>
   )
   return inPlace ? dialog : <DialogPrimitive.Portal>{dialog}</DialogPrimitive.Portal>
 }
@@ -125,7 +130,8 @@ export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return <DialogPrimitive.Title className={cn('heading-2', className)} {...props} />
+  const id = useContext(TitleId)
+  return <DialogPrimitive.Title {...(id ? { id } : {})} className={cn('heading-2', className)} {...props} />
 }
 
 export function DialogDescription({

@@ -4,6 +4,7 @@ import { expectEveryTabAccessible } from './support/every-tab'
 import { takeAction } from './support/more-actions'
 import { heldAction, replayAs } from './support/replay'
 import type { Shop } from './support/shop'
+import { browserSession } from './support/sign-in'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
@@ -219,6 +220,33 @@ test('another tenant’s partner is not found, by page and API', async ({ newSho
     (await mine.api.post(`${path}/restore`)).status,
   ]
   expect(statuses).toEqual([404, 404, 404, 404])
+})
+
+test('a new partner outlives the session: the form says that it has ended, and saves after signing in elsewhere', async ({
+  newShop,
+  asUser,
+  baseURL,
+}) => {
+  const shop = await newShop()
+  const page = await asUser(shop.admin)
+  await page.goto('/business-partners?neu', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Geschäftspartner anlegen' })
+  await dialog.getByLabel('Nachname').fill('Winterhalter')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  const notice = dialog.getByRole('alert')
+  await expect(notice).toContainText('Ihre Anmeldung ist abgelaufen')
+  await expect(notice.getByRole('link', { name: 'In neuem Tab anmelden' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await expectAccessible(page)
+  await expect(dialog.getByLabel('Nachname')).toHaveValue('Winterhalter')
+
+  const { cookies } = await browserSession(baseURL ?? '', shop.admin)
+  await page.context().addCookies(cookies)
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winterhalter' })).toBeVisible()
 })
 
 test('who may only look sees no button to write, and the server action refuses', async ({

@@ -174,3 +174,14 @@ test('fits a phone, in the dark', async ({ newShop, asUser }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })
+
+test('a dialog that the server draws has its name before the page comes alive', async ({
+  newShop,
+  asUser,
+}) => {
+  const page = await asUser((await newShop()).admin)
+  const answer = await page.request.get('/users?neu')
+  const document = await answer.text()
+  const named = /role="dialog"[^>]*aria-labelledby="([^"]+)"/.exec(document)?.[1] ?? 'nothing'
+  expect(document).toMatch(new RegExp(`<h2[^>]*id="${named}"[^>]*>Benutzer anlegen`))
+})

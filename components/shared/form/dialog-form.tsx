@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CompanyNotice } from '@/components/shared/page/company-notice'
+import { SignedOutNotice } from '@/components/shared/page/signed-out-notice'
 import { useCreationModal } from '@/components/shared/record/creation-context'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
@@ -32,9 +33,10 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   useModalGuard(form.dirty)
   useTypedBeside(form.dirty)
   return (
-    <FormFrame {...frame} className="flex min-h-0 flex-1 flex-col">
+    <FormFrame {...frame} saysIfSaved className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
         <CompanyNotice className="mb-5" />
+        {form.dirty ? <SignedOutNotice className="mb-5" /> : null}
         <StaleBanner stale={form.stale} />
         <FormErrors />
         {children}

@@ -3,6 +3,7 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useHeldInput } from '@/components/shared/page/signed-out'
+import { SignedOutNotice } from '@/components/shared/page/signed-out-notice'
 import { cn } from '@/components/ui/cn'
 import { DirtyBar } from './dirty-bar'
 import { focusFirstInvalid } from './focus-field'
@@ -20,6 +21,8 @@ export interface FormFrameProps<Values extends FieldValues> {
   /** Lets a button outside submit it. */
   id?: string
   className?: string
+  /** It says by itself whether it is saved. */
+  saysIfSaved?: boolean
   children: ReactNode
 }
 
@@ -31,6 +34,7 @@ export function FormFrame<Values extends FieldValues>({
   form,
   id,
   className,
+  saysIfSaved = false,
   children,
 }: FormFrameProps<Values>) {
   const { methods, submit, element, labels, dirty } = form
@@ -51,6 +55,7 @@ export function FormFrame<Values extends FieldValues>({
             void submit()
           }}
         >
+          {dirty && !saysIfSaved ? <SignedOutNotice className="mb-5" /> : null}
           {children}
         </form>
       </LabelsContext>
@@ -84,7 +89,7 @@ export function Form<Values extends FieldValues>({
   useSaveKey(dirty || (Boolean(autosave) && !disabled), form.submit)
   return (
     <BesideContext value={tellBeside}>
-      <FormFrame {...props}>
+      <FormFrame {...props} saysIfSaved={Boolean(autosave)}>
         <StaleBanner stale={form.stale} />
         <FormErrors />
         <fieldset disabled={disabled} className="contents" onKeyDown={stopEnter}>

@@ -10,6 +10,6 @@ export function useUnanswered(): (error: unknown) => void {
   const t = useTranslations('form')
   return (error) => {
     unstable_rethrow(error)
-    toast.error(error instanceof SignedOut ? t('signedOut') : t('connection'))
+    toast.error(error instanceof SignedOut ? t('signedOut.toast') : t('connection'))
   }
 }
