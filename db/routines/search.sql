@@ -53,4 +53,25 @@ CREATE OR REPLACE FUNCTION platform.search_ids(entity text, phrase text, cap int
     END IF;
   END $$;
 
+-- Documents of a family whose number holds what `pattern` says (lib/documents/rules/number-pattern.ts): the newest of the latest
+-- 500, which are looked through, and where those are too few, up to 500 of all by the search index.
+CREATE OR REPLACE FUNCTION platform.document_ids_by_number(of_company bigint, of_family text, pattern text, cap int) RETURNS SETOF uuid
+  LANGUAGE plpgsql STABLE STRICT SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  DECLARE
+    found_rows bigint;
+  BEGIN
+    RETURN QUERY SELECT d.id FROM (
+        SELECT n.id, n.search_text FROM document n
+        WHERE n.tenant_id = platform.current_tenant() AND n.company_id = of_company AND n.family = of_family
+        ORDER BY n.date DESC, n.id DESC LIMIT 500) d
+      WHERE d.search_text ~ pattern LIMIT cap;
+    GET DIAGNOSTICS found_rows = ROW_COUNT;
+    IF found_rows < cap THEN
+      RETURN QUERY EXECUTE format(
+        'select id from public.document where tenant_id = platform.current_tenant() and company_id = %L and family = %L and search_text ~ %L limit 500',
+        of_company, of_family, pattern);
+    END IF;
+  END $$;
+
 RESET ROLE;

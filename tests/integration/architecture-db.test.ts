@@ -57,7 +57,7 @@ const RULES: readonly {
   },
   {
     holds: 'every table has the tenant policy alone, in using and with check',
-    find: (sql) => wrongPolicies(sql, SYSTEM),
+    find: (sql) => wrongPolicies(sql, { app: APP, system: SYSTEM }),
     broken: [
       'drop policy tenant_only on product',
       'create policy planted on product using (true)',
@@ -69,6 +69,8 @@ const RULES: readonly {
       'drop policy own_stores on pos_device',
       'alter policy own_stores on receipt using (true)',
       'drop policy own_company on document',
+      'alter policy own_company on document to kontor_owner',
+      'alter policy own_company on reminder to kontor_app',
       'alter policy own_company on reminder with check (true)',
       'alter table product_group add column company_id bigint',
     ],

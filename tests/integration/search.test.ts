@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant, type TenantId } from '@/db/tenant'
 import { findPartners } from '@/lib/business-partners/queries/find-partners'
 import { createBusinessPartner } from '@/lib/business-partners/use-cases/create-business-partner'
+import { patchCompany } from '@/lib/companies/use-cases/patch-company'
 import { findDeliveryNotes } from '@/lib/delivery-notes/queries/find-delivery-notes'
 import { findInvoices } from '@/lib/invoices/queries/find-invoices'
 import { findProducts } from '@/lib/products/queries/find-products'
@@ -107,6 +110,34 @@ describe('the search', () => {
     expect(await hits(`${number}0`)).toEqual([])
     const abroad = await inSecondCompany(world)
     expect(await execute(findInvoices, abroad.ctx(), { q: number.slice(0, -1) })).toEqual([])
+  })
+
+  it('finds documents by digits inside their number, as people write it, and of the active company alone', async () => {
+    const own = await mintWorld()
+    const numbers = { invoice: { generator: 'CUSTOM' as const, pattern: 'RE%y' } }
+    await execute(patchCompany, own.ctx(), { id: own.companyId, numbers })
+    const shop = await openShop(own)
+    const { id, invoiceNumber } = await booked(shop)
+    const year = String(invoiceNumber).slice(2, 6)
+    expect(invoiceNumber).toBe(`RE${year}10000`)
+    const parts = ['10000', '1000', '00', `${year}-10000`, `RE-${year}-10000`, `re ${year} 100`, `${year}1`]
+    for (const q of parts) {
+      const hits = await execute(findInvoices, own.ctx(), { q })
+      expect([q, hits.map(({ hint }) => hint)]).toEqual([q, [invoiceNumber]])
+      expect([q, await execute(findDeliveryNotes, own.ctx(), { q })]).toEqual([q, []])
+    }
+    for (const q of ['01', '0', '11000', `${Number(year) - 1}-10000`, '%00', '1000|0'])
+      expect([q, await execute(findInvoices, own.ctx(), { q })]).toEqual([q, []])
+    const abroad = await inSecondCompany(own)
+    expect(await execute(findInvoices, abroad.ctx(), { q: '10000' })).toEqual([])
+    const asked = (tenantId: TenantId) =>
+      withTenant(tenantId, 'read', (tx) =>
+        tx.execute(
+          sql`select platform.document_ids_by_number(${own.companyId}, 'INVOICE', '^[^ ]*10000', 5) as id`,
+        ),
+      )
+    expect(await asked(own.tenantId)).toMatchObject([{ id }, { id }])
+    expect(await asked(world.tenantId)).toEqual([])
   })
 
   it('finds tickets: one’s own, with TICKETS_SHOW the tenant’s, for the platform all', async () => {

@@ -83,6 +83,9 @@ const SHARED_BY_COMPANIES: Readonly<Record<string, string>> = {
   store: 'stores of all companies are in one list',
 }
 
+/** Tables whose search index the system role asks, naming the company: under the policy it could not be used. */
+const SEARCHED_BY_SYSTEM: readonly string[] = ['document']
+
 const namesCompany = (sql: Catalog) => sql<{ table: string }[]>`
   select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
@@ -96,7 +99,10 @@ const COMPANY_POLICY = `((( SELECT ${setCompany} AS "nullif") IS NULL) OR (compa
  * Exactly the tenant policy for PUBLIC, in `using` and `with check`; on tables of stores and of a company's books those
  * that narrow them; further policies for the system role alone.
  */
-export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<string[]> {
+export async function wrongPolicies(
+  sql: Catalog,
+  { app, system }: { app: string; system: string },
+): Promise<string[]> {
   const tables = await tenantTables(sql)
   const policies = await sql<
     {
@@ -118,14 +124,14 @@ export async function wrongPolicies(sql: Catalog, systemRole: string): Promise<s
     .filter((table) => !(table in SHARED_BY_COMPANIES))
   return tables.flatMap(({ name }) => {
     const expected = `(${tenantColumn(name)} = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`
-    const others = policies.filter((policy) => policy.table === name && policy.roles.join() !== systemRole)
+    const others = policies.filter((policy) => policy.table === name && policy.roles.join() !== system)
     const narrowed = [books.includes(name) ? COMPANY_POLICY : null, storePolicy(name)].filter(Boolean)
     const right = others.filter(
       ({ command, permissive, using, check, roles }) =>
         command === '*' &&
         (permissive ? using === expected : narrowed.includes(using)) &&
         check === using &&
-        roles.join() === 'public',
+        roles.join() === (SEARCHED_BY_SYSTEM.includes(name) && using === COMPANY_POLICY ? app : 'public'),
     )
     const needed = 1 + narrowed.length
     const different = new Set(right.map(({ using }) => using))

@@ -1,0 +1,27 @@
+import { foldSearch } from '@/lib/domain/search-text'
+
+/** Letters and digits, and what people put between the parts of a number: „RE-2026-0042“ for RE202642. */
+const SEPARATED = /^[a-z0-9]+(?:[ ./_-]+[a-z0-9]+)*$/
+
+/** So many characters are found inside a number; fewer at its end alone, where the search index has them. */
+const INSIDE = 3
+
+/**
+ * A regular expression for the searched text of documents, which begins with the number and a space: numbers that hold what was
+ * typed, without its separators, or end with it without the zeros that lead its last part: Kontor's numbers have neither.
+ * Null for what cannot be a part of a number, or is too short.
+ */
+export function numberPattern(typed: string): string | null {
+  const text = foldSearch(typed)
+  if (text.length > 30 || !SEPARATED.test(text) || !/\d/.test(text)) return null
+  const parts = text.match(/[a-z]+|\d+/g) ?? []
+  const whole = parts.join('')
+  const counter = (parts.at(-1) ?? '').replace(/^0+(?=\d)/, '')
+  const short = [...parts.slice(0, -1), counter].join('')
+  const ends = [...(whole.length < INSIDE ? [whole] : []), ...(short === whole ? [] : [short])]
+  const asked = [
+    ...(whole.length < INSIDE ? [] : [whole]),
+    ...ends.filter((end) => end.length > 1).map((end) => `${end} `),
+  ]
+  return asked.length > 0 ? `^[^ ]*(?:${asked.join('|')})` : null
+}
