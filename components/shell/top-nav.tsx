@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
 import { LazyMenu } from '@/components/shared/data-table/lazy-menu'
-import { cn } from '@/components/ui/cn'
 import type { NavGroup } from './nav'
 
 const loadMenu = () => import('./group-menu').then((module) => ({ default: module.GroupMenu }))
@@ -19,18 +18,10 @@ function Group({ group, current }: GroupProps) {
   const trigger = (
     <button
       type="button"
-      className={cn(
-        'group relative flex h-9 cursor-pointer items-center gap-1 rounded-md px-2 font-semibold whitespace-nowrap outline-none xl:px-2.5',
-        'transition-colors duration-100 hover:bg-shell-hover hover:text-shell-foreground focus-visible:focus-ring-shell',
-        'data-[state=open]:bg-shell-hover data-[state=open]:text-shell-foreground',
-        here ? 'text-shell-foreground' : 'text-shell-muted',
-      )}
+      className={here ? 'menu-title text-shell-foreground' : 'menu-title text-shell-muted'}
     >
       {group.label}
-      <ChevronDown
-        aria-hidden="true"
-        className="size-3.5 opacity-70 transition-transform duration-100 group-data-[state=open]:rotate-180 max-xl:hidden"
-      />
+      <ChevronDown aria-hidden="true" />
       {here ? <span className="absolute inset-x-2 -bottom-2.5 h-[3px] rounded-t-xs bg-wheat" /> : null}
     </button>
   )

@@ -1,17 +1,14 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
-const BASE =
-  'inline-flex max-w-full items-center gap-1 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap'
-
 /** Whole class lists: lists show many badges. */
 const TONES = {
-  neutral: `${BASE} bg-tone-neutral text-tone-neutral-foreground`,
-  blue: `${BASE} bg-tone-blue text-tone-blue-foreground`,
-  green: `${BASE} bg-tone-green text-tone-green-foreground`,
-  red: `${BASE} bg-tone-red text-tone-red-foreground`,
-  amber: `${BASE} bg-tone-amber text-tone-amber-foreground`,
-  grey: `${BASE} bg-tone-grey text-tone-grey-foreground`,
+  neutral: 'badge bg-tone-neutral text-tone-neutral-foreground',
+  blue: 'badge bg-tone-blue text-tone-blue-foreground',
+  green: 'badge bg-tone-green text-tone-green-foreground',
+  red: 'badge bg-tone-red text-tone-red-foreground',
+  amber: 'badge bg-tone-amber text-tone-amber-foreground',
+  grey: 'badge bg-tone-grey text-tone-grey-foreground',
 } as const
 
 export type Tone = keyof typeof TONES

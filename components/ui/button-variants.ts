@@ -1,36 +1,28 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 
-const looks = cva(
-  [
-    'inline-flex shrink-0 items-center gap-2 rounded-md font-semibold whitespace-nowrap select-none',
-    'cursor-pointer transition-colors duration-100 outline-none focus-visible:focus-ring',
-    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
-    '[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
-        secondary: 'bg-secondary text-secondary-foreground hover:bg-secondary-hover',
-        outline: 'border border-outline bg-card text-foreground hover:bg-accent',
-        ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
-        destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover',
-        link: 'text-link underline-offset-4 hover:underline',
-      },
-      size: {
-        sm: 'h-9 px-3 text-sm sm:h-8 sm:px-2.5',
-        md: 'h-11 px-4 text-base sm:h-9 sm:px-3.5',
-        lg: 'h-12 px-6 text-base sm:h-11',
-        icon: 'size-11 sm:size-9',
-        'icon-sm': 'size-9 sm:size-8',
-        inline: 'text-base',
-        'inline-xs': 'text-xs',
-      },
-      align: { start: 'justify-start', center: 'justify-center' },
+const looks = cva('button', {
+  variants: {
+    variant: {
+      primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
+      secondary: 'bg-secondary text-secondary-foreground hover:bg-secondary-hover',
+      outline: 'border border-outline bg-card text-foreground hover:bg-accent',
+      ghost: 'text-foreground hover:bg-accent data-[state=open]:bg-accent',
+      destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover',
+      link: 'text-link underline-offset-4 hover:underline',
     },
-    defaultVariants: { variant: 'primary', align: 'center' },
+    size: {
+      sm: 'h-9 px-3 text-sm sm:h-8 sm:px-2.5',
+      md: 'h-11 px-4 text-base sm:h-9 sm:px-3.5',
+      lg: 'h-12 px-6 text-base sm:h-11',
+      icon: 'size-11 sm:size-9',
+      'icon-sm': 'size-9 sm:size-8',
+      inline: 'text-base',
+      'inline-xs': 'text-xs',
+    },
+    align: { start: 'justify-start', center: 'justify-center' },
   },
-)
+  defaultVariants: { variant: 'primary', align: 'center' },
+})
 
 export type ButtonLooks = VariantProps<typeof looks>
 

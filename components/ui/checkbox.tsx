@@ -14,16 +14,5 @@ export function Checkbox({ className, indeterminate = false, ...props }: Checkbo
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate
   }, [indeterminate])
-  return (
-    <input
-      ref={ref}
-      type="checkbox"
-      className={cn(
-        'size-5 shrink-0 cursor-pointer rounded-xs accent-primary outline-none focus-visible:focus-ring sm:size-4',
-        'disabled:cursor-not-allowed disabled:opacity-55',
-        className,
-      )}
-      {...props}
-    />
-  )
+  return <input ref={ref} type="checkbox" className={cn('tick-box', className)} {...props} />
 }

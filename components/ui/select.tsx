@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { controlClasses } from './input'
 
 export interface SelectProps extends ComponentProps<'select'> {
   /** For a bar of small controls. */
@@ -18,8 +17,7 @@ export function Select({ className, dense, muted, shown, children, ...props }: S
     <span className="relative block w-full min-w-0">
       <select
         className={cn(
-          controlClasses,
-          'cursor-pointer appearance-none truncate pr-9 pl-3',
+          'control cursor-pointer appearance-none truncate pr-9 pl-3',
           shown !== undefined
             ? 'text-transparent forced-colors:text-[ButtonText]'
             : muted

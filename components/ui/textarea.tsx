@@ -1,17 +1,12 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { controlClasses } from './input'
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={rows}
-      className={cn(
-        controlClasses,
-        'field-sizing-content max-h-96 min-h-20 px-3 py-2 text-foreground',
-        className,
-      )}
+      className={cn('field-sizing-content max-h-96 min-h-20 control px-3 py-2 text-foreground', className)}
       {...props}
     />
   )

@@ -44,7 +44,7 @@ describe('lists of Tailwind classes', () => {
     ['<Box className="p-4" />', 'p-1'],
     ['<Outer className="p-4" />', 'p-1'],
     ['<Button variant="link" className="text-sm" />', 'text-base'],
-    ['<Button size="icon" className="flex" />', 'inline-flex'],
+    ['<Button size="icon" className="justify-start" />', 'justify-center'],
     ["cn('max-w-2xl', wide ? 'max-w-form' : 'block')", 'max-w-2xl'],
     ["cn('h-bar', wide && 'h-9')", 'h-bar'],
     ["cn('z-30', wide && 'z-bar')", 'z-30'],

@@ -13,12 +13,9 @@ import { isSet, type FilterValues } from './use-list-state'
 const loadEditor = () => import('./filter-editor')
 const FilterEditor = lazy(loadEditor)
 
-const chipClasses = cn(
-  'inline-flex h-9 max-w-72 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-sm font-semibold whitespace-nowrap sm:h-8',
-  'transition-colors duration-100 outline-none select-none focus-visible:focus-ring',
-)
-const UNSET = 'border-dashed border-input text-muted-foreground hover:bg-accent hover:text-foreground'
-const SET = 'border-primary/40 bg-secondary text-secondary-foreground'
+const UNSET =
+  'filter-chip border-dashed border-input text-muted-foreground hover:bg-accent hover:text-foreground'
+const SET = 'filter-chip border-primary/40 bg-secondary text-secondary-foreground'
 
 interface FilterChipProps {
   filter: Filter
@@ -44,7 +41,7 @@ function FlagChip({
       aria-pressed={on}
       data-set={on || undefined}
       onClick={() => onChange({ [filter.name]: on ? null : true })}
-      className={cn(chipClasses, on ? SET : UNSET)}
+      className={on ? SET : UNSET}
     >
       {filter.label}
     </button>
@@ -59,10 +56,7 @@ function EditedChip({
   const t = useTranslations('table')
   const set = namesOf(filter).some((name) => isSet(values[name]))
   const trigger = (
-    <button
-      type="button"
-      className={cn(chipClasses, set ? SET : UNSET, set && 'rounded-r-none border-r-0 pr-2')}
-    >
+    <button type="button" className={set ? cn(SET, 'rounded-r-none border-r-0 pr-2') : UNSET}>
       <span className="truncate">
         {filter.label}
         {set ? ': ' : null}
@@ -81,7 +75,7 @@ function EditedChip({
           type="button"
           aria-label={t('removeFilter', { label: filter.label })}
           onClick={() => onChange(clearedValues(filter))}
-          className={cn(chipClasses, SET, 'rounded-l-none border-l-0 pr-2.5 pl-1')}
+          className={cn(SET, 'rounded-l-none border-l-0 pr-2.5 pl-1')}
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

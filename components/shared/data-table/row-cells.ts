@@ -2,8 +2,8 @@ import { cn } from '@/components/ui/cn'
 import type { Column } from './types'
 
 const CARD_PLACE = {
-  title: 'max-sm:break-words-de max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:font-semibold',
-  aside: 'max-sm:order-2 max-sm:shrink-0 max-sm:text-right',
+  title: 'card-title',
+  aside: 'card-aside',
   detail: 'card-detail',
   dated: 'card-detail card-dated',
   state: 'card-state',
@@ -18,7 +18,7 @@ export const LINKED_ROW = cn(ROW, 'hover:bg-accent/60')
 export const CHOSEN_ROW = cn(ROW, 'bg-wheat-soft/60 hover:bg-wheat-soft')
 export const CELL = 'list-cell'
 export const CHOICE_CELL = cn(CELL, 'w-10 max-sm:w-auto')
-export const ACTIONS_CELL = cn(CELL, 'w-12 text-right max-sm:order-2 max-sm:-my-1.5 max-sm:-mr-1.5')
+export const ACTIONS_CELL = cn(CELL, 'row-actions')
 
 /** A column as each of its cells needs it. */
 export interface RowCell<Row> {

@@ -50,9 +50,9 @@ describe('a row of a table', () => {
 
   it('names each cell for the card, and hides there what is empty', () => {
     const html = markup()
-    expect(html).toMatch(/data-label="Preis" class="list-cell numeric [^"]*max-sm:order-2/)
+    expect(html).toMatch(/data-label="Preis" class="list-cell numeric card-aside/)
     expect(html).toMatch(/data-label="Einheit" class="[^"]*max-sm:hidden"/)
-    expect(html).toMatch(/data-label="Name" class="[^"]*max-sm:order-1[^"]*">Heu</)
+    expect(html).toMatch(/data-label="Name" class="[^"]*card-title[^"]*">Heu</)
   })
 
   it('leaves out of the card what the row does not want there', () => {
@@ -73,7 +73,7 @@ describe('a row of a table', () => {
       'number',
     )
     expect(number).toMatchObject({ isTitle: true, classes: expect.stringContaining('card-detail') as string })
-    expect(name).toMatchObject({ isTitle: false, classes: expect.stringContaining('order-1') as string })
+    expect(name).toMatchObject({ isTitle: false, classes: expect.stringContaining('card-title') as string })
   })
 
   it('says whether it is chosen, only where it can be', () => {

@@ -5,9 +5,6 @@ import { RowActions } from './row-actions'
 import { ACTIONS_CELL, CHOICE_CELL, CHOSEN_ROW, LINKED_ROW, ROW, type RowCell } from './row-cells'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 
-const LINK =
-  'font-semibold outline-none max-sm:in-[.card-detail]:font-normal after:absolute after:inset-0 focus-visible:after:focus-ring-inset max-sm:after:rounded-md'
-
 interface TableRowProps<Row> {
   row: Row
   cells: readonly RowCell<Row>[]
@@ -57,7 +54,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             className={isOffCard ? emptyClasses : classes}
           >
             {isTitle && href ? (
-              <a href={href} data-row-link="" className={LINK}>
+              <a href={href} data-row-link="" className="row-link">
                 {content}
               </a>
             ) : (
