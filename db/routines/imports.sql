@@ -5,10 +5,11 @@ CREATE OR REPLACE FUNCTION platform.lock_imported(of_import uuid) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public
   AS $$
   BEGIN
-    PERFORM 1 FROM product p WHERE p.id IN (SELECT r.entity_id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL)
-      ORDER BY p.id FOR UPDATE;
-    PERFORM 1 FROM business_partner b WHERE b.id IN (SELECT r.entity_id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL)
-      ORDER BY b.id FOR UPDATE;
+    -- each by its key, as `eachHolding` of lib/server/selection.ts says it
+    PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
+      CROSS JOIN LATERAL (SELECT FROM product p WHERE p.id >= w.id AND p.id <= w.id ORDER BY p.id FOR UPDATE) locked;
+    PERFORM 1 FROM (SELECT r.entity_id AS id FROM import_row r WHERE r.import_id = of_import AND r.written_version IS NOT NULL ORDER BY 1) w
+      CROSS JOIN LATERAL (SELECT FROM business_partner b WHERE b.id >= w.id AND b.id <= w.id ORDER BY b.id FOR UPDATE) locked;
   END $$;
 
 -- Whether something refers to a product by now that is not of the same import.
@@ -35,22 +36,32 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
 CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETURNS TABLE (record text)
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
-    WITH written AS (
+    WITH written AS MATERIALIZED (
       SELECT r.line, r.entity_id, r.written_version, r.before IS NULL AS is_new, i.kind
       FROM import i JOIN import_row r ON r.tenant_id = i.tenant_id AND r.import_id = i.id
       WHERE i.id = of_import AND r.written_version IS NOT NULL
     ), sold AS (
       SELECT DISTINCT a.product_id FROM receipt_article a WHERE a.product_id IS NOT NULL
+    -- asked once for all of them: each by itself, fifty thousand take longer than a statement may
+    ), referred AS (
+      SELECT d.product_id AS id FROM document_position d WHERE d.product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT s.product_id FROM store_product s WHERE s.product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT o.deposit_product_id FROM product o WHERE o.deposit_product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT d.customer_id FROM document d WHERE d.customer_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT c.customer_id FROM customer_run_customer c WHERE c.customer_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT w.entity_id FROM written w JOIN planned_change c
+        ON c.entity IN ('product', 'businessPartner', 'member') AND c.entity_id = w.entity_id::text
     ), found AS (
       SELECT w.line, coalesce(p.product_number || ' ' || p.name, '?') AS record
       FROM written w LEFT JOIN product p ON p.id = w.entity_id LEFT JOIN sold s ON s.product_id = p.id::text
       WHERE w.kind = 'products' AND (p.id IS NULL OR p.version <> w.written_version OR p.is_deleted
-        OR w.is_new AND (s.product_id IS NOT NULL OR platform.is_product_used(p.id, of_import)))
+        OR w.is_new AND (s.product_id IS NOT NULL
+          OR p.id IN (SELECT id FROM referred) AND platform.is_product_used(p.id, of_import)))
       UNION ALL
       SELECT w.line, coalesce(b.sort_name, '?')
       FROM written w LEFT JOIN business_partner b ON b.id = w.entity_id
       WHERE w.kind = 'business-partners' AND (b.id IS NULL OR b.version <> w.written_version OR b.is_deleted
-        OR w.is_new AND platform.is_partner_used(b.id))
+        OR w.is_new AND b.id IN (SELECT id FROM referred) AND platform.is_partner_used(b.id))
     )
     SELECT f.record FROM found f ORDER BY f.line LIMIT 10
   $$;

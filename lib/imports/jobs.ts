@@ -11,6 +11,7 @@ import { execute } from '@/lib/server/execute'
 import { toFailure, type Failure } from '@/lib/server/failure'
 import type { ImportKind, ImportKinds } from '@/lib/server/import-kind'
 import { defineJob } from '@/lib/server/job'
+import { peopleFirst } from '@/lib/server/people-first'
 import { enqueueJob } from '@/lib/server/queue'
 import { withSignsOfLife } from '@/lib/server/sign-of-life'
 import { inspectTable } from '@/lib/server/tables/inspect'
@@ -142,8 +143,10 @@ async function keep(work: Work, table: ReadTable, encoding: string | null): Prom
   const { head, tenantId } = work
   const columns = mapped(work, table.headings)
   await withTenant(tenantId, 'write', (tx) => clearRows(tx, head.id))
-  for await (const rows of table.batches())
+  for await (const rows of table.batches()) {
+    await peopleFirst()
     await withTenant(tenantId, 'write', (tx) => insertRows(tx, { tenantId, importId: head.id }, rows))
+  }
   const { separator, rowCount } = table
   await withTenant(tenantId, 'write', (tx) =>
     saveColumns(tx, head.id, { columns, separator, rowCount, encoding, content: null }),

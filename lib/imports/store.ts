@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { dataImport, importRow, type KeptIssue } from '@/db/schema/imports'
 import type { TenantTx } from '@/db/tenant'
 import { newId } from '@/lib/server/ids'
+import { preferIndexes } from '@/lib/server/selection'
 import type { ImportedChanges, WrittenRow } from '@/lib/server/import-kind'
 import type { ImportOutcome } from '@/lib/domain/import-state'
 
@@ -58,6 +59,7 @@ export async function removeImport(tx: TenantTx, id: string): Promise<void> {
 
 /** Whether this transaction alone works on the import, until it ends. */
 export async function takeTurn(tx: TenantTx, id: string): Promise<boolean> {
+  await preferIndexes(tx)
   const [row] = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('import ' || ${id}::text, 0)) as taken`,
   )
@@ -110,12 +112,13 @@ export interface FoundRow {
 }
 
 export async function saveFound(tx: TenantTx, importId: string, rows: readonly FoundRow[]): Promise<void> {
+  const lines = rows.map(({ line }) => line)
   await tx.execute(sql`
     update import_row i set outcome = r.outcome, entity_id = r."entityId", changes = r.changes, errors = r.errors,
       written_version = r."writtenVersion", same_name_as = r."sameNameAs", before = nullif(r.before, 'null')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, outcome text, "entityId" uuid, changes jsonb, errors jsonb,
       "writtenVersion" int, "sameNameAs" int, before jsonb)
-    where i.import_id = ${importId} and i.line = r.line`)
+    where i.import_id = ${importId} and i.line = r.line and i.line between ${Math.min(...lines)}::int and ${Math.max(...lines)}::int`)
 }
 
 interface OutcomeCounts {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import type { ImportKinds } from '@/lib/server/import-kind'
+import { peopleFirst } from '@/lib/server/people-first'
 import { defineUseCase } from '@/lib/server/use-case'
 import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { AT_ONCE } from '../rules/at-once'
 import { repeatedLines } from '../rules/row-values'
 import { foundRow, importedRow, judgeRows, REPEATED } from '../steps/judge-rows'
 import { countOutcomes, moveImport, rowsBehind, saveFound, takeTurn } from '../store'
-
-const BATCH = 500
 
 const input = z.strictObject({
   id: idField(),
@@ -35,7 +35,8 @@ export const examineRows = (kinds: ImportKinds) =>
       const kind = kinds[head.kind]
       if (!kind || head.state !== 'READING' || head.version !== version || !(await takeTurn(tx, id)))
         return null
-      const rows = await rowsBehind(tx, id, line, BATCH)
+      await peopleFirst()
+      const rows = await rowsBehind(tx, id, line, AT_ONCE)
       const last = rows.at(-1)
       if (!last) {
         const counts = await countOutcomes(tx, id, false)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import type { ImportKinds } from '@/lib/server/import-kind'
+import { peopleFirst } from '@/lib/server/people-first'
 import { defineUseCase } from '@/lib/server/use-case'
 import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { UNDONE_AT_ONCE } from '../rules/at-once'
 import { conflictsOf, moveImport, takeTurn, writtenBehind } from '../store'
-
-const BATCH = 500
 
 /** Takes everything back that an import wrote, in one transaction; refused where a record was changed or used since (`import.changedSince`). */
 export const undoRows = (kinds: ImportKinds) =>
@@ -27,7 +27,8 @@ export const undoRows = (kinds: ImportKinds) =>
       if (records.length > 0)
         throw new AppError('conflict', 'import.changedSince', { records: records.join(', ') })
       for (let line = 0; ;) {
-        const rows = await writtenBehind(tx, id, line, BATCH)
+        await peopleFirst()
+        const rows = await writtenBehind(tx, id, line, UNDONE_AT_ONCE)
         const last = rows.at(-1)
         if (!last) break
         await audit(...(await kind.undo({ tx, ctx }, rows)))

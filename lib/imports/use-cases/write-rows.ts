@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { idField } from '@/lib/fields/schema'
 import { AppError } from '@/lib/server/errors'
 import type { ImportKind, ImportKinds, WritableVerdict } from '@/lib/server/import-kind'
+import { peopleFirst } from '@/lib/server/people-first'
 import { defineUseCase, type WriteScope } from '@/lib/server/use-case'
 import { ANY_RIGHT, readImport } from '../queries/import-record'
+import { AT_ONCE } from '../rules/at-once'
 import { tellStarter } from '../steps/tell-starter'
 import { foundRow, judgeRows, REPEATED } from '../steps/judge-rows'
 import {
@@ -16,8 +18,6 @@ import {
   type KeptRow,
 } from '../store'
 
-const BATCH = 500
-
 /** What the job watches while a transaction is under way. */
 interface Progress {
   done: number
@@ -29,7 +29,7 @@ const input = z.strictObject({
   /** The last line that is done. */
   line: z.number(),
   /** Fewer rows than usual, down to one, to find the one that is refused. */
-  limit: z.number().default(BATCH),
+  limit: z.number().default(AT_ONCE),
   /** The refusal of the one row: it is faulty. */
   refused: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
@@ -62,6 +62,7 @@ export const writeRows = (kinds: ImportKinds) =>
       if (!kind || !isAsked || !(await takeTurn(tx, head.id))) return null
       const numbers = asked.numbers.values()
       for (let line = asked.line; ;) {
+        await peopleFirst()
         const rows = await rowsBehind(tx, head.id, line, asked.limit)
         const last = rows.at(-1)
         if (!last) return done(scope, head)

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
+import { eachHolding, selectRows } from '@/lib/server/selection'
 import type { DepositCandidate } from '../rules/deposit'
-import { p, PRODUCT, type ProductRow } from './product-record'
+import { PRODUCT, type ProductRow } from './product-record'
 
 /** What a file's rows may be about. */
 interface ImportKeys {
@@ -18,19 +19,22 @@ export interface KnownForImport {
   deposits: (DepositCandidate & { productNumber: string })[]
 }
 
+const ID = { table: 'product', column: 'id', type: 'uuid' } as const
+const NUMBER = { table: 'product', column: 'product_number', type: 'text' } as const
+const GTIN = { table: 'product', column: 'gtin', type: 'text' } as const
+
 /** Products of these numbers, deleted ones too, and of these GTINs; groups by name or number; deposits by number. */
 export async function readForImport(
   tx: TenantTx,
   { numbers, gtins, groups, deposits }: ImportKeys,
   lock: boolean,
 ): Promise<KnownForImport> {
-  const meant = or(
-    numbers.length > 0 ? inArray(p.productNumber, [...numbers]) : sql`false`,
-    gtins.length > 0 ? and(inArray(p.gtin, [...gtins]), eq(p.isDeleted, false)) : sql`false`,
-  )
-  const found = tx.select(PRODUCT).from(p).where(meant).orderBy(asc(p.id))
+  const found = await tx.execute<{ id: string }>(sql`
+    select p.id from ${eachHolding(NUMBER, 'p', numbers)}
+    union select p.id from ${eachHolding(GTIN, 'p', gtins)} where not p.is_deleted order by id`)
+  const ids = found.map(({ id }) => id)
   const [products, groupRows, depositRows] = await Promise.all([
-    lock ? found.for('no key update', { of: p }) : found,
+    selectRows(tx, PRODUCT, sql`from ${eachHolding(ID, 'p', ids, lock ? sql`for no key update` : sql``)}`),
     groups.length > 0 ? readGroups(tx, groups) : [],
     deposits.length > 0 ? readDeposits(tx, deposits) : [],
   ])
@@ -61,10 +65,7 @@ const readDeposits = (tx: TenantTx, numbers: readonly string[]) =>
 /** Products by id, in the order asked for. */
 export async function readProductRows(tx: TenantTx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const rows = await tx
-    .select(PRODUCT)
-    .from(p)
-    .where(inArray(p.id, [...ids]))
+  const rows = await selectRows(tx, PRODUCT, sql`from ${eachHolding(ID, 'p', ids)}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

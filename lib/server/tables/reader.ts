@@ -19,7 +19,7 @@ export interface ReadTable {
   batches: () => AsyncGenerator<TableRow[]>
 }
 
-const BATCH = 500
+const BATCH = 200
 const TIMEOUT_MS = 120_000
 
 /** Memory that reading may take: beyond it the child dies, and the file counts as unreadable. */

@@ -1,0 +1,8 @@
+/**
+ * Rows that are done in one go. They share the process with everybody's pages: of more a page would have to wait longer, of fewer the
+ * statements would cost more than the rows.
+ */
+export const AT_ONCE = 100
+
+/** The same of rows that are taken back, which cost less; to delete some of them may read all of a tenant's. */
+export const UNDONE_AT_ONCE = 500
