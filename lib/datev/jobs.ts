@@ -4,13 +4,17 @@ import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { writeTemporary, type TableFile } from '@/lib/server/table-file'
 import { writeZip, type ZipFolder } from '@/lib/server/zip-file'
+import { TEXT_ENCODINGS } from '@/lib/server/encodings'
 import { getExportDocuments, getExportFile } from './queries/exports'
+import { unsound } from './rules/check-batch'
 import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
+import { COLUMNS } from './rules/extf'
+import { linkedRepeat } from './rules/linked-repeat'
 import type { HandOverAsked } from './schema'
 import { exportBatch } from './use-cases/export-batch'
 
-/** Bytes of PDFs after which another package begins: far below the 465 MB that DATEV takes of one. */
-const PACKAGE_BYTES = 100 * 1024 * 1024
+/** Bytes of PDFs and documents after which another package begins: far below the 465 MB that DATEV takes of one, and the 4,999 of its schema. */
+const PACKAGE = { bytes: 100 * 1024 * 1024, documents: 4_999 }
 
 export interface HandOverFile {
   file: TableFile
@@ -23,58 +27,70 @@ export interface HandOverFile {
 
 /**
  * Hands a period over, or tries it, for an export in the background, and writes its file: that of the bookings as it is kept, or one that holds
- * them beside packages of the PDFs that `pdfOf` answers, one after the other. However often it is taken up, the period is handed over once.
+ * them beside packages of the PDFs that `pdfOf` answers, one after the other. However often it is taken up, the period is handed over once;
+ * bookings that went out before without PDFs are linked to them now.
  */
 export async function writeHandOver(
   ctx: Context,
   { jobId, ...asked }: HandOverAsked & { jobId: string },
   pdfOf: (id: string) => Promise<Uint8Array>,
-  packageBytes = PACKAGE_BYTES,
+  full = PACKAGE,
 ): Promise<HandOverFile> {
   const made = await execute(exportBatch, ctx, { ...asked, jobId })
   const { filename: name, content } = await execute(getExportFile, ctx, { id: made.id })
   const told = { name, type: 'application/zip', rows: made.bookingCount, isRepeat: made.isRepeat }
   if (!asked.documents) return { ...told, file: await writeTemporary((file) => file.writeFile(content)) }
   const { documents, createdAt } = await execute(getExportDocuments, ctx, { id: made.id })
-  const file = await withPapers({ content, documents, createdAt, packageBytes }, pdfOf)
+  const files = Object.entries(unzipSync(new Uint8Array(content)))
+  const batches = made.isRepeat ? files.map(([name, bytes]) => linkedFile(name, bytes, documents)) : files
+  const file = await withPapers({ files: batches, documents, createdAt, full }, pdfOf)
   return { ...told, name: name.replace('.zip', '_mit_Belegen.zip'), file }
 }
 
+type NamedFile = [name: string, bytes: Uint8Array]
+
+const { written, bytes: bytesOf } = TEXT_ENCODINGS['windows-1252']
+
+/** A kept file of bookings with links to the PDFs that go along now; other files as they are. */
+function linkedFile(name: string, bytes: Uint8Array, documents: readonly HandedDocument[]): NamedFile {
+  if (!name.startsWith('EXTF_Buchungsstapel')) return [name, bytes]
+  const text = linkedRepeat(new TextDecoder('windows-1252').decode(bytes), documents)
+  const wrong = unsound(text, COLUMNS, written)
+  if (wrong) throw new Error(`DATEV: ${wrong}`)
+  return [name, bytesOf(text)]
+}
+
 interface Papers {
-  content: Buffer
+  files: readonly NamedFile[]
   documents: readonly HandedDocument[]
   createdAt: Date
-  packageBytes: number
+  full: typeof PACKAGE
 }
 
 /** The files of the bookings, and packages of PDFs that DATEV takes as they are, one PDF after the other. */
 const withPapers = (
-  { content, documents, createdAt, packageBytes }: Papers,
+  { files, documents, createdAt, full }: Papers,
   pdfOf: (id: string) => Promise<Uint8Array>,
 ): Promise<TableFile> =>
   writeZip(createdAt, async (zip) => {
-    for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(content)))) await zip.add(name, bytes)
+    for (const [name, bytes] of files) await zip.add(name, bytes)
     const waiting = [...documents]
     for (let count = 1; waiting.length > 0; count += 1)
       await zip.nested(count === 1 ? 'Belege.zip' : `Belege_${count}.zip`, (inner) =>
-        fillPackage(inner, { waiting, createdAt, packageBytes }, pdfOf),
+        fillPackage(inner, { waiting, createdAt, full }, pdfOf),
       )
   })
 
 /** Takes documents off those that wait until the package is full, and says at its end which file is which. */
 async function fillPackage(
   zip: ZipFolder,
-  {
-    waiting,
-    createdAt,
-    packageBytes,
-  }: { waiting: HandedDocument[] } & Pick<Papers, 'createdAt' | 'packageBytes'>,
+  { waiting, createdAt, full }: { waiting: HandedDocument[] } & Pick<Papers, 'createdAt' | 'full'>,
   pdfOf: (id: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const filed = filedDocuments(waiting)
   let [taken, size] = [0, 0]
   for (const { id, name } of filed) {
-    if (taken > 0 && size >= packageBytes) break
+    if (taken > 0 && (size >= full.bytes || taken === full.documents)) break
     const bytes = await pdfOf(id)
     await zip.add(name, bytes, { packed: true })
     size += bytes.length

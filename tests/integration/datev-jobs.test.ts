@@ -9,9 +9,8 @@ import { writeHandOver } from '@/lib/datev/jobs'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import { exportJobs } from '@/lib/export-jobs/jobs'
 import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
-import { startExportJob } from '@/lib/export-jobs/use-cases/start-export-job'
 import { payInvoice } from '@/lib/invoices/use-cases/pay-invoice'
-import { exportLists } from '@/lib/registry/exports'
+import { exportLists, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -192,25 +191,49 @@ describe('the documents beside a hand-over', () => {
     expect(name).toBe(`${cellsOf(row ?? '')[10]}.pdf`)
     expect(papers[name]).toEqual(new Uint8Array(await storedPdf(world.tenantId, id)))
     expect(text(papers['document.xml'])).toContain(
-      `<document guid="${id}">\n      <extension xsi:type="File" name="${name}"/>`,
+      `<document guid="${id}" type="2" processID="2">\n      <extension xsi:type="File" name="${name}"/>`,
     )
     const again = await done(world, { lock: true, documents: true })
     expect(again).toMatchObject({ isRepeat: true, file: { sha256: job.file?.sha256 } })
   })
 
-  it('can be had afterwards, with the bookings as they went out, and of a trial', async () => {
+  it('can be had of a trial, and afterwards: the bookings as they went out, linked to them and called a repeat', async () => {
     const { world } = await openShop('Später')
     const trial = await done(world, { documents: true })
     expect(Object.keys(await unzipped(november(world), trial.id))).toContain('Belege.zip')
     const first = await done(world, { lock: true })
+    // what came late goes out alone, and a repeat with documents is of the file that holds them
+    const [sold] = await withTenant(world.tenantId, 'read', (tx) =>
+      tx.execute<{ id: string }>(sql`select id from document where status <> 'DRAFT'`),
+    )
+    await execute(payInvoice, november(world), { id: sold?.id ?? '', amount: '5', date: '2026-10-31' })
+    const late = await done(world, { lock: true, documents: true })
+    expect(Object.keys(await unzipped(november(world), late.id))).not.toContain('Belege.zip')
     const later = await done(world, { lock: true, documents: true })
-    const [bare, full] = await Promise.all([first, later].map(({ id }) => unzipped(november(world), id)))
-    expect(full?.['EXTF_Buchungsstapel.csv']).toEqual(bare?.['EXTF_Buchungsstapel.csv'])
-    expect(text(bare?.['EXTF_Buchungsstapel.csv'])).not.toContain('BEDI')
-    expect([later.isRepeat, Object.keys(full ?? {}).at(-1)]).toEqual([true, 'Belege.zip'])
+    const [bare = {}, full = {}] = await Promise.all(
+      [first, later].map(({ id }) => unzipped(november(world), id)),
+    )
+    expect([later.isRepeat, Object.keys(full).at(-1)]).toEqual([true, 'Belege.zip'])
+    const [before, after] = [bare, full].map((files) =>
+      linesOf(files['EXTF_Buchungsstapel.csv'] as Uint8Array).map(cellsOf),
+    )
+    const [head = [], headings, row = []] = before ?? []
+    expect(row[19]).toBe('')
+    expect(after).toEqual([
+      head.with(16, 'Wdh. Kontor 01.10.-31.10.2026'),
+      headings,
+      row.with(19, `BEDI "${sold?.id}"`),
+    ])
+    const again = await done(world, { lock: true, documents: true })
+    expect(again.file?.sha256).toBe(later.file?.sha256)
+    const kept = await done(world, { lock: true })
+    expect(kept.isRepeat).toBe(true)
   })
 
-  it('are read one by one, and begin another package where one is full', async () => {
+  it.each([
+    ['bytes', { bytes: 1_000, documents: 9 }],
+    ['documents', { bytes: 1_000_000, documents: 2 }],
+  ])('are read one by one, and begin another package where one is full of %s', async (_what, full) => {
     const { world, ...rest } = await openShop('Pakete')
     for (const day of ['2026-10-06', '2026-10-07']) await booked({ ...rest, world: on(world, day) })
     const open = { now: 0, most: 0 }
@@ -224,7 +247,7 @@ describe('the documents beside a hand-over', () => {
         open.now -= 1
         return new Uint8Array(600)
       },
-      1_000,
+      full,
     )
     const files = unzipSync(new Uint8Array(await new Response(made.file.read()).arrayBuffer()))
     const packages = ['Belege.zip', 'Belege_2.zip'].map((name) =>

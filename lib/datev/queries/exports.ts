@@ -47,11 +47,14 @@ async function readExports(tx: TenantTx, where: SQL[], limit: number): Promise<E
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** The latest file that handed over these parts of exactly these days; null where none did. */
+/**
+ * The latest file that handed over these parts of exactly these days, of several one that holds documents where `withPapers` asks for their
+ * PDFs; null where none did.
+ */
 export async function handedOver(
   tx: TenantTx,
   companyId: number,
-  { from, to, parts }: { from: string; to: string; parts: Parts },
+  { from, to, parts, withPapers }: { from: string; to: string; parts: Parts; withPapers: boolean },
 ): Promise<ExportRecord | null> {
   const { fromDay, toDay, invoices, payments, closings, locks } = datevExport
   const same = [eq(fromDay, from), eq(toDay, to), eq(locks, true)]
@@ -59,8 +62,11 @@ export async function handedOver(
     ...[eq(invoices, parts.invoices), eq(payments, parts.payments)],
     eq(closings, parts.closings),
   ]
-  const [found] = await readExports(tx, [eq(datevExport.companyId, companyId), ...same, ...ofParts], 1)
-  return found ?? null
+  const where = [eq(datevExport.companyId, companyId), ...same, ...ofParts]
+  const holds = sql`exists (select 1 from datev_item i where i.export_id = ${datevExport.id} and i.kind = 'document')`
+  const papers = withPapers ? await readExports(tx, [...where, holds], 1) : []
+  const [found = null] = papers.length > 0 ? papers : await readExports(tx, where, 1)
+  return found
 }
 
 /** The file that was made for an export in the background; null where there is none yet. */

@@ -2,13 +2,11 @@ import { isDebtor, isLedger } from '@/lib/domain/datev'
 import type { Booking, Source } from './bookings'
 import { HEAD_FIELDS, type FileHead, type Written } from './extf'
 
-/** The most rows that one Buchungsstapel may have. */
-const MAX_BOOKINGS = 99_999
 /** The most characters of the first line. */
 const MAX_HEAD = 1_000
 const MAX_AMOUNT = 999_999_999_999
 
-type Reason = 'RANGE' | 'CLIENT' | 'TOO_MANY' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR'
+type Reason = 'RANGE' | 'CLIENT' | 'AMOUNT' | 'ACCOUNT' | 'DAY' | 'VOUCHER' | 'DEBTOR'
 
 /** What the format refuses of a batch, and what it is about: the words for it are in the messages (`datev.faults`). */
 export interface BatchFault {
@@ -42,10 +40,7 @@ function headFault({ from, to, yearStart, client, adviser }: FileHead): Reason |
 /** All that DATEV would refuse; a batch with a fault is not handed out. A document is named once, however many of its rows are wrong. */
 export function batchFaults(head: FileHead, bookings: readonly Booking[]): BatchFault[] {
   const ofHead = headFault(head)
-  const ofBatch = [
-    ...(ofHead ? [ofHead] : []),
-    ...(bookings.length > MAX_BOOKINGS ? (['TOO_MANY'] as const) : []),
-  ].map((reason) => ({ reason, source: null, voucher: '', account: '' }))
+  const ofBatch = ofHead ? [{ reason: ofHead, source: null, voucher: '', account: '' }] : []
   const ofRows = new Map<string, BatchFault>()
   for (const booking of bookings) {
     const fault = rowFault(booking, head)

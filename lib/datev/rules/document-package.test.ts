@@ -28,7 +28,7 @@ describe('the PDFs beside a hand-over', () => {
     <date>2026-11-05T08:00:00</date>
   </header>
   <content>
-    <document guid="id-0">
+    <document guid="id-0" type="2" processID="2">
       <extension xsi:type="File" name="RE-7.pdf"/>
       <repository>
         <level id="1" name="Kontor"/>

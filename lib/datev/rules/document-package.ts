@@ -26,11 +26,11 @@ const NAMESPACE = 'http://xml.datev.de/bedi/tps/document/v06.0'
 
 /**
  * The `document.xml` of a package: which file is which document, by the id that its bookings name as Beleglink, and the folder that it is filed
- * in. `stamp` is local time without a zone.
+ * in: outgoing invoices (type 2) that go into the archive (processID 2), not into the inbox, where the folder would not count. `stamp` is local time without a zone.
  */
 export function documentIndex(documents: readonly Filed[], stamp: string): string {
   const entries = documents.map(
-    ({ id, name, day }) => `    <document guid="${id}">
+    ({ id, name, day }) => `    <document guid="${id}" type="2" processID="2">
       <extension xsi:type="File" name="${name}"/>
       <repository>
         <level id="1" name="Kontor"/>

@@ -44,7 +44,7 @@ export const exportBatch = defineUseCase({
     if (plan.faults.length > 0) throw new AppError('rule', 'datev.faulty')
     const { documents, payments, closings } = plan.sources
     if (documents.length + payments.length + closings.length === 0) {
-      const before = await handedOver(tx, ctx.companyId, { ...asked, parts })
+      const before = await handedOver(tx, ctx.companyId, { ...asked, parts, withPapers })
       if (!before) throw new AppError('rule', 'datev.nothing')
       unchanged()
       return { ...before, isRepeat: true }
