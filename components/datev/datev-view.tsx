@@ -1,9 +1,10 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { JobList } from '@/components/export-jobs/job-list'
+import type { StartExportJob } from '@/components/export-jobs/start'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Card } from '@/components/ui/card'
-import type { DatevAddress } from '@/lib/datev/list'
+import { PARTS, type DatevAddress } from '@/lib/datev/list'
 import type { Preview } from '@/lib/datev/queries/exports'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
 import { ExportHistory } from './export-history'
@@ -21,13 +22,15 @@ interface DatevViewProps {
   settings: string | null
   /** Files of the person that are being written, or can be had. */
   jobs: readonly ExportJobRecord[]
+  onStart: StartExportJob
 }
 
 /** What of a period goes to the tax adviser, what prevents it, and what went before. */
-export function DatevView({ address, preview, today, settings, jobs }: DatevViewProps) {
+export function DatevView({ address, preview, today, settings, jobs, onStart }: DatevViewProps) {
   const t = useTranslations('datev')
   const mayAny = preview.may.invoices || preview.may.closings
-  const isReady = preview.bookingCount > 0 && preview.faultCount === 0
+  const isRepeat = preview.bookingCount === 0 && wasHandedOver(preview)
+  const isReady = (preview.bookingCount > 0 || isRepeat) && preview.faultCount === 0
   return (
     <div className="max-w-3xl space-y-6">
       <PageHeader title={t('title')} description={t(mayAny ? 'hint' : 'nothingAllowed')} />
@@ -42,7 +45,7 @@ export function DatevView({ address, preview, today, settings, jobs }: DatevView
           <SumTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
           <PreviewNotes preview={preview} />
-          {isReady ? <HandOver preview={preview} /> : null}
+          {isReady ? <HandOver preview={preview} isRepeat={isRepeat} onStart={onStart} /> : null}
           {settings ? (
             <p className="text-sm text-muted-foreground">
               <Link href={settings} className="text-link underline-offset-4 hover:underline">
@@ -57,3 +60,10 @@ export function DatevView({ address, preview, today, settings, jobs }: DatevView
     </div>
   )
 }
+
+/** Whether these parts of exactly these days went out before. */
+const wasHandedOver = ({ from, to, parts, exports }: Preview) =>
+  exports.some(
+    (one) =>
+      one.locks && one.from === from && one.to === to && PARTS.every((part) => one[part] === parts[part]),
+  )

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
+import type { StartExportJob } from '@/components/export-jobs/start'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { useUnanswered } from '@/components/shared/form/use-unanswered'
@@ -9,10 +10,16 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { Preview } from '@/lib/datev/queries/exports'
 import { germanDay } from '@/lib/domain/business-date'
-import { startExportJobAction } from '@/lib/export-jobs/actions'
 
-/** Hands the period over for good, or writes a file to try; the file is written in the background. */
-export function HandOver({ preview }: { preview: Preview }) {
+interface HandOverProps {
+  preview: Preview
+  /** It went out before, and nothing came since: it is asked for again. */
+  isRepeat: boolean
+  onStart: StartExportJob
+}
+
+/** Hands the period over for good, asks for it again, or writes a file to try; the file is written in the background. */
+export function HandOver({ preview, isRepeat, onStart }: HandOverProps) {
   const t = useTranslations('datev')
   const tellUnanswered = useUnanswered()
   const [pending, start] = useTransition()
@@ -26,10 +33,10 @@ export function HandOver({ preview }: { preview: Preview }) {
         description: t('ask.text'),
         confirmLabel: t('handOver'),
       }
-      if (lock && !(await confirm(question))) return
+      if (lock && !isRepeat && !(await confirm(question))) return
       const options = { ...parts, lock, documents: withPapers && parts.invoices }
       try {
-        showResult(await startExportJobAction({ kind: 'datev', from, to, options }), 'startExportJob')
+        showResult(await onStart({ kind: 'datev', from, to, options }), 'startExportJob')
       } catch (error) {
         tellUnanswered(error)
       }
@@ -51,13 +58,17 @@ export function HandOver({ preview }: { preview: Preview }) {
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button disabled={pending || !isOver} onClick={() => write(true)}>
-          {t('handOver')}
+          {t(isRepeat ? 'again' : 'handOver')}
         </Button>
-        <Button variant="outline" disabled={pending} onClick={() => write(false)}>
-          {t('trial')}
-        </Button>
+        {isRepeat ? null : (
+          <Button variant="outline" disabled={pending} onClick={() => write(false)}>
+            {t('trial')}
+          </Button>
+        )}
       </div>
-      <p className="text-sm text-muted-foreground">{t(isOver ? 'handOverHint' : 'notOver')}</p>
+      <p className="text-sm text-muted-foreground">
+        {t(isRepeat ? 'againHint' : isOver ? 'handOverHint' : 'notOver')}
+      </p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { JobStart } from '@/components/export-jobs/job-start'
+import type { StartExportJob } from '@/components/export-jobs/start'
 import { ProfileBar } from '@/components/export-profiles/profile-bar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -21,10 +22,11 @@ interface ExportFormProps {
   choices: readonly [ExportChoice, ...ExportChoice[]]
   stores: readonly { id: string; name: string }[]
   profiles: readonly ExportProfileRecord[]
+  onStart: StartExportJob
 }
 
 /** Chooses a list, its columns and rows, and the kind of file; keeps it as a profile. */
-export function ExportForm({ choices, stores, profiles }: ExportFormProps) {
+export function ExportForm({ choices, stores, profiles, onStart }: ExportFormProps) {
   const t = useTranslations('exports')
   const [asked, setAsked] = useState<Asked>(() => wholeList(choices[0]))
   const choiceOf = (kind: string) => choices.find((one) => one.kind === kind)
@@ -112,7 +114,7 @@ export function ExportForm({ choices, stores, profiles }: ExportFormProps) {
                 {t('export')}
               </a>
             </Button>
-            <JobStart asked={choiceIn(asked, choice)} />
+            <JobStart asked={choiceIn(asked, choice)} onStart={onStart} />
           </div>
           <p className="mt-2 text-sm text-muted-foreground">{t('backgroundHint')}</p>
         </div>

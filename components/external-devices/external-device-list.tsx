@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -31,7 +32,11 @@ export function ExternalDeviceList({ page, prepared, session }: ExternalDeviceLi
         'errors.externalDevice',
       ]}
     >
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="external-devices" who={session} />}
+      />
       <ExternalDeviceTable
         page={page}
         mayCreate={mayCreate}

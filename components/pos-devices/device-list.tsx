@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -18,7 +19,11 @@ export function DeviceList({
   const t = useTranslations('posDevices')
   return (
     <Messages namespaces={['posDevices', 'enums.deviceStatus', 'enums.tseState', 'errors.device']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="pos-devices" who={session} />}
+      />
       <DeviceTable
         page={page}
         stores={stores}

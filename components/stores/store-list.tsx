@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -24,7 +25,11 @@ export function StoreList({
   const mayCreate = admits(session, 'POS-STORES_CREATE', 'pos-stores') && session.storeIds.length === 0
   return (
     <Messages namespaces={['stores', 'errors.store']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="pos-stores" who={session} />}
+      />
       <StoreTable
         page={page}
         mayCreate={mayCreate}

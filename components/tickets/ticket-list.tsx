@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
@@ -28,7 +29,11 @@ export function TicketList({ page, desk, session, isClosed }: TicketListProps) {
     <Messages
       namespaces={['tickets', 'enums.severity', 'enums.ticketStatus', 'enums.ticketType', 'errors.ticket']}
     >
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="tickets" who={session} />}
+      />
       <TicketTabs isClosed={isClosed}>
         <TicketTable page={page} desk={desk} mayCreate={mayCreate} isClosed={isClosed} />
       </TicketTabs>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ListExport } from '@/components/exports/list-export'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
@@ -13,7 +14,11 @@ export function UserList({ page, who }: { page: Page<UserRecord>; who: Who }) {
   const t = useTranslations('users')
   return (
     <Messages namespaces={['users', 'errors.user']}>
-      <PageHeader title={t('title')} count={useListCount(page)} />
+      <PageHeader
+        title={t('title')}
+        count={useListCount(page)}
+        actions={<ListExport kind="users" who={who} />}
+      />
       <UserTable page={page} />
       {admits(who, 'USERS_CREATE') ? <UserCreation mayMakeAdmins={admits(who, 'tenantAdmin')} /> : null}
     </Messages>

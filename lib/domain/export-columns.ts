@@ -52,5 +52,19 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     `number store device startTime endTime grossTotal netTotal taxTotal countReceipts countCanceled cardPaymentCount cashCount
     cashDesired cashActual cashDifference cashDeposit cashAbsorption itemsGross difference gap comment uuid`,
   ),
+  'pos-stores': names('name company street zipCode city country carriesAll createdAt'),
+  'pos-devices': names(
+    `name status store company serial version latestVersion tse tseSerial lastSynchronisation createdAt confirmedAt countRejections
+    comment`,
+  ),
+  'external-devices': names('name type status store company lastSynchronisation createdAt'),
+  'billing-runs': names(
+    `periodFrom periodTo state customerCount doneCount failedCount invoiceCount sumGross startedByName createdAt finishedAt stopReason`,
+  ),
+  reminders: names(
+    'date state customers mailed sent toPrint leftOut failed startedByName startedAt finishedAt stopReason',
+  ),
+  users: names('lastname firstname email isAdmin isActive invitedAt lastSeenAt createdAt'),
+  tickets: names('ticketNumber topic type severity status createdBy createdAt closedAt'),
   'audit-log': names('at actor actorEmail actorId action entity record company changes entityId'),
 }

@@ -14,6 +14,13 @@ export const EXPORTABLE = [
   'receipts',
   'receipt-lines',
   'closings',
+  'pos-stores',
+  'pos-devices',
+  'external-devices',
+  'billing-runs',
+  'reminders',
+  'users',
+  'tickets',
   'audit-log',
 ] as const
 export type Exportable = (typeof EXPORTABLE)[number]
@@ -27,7 +34,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 /** Right and module that each list asks for beside the right to export. */
 export const EXPORT_ACCESS: Readonly<
-  Record<Exportable, { right: Right | 'tenantAdmin'; module: Module | null }>
+  Record<Exportable, { right: Right | 'signedIn' | 'tenantAdmin'; module: Module | null }>
 > = {
   products: { right: 'PRODUCTS_SHOW', module: 'products' },
   productgroups: { right: 'PRODUCTGROUPS_SHOW', module: 'products' },
@@ -41,6 +48,14 @@ export const EXPORT_ACCESS: Readonly<
   receipts: { right: 'POS-DEVICES_SHOW', module: 'pos' },
   'receipt-lines': { right: 'POS-DEVICES_SHOW', module: 'pos' },
   closings: { right: 'POS-DEVICES_SHOW', module: 'pos' },
+  'pos-stores': { right: 'POS-STORES_SHOW', module: 'pos-stores' },
+  'pos-devices': { right: 'POS-DEVICES_SHOW', module: 'pos' },
+  'external-devices': { right: 'EXTERNAL-DEVICES_SHOW', module: null },
+  'billing-runs': { right: 'INVOICES_SHOW', module: 'order-management' },
+  reminders: { right: 'INVOICES_SHOW', module: 'order-management' },
+  users: { right: 'USERS_SHOW', module: null },
+  // without TICKETS_SHOW one's own
+  tickets: { right: 'signedIn', module: null },
   'audit-log': { right: 'tenantAdmin', module: null },
 }
 

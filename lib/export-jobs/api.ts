@@ -4,11 +4,12 @@ import { refusals } from '@/lib/server/openapi/parts'
 import { getExportJob, listExportJobs } from './queries'
 import { exportJobRecord } from './schema'
 import { deleteExportJob } from './use-cases/delete-export-job'
-import { startExportJob } from './use-cases/start-export-job'
+import type { startExportJobs } from './use-cases/start-export-job'
 
 const record = recordOperations('/export-jobs', exportJobRecord)
 
-export const exportJobEndpoints = {
+/** What `/api/v1/export-jobs` does, once the lists are known. */
+export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExportJobs>) => ({
   list: defineEndpoint({
     ...record.list,
     summary: 'One’s own exports in the background, the newest first',
@@ -26,15 +27,16 @@ export const exportJobEndpoints = {
     summary: 'Remove an export with its file',
     useCase: deleteExportJob,
   }),
-}
+})
 
 const BINARY = { type: 'string', format: 'binary' }
 
-export const exportJobApi: ApiGroup = {
+/** What `/api/v1/export-jobs` offers. */
+export const exportJobApi = (endpoints: ReturnType<typeof exportJobEndpointsOf>): ApiGroup => ({
   name: 'exportJobs',
   title: 'Exports in the background',
   description: 'Files that take their time, kept for seven days',
-  endpoints: exportJobEndpoints,
+  endpoints,
   operations: [
     {
       method: 'get',
@@ -52,4 +54,4 @@ export const exportJobApi: ApiGroup = {
       },
     },
   ],
-}
+})

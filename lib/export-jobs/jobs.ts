@@ -220,9 +220,10 @@ function tellAsker(
 
 /** Where a file of this kind is fetched, and what is needed to see it. */
 function placeOf(kind: ExportJobKind) {
-  if (kind === 'datev') return { link: '/datev', rights: ['CSV-EXPORT_SHOW'], module: null } as const
+  if (kind === 'datev') return { link: '/datev', rights: ['CSV-EXPORT_SHOW' as const], module: null }
   const { right, module } = EXPORT_ACCESS[kind]
-  return { link: '/csv-export', rights: ['CSV-EXPORT_SHOW', right], module } as const
+  const ofList = right === 'signedIn' ? [] : [right]
+  return { link: '/csv-export', rights: ['CSV-EXPORT_SHOW' as const, ...ofList], module }
 }
 
 /** The bytes of a file in parts of one size but the last. */

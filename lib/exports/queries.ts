@@ -9,12 +9,13 @@ import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
 import { AppError } from '@/lib/server/errors'
+import { filtersOf } from '@/lib/server/execute'
 import type { ExportKind } from '@/lib/server/export-kind'
 import { writeTable, type TableColumn, type TableFile } from '@/lib/server/table-file'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
-import { unknownColumn } from './steps/check-columns'
+import { checkColumns, refusedFilter, unknownColumn } from './steps/check-question'
 import { columnHeading, kindTitle, wordOf } from './texts'
 
 export type ExportKinds = Readonly<Record<Exportable, ExportKind>>
@@ -77,6 +78,15 @@ export function exportUseCases(kinds: ExportKinds) {
       ...keptFilters(kinds[kind], filter),
       ...{ kind, format, encoding, columns: columns.join() },
     }),
+    /** Refuses columns and filters of a kept question that would be refused once it is written, where the question has them. */
+    checkKept: (kind: Exportable, { columns, filter }: Pick<KeptQuestion, 'columns' | 'filter'>) => {
+      checkColumns(kind, columns)
+      try {
+        filtersOf(kinds[kind].list, keptFilters(kinds[kind], filter))
+      } catch (error) {
+        throw refusedFilter(error)
+      }
+    },
     /** The use case of the kind, with somebody who is told of every batch; what they throw ends it. */
     counted: (kind: Exportable, onRows: (rows: number) => void) => {
       const run = (scope: ReadScope, input: ExportInput) => written(scope, kinds[kind], input, onRows)
@@ -114,16 +124,25 @@ const WORD_FILTERS = {
 } as const
 type WordFilter = keyof typeof WORD_FILTERS
 
-const wordFilters = (filters: ListFilters): ExportChoice['words'] =>
+const wordFilters = (
+  filters: ListFilters,
+  own: Readonly<Record<string, string>> = {},
+): ExportChoice['words'] =>
   (Object.keys(WORD_FILTERS) as WordFilter[]).flatMap((name) => {
     const filter = filters[name]
     if (filter?.kind !== 'oneOf' && filter?.kind !== 'someOf') return []
     return [
-      { name, options: filter.values.map((value) => ({ value, text: wordOf(WORD_FILTERS[name], value) })) },
+      {
+        name,
+        options: filter.values.map((value) => ({
+          value,
+          text: wordOf(own[name] ?? WORD_FILTERS[name], value),
+        })),
+      },
     ]
   })
 
-function choiceOf(kind: Exportable, { page, columns }: ExportKind): ExportChoice {
+function choiceOf(kind: Exportable, { page, columns, filterWords }: ExportKind): ExportChoice {
   const { state } = page.pageFilters
   const states = state?.kind === 'oneOf' ? RECORD_STATES.filter((one) => state.values.includes(one)) : []
   const names = Object.keys(columns)
@@ -132,7 +151,7 @@ function choiceOf(kind: Exportable, { page, columns }: ExportKind): ExportChoice
     title: kindTitle(kind),
     columns: names.map((name) => ({ name, heading: columnHeading(kind, name) })),
     states,
-    words: wordFilters({ ...page.filters, ...page.pageFilters }),
+    words: wordFilters({ ...page.filters, ...page.pageFilters }, filterWords),
     hasPeriod: 'from' in page.filters,
     hasSearch: !page.without.includes('q'),
     hasStores: 'stores' in page.filters,
@@ -174,7 +193,9 @@ const omit = (from: Readonly<Record<string, unknown>>, names: readonly string[])
 function keptFilters({ page }: ExportKind, filter: Readonly<Record<string, string>>) {
   const isRead = (name: string, value: string) => {
     const its = page.pageFilters[name]
-    return its !== undefined && parseFilter(its, value) !== null
+    // of several words a page leaves out the unknown ones; a question is refused for them
+    const words = its?.kind === 'someOf' || its?.kind === 'ids' ? value.split(',') : [value]
+    return its !== undefined && words.every((word) => parseFilter(its, word) !== null)
   }
   const asTheyAre = Object.entries(filter).filter(([name, value]) => !isRead(name, value))
   return { ...omit(page.read(filter), PAGING), ...Object.fromEntries(asTheyAre) }

@@ -31,7 +31,7 @@ import { ticketApi } from '@/lib/tickets/api'
 import { tseApi } from '@/lib/tse/api'
 import { userApi } from '@/lib/users/api'
 import { vatRateApi } from '@/lib/vat-rates/api'
-import { exportKinds } from './exports'
+import { exportJobEndpoints, exportKinds } from './exports'
 import { plannedChangeEndpoints } from './planned-changes'
 
 /** What each feature gives to /api/v1; the OpenAPI document is made of these. */
@@ -44,7 +44,7 @@ export const apiGroups: readonly ApiGroup[] = [
   companyApi,
   deliveryNoteApi,
   exportApi(Object.keys(exportKinds)),
-  exportJobApi,
+  exportJobApi(exportJobEndpoints),
   exportProfileApi,
   externalDeviceApi,
   importApi,

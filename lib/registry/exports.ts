@@ -1,14 +1,23 @@
 import { auditExport } from '@/lib/audit/exports'
+import { billingRunExport } from '@/lib/billing-runs/exports'
 import { partnerExport } from '@/lib/business-partners/exports'
 import { closingExport } from '@/lib/closings/exports'
 import { deliveryNoteExport } from '@/lib/delivery-notes/exports'
+import { exportJobEndpointsOf } from '@/lib/export-jobs/api'
+import { startExportJobs } from '@/lib/export-jobs/use-cases/start-export-job'
 import { exportUseCases, type ExportKinds } from '@/lib/exports/queries'
+import { externalDeviceExport } from '@/lib/external-devices/exports'
 import { invoiceExport, paymentExport, positionExport } from '@/lib/invoices/exports'
 import { memberExport } from '@/lib/members/exports'
 import { openItemExport } from '@/lib/open-items/exports'
+import { deviceExport } from '@/lib/pos-devices/exports'
 import { productGroupExport } from '@/lib/product-groups/exports'
 import { productExport } from '@/lib/products/exports'
 import { receiptExport, receiptLineExport } from '@/lib/receipts/exports'
+import { reminderRunExport } from '@/lib/reminders/exports'
+import { storeExport } from '@/lib/stores/exports'
+import { ticketExport } from '@/lib/tickets/exports'
+import { userExport } from '@/lib/users/exports'
 
 /** Every list that is given out as a file, by its name in addresses. */
 export const exportKinds: ExportKinds = {
@@ -24,6 +33,13 @@ export const exportKinds: ExportKinds = {
   receipts: receiptExport,
   'receipt-lines': receiptLineExport,
   closings: closingExport,
+  'pos-stores': storeExport,
+  'pos-devices': deviceExport,
+  'external-devices': externalDeviceExport,
+  'billing-runs': billingRunExport,
+  reminders: reminderRunExport,
+  users: userExport,
+  tickets: ticketExport,
   'audit-log': auditExport,
 }
 
@@ -32,3 +48,9 @@ export const exportLists = exportUseCases(exportKinds)
 
 /** Those that are of one company, and those of the whole tenant. */
 export const { ofCompany: exportOfCompany, ofTenant: exportOfTenant } = exportLists
+
+/** Has a list written in the background, or a period handed over. */
+export const startExportJob = startExportJobs(exportLists)
+
+/** What `/api/v1/export-jobs` does. */
+export const exportJobEndpoints = exportJobEndpointsOf(startExportJob)

@@ -161,15 +161,23 @@ const BATCH = 500
 /** What a list is paged by. */
 const PAGING = ['page', 'pageSize', 'sort', 'cursor']
 
+/** What all rows of a list are narrowed by, as the list takes it. Throws invalid for what it does not take, and for what pages it. */
+export function filtersOf<I extends z.ZodType, Row>(
+  list: UseCase<I, Page<Row>>,
+  filters: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const paging = PAGING.find((name) => name in filters)
+  if (paging) throw invalidField(paging, 'validation.unknownField', { field: paging })
+  return Object(parseInput(list, filters)) as Record<string, unknown>
+}
+
 async function* rowsOf<I extends z.ZodType, Row>(
   scope: WriteScope,
   list: UseCase<I, Page<Row>>,
   filters: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<Row[]> {
   authorize(list, scope.ctx)
-  const paging = PAGING.find((name) => name in filters)
-  if (paging) throw invalidField(paging, 'validation.unknownField', { field: paging })
-  const input = Object(parseInput(list, filters)) as Record<string, unknown>
+  const input = filtersOf(list, filters)
   let cursor: string | null = null
   do {
     const batch = { ...input, page: 1, pageSize: BATCH, isBatch: true, ...(cursor ? { cursor } : {}) }

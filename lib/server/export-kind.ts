@@ -21,6 +21,8 @@ interface Declaration<I extends z.ZodType, Row> {
   /** The list; its right and its module are asked beside that to export. */
   list: UseCase<I, Page<Row>>
   page: ListPage
+  /** Enumerations whose German words stand for the values of its filters, where they are its own. */
+  filterWords?: Readonly<Record<string, string>>
   /** By the names of the record, in the order of the file. Where a column is called as a field, its type is enough. */
   columns: Readonly<Record<string, Column<Row>>>
 }
@@ -29,6 +31,7 @@ interface Declaration<I extends z.ZodType, Row> {
 export interface ExportKind {
   list: UseCase<z.ZodType, Page<unknown>>
   page: ListPage
+  filterWords?: Readonly<Record<string, string>>
   columns: Readonly<Record<string, Column<unknown>>>
 }
 

@@ -11,7 +11,7 @@ import { choicesField, flagField, idField } from '@/lib/fields/schema'
 import type { Context } from '@/lib/server/context'
 import { AppError, invalidField } from '@/lib/server/errors'
 import { FOUND_EACH, finderInput, type FoundRecord } from '@/lib/search/queries'
-import { listFields } from '@/lib/server/list'
+import { listFields, type ListInput } from '@/lib/server/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { ticketList } from './list'
 import { ticketId, type TicketRecord, type TicketRow } from './schema'
@@ -38,6 +38,8 @@ export async function readTicket(tx: TenantTx, ctx: Context, id: string): Promis
   return { ...rowOf(found.ticket), history }
 }
 
+type Batch = Partial<Pick<ListInput, 'isBatch' | 'cursor'>>
+
 const wordsOf = (phrase: string) => foldSearch(phrase).split(' ').filter(Boolean)
 
 /** A page of tickets: one's own, with TICKETS_SHOW the tenant's, for the platform all. `q` finds number, text and names. */
@@ -55,10 +57,12 @@ export const listTickets = defineUseCase({
   }),
   run: async (
     { tx, ctx },
-    { page, pageSize, sort, q, assigned, assigneeId, ...filters },
+    { page, pageSize, sort, q, assigned, assigneeId, ...given },
   ): Promise<Page<TicketRow>> => {
-    const skipped = (page - 1) * pageSize
-    if (skipped >= CAP) throw invalidField('page', 'list.tooDeep')
+    // batches of all rows are counted on; pages end where lists end
+    const { isBatch, cursor = '0', ...filters }: typeof given & Batch = given
+    const skipped = isBatch ? Number(cursor) : (page - 1) * pageSize
+    if (!isBatch && skipped >= CAP) throw invalidField('page', 'list.tooDeep')
     const wanted = {
       ...filters,
       words: wordsOf(q),
@@ -68,7 +72,8 @@ export const listTickets = defineUseCase({
       sql`select tickets, total from platform.tickets(${seenBy(ctx)}, ${JSON.stringify(wanted)}::jsonb, ${sort}, ${skipped}, ${pageSize}, ${CAP + 1})`,
     )
     const rows = (found?.tickets ?? []).map(rowOf)
-    return { rows, page, pageSize, ...counted(Number(found?.total ?? 0)), next: null }
+    const next = isBatch && rows.length === pageSize ? String(skipped + pageSize) : null
+    return { rows, page, pageSize, ...counted(Number(found?.total ?? 0)), next }
   },
 })
 

@@ -16,7 +16,7 @@ import {
 const REQUIREMENTS: readonly string[] = [...RIGHTS, ...ROLES, ...DEVICE_SCOPES]
 
 /** Where use cases live; registries make those that serve several features. */
-const HOMES = /^lib\/([^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/[^/]+\.ts)/
+const HOMES = /^lib\/([^/]+\/(use-cases\/|queries(\/|\.ts))|registry\/(?!actions)[^/]+\.ts)/
 
 /** Files whose use cases write without an audit entry, see docs/decisions/0029. */
 const UNAUDITED = [

@@ -7,8 +7,7 @@ import { EXPORT_ACCESS, EXPORTABLE } from '@/lib/domain/exportable'
 import { exportJobs } from '@/lib/export-jobs/jobs'
 import { exportJobFile, getExportJob, listExportJobs } from '@/lib/export-jobs/queries'
 import { deleteExportJob } from '@/lib/export-jobs/use-cases/delete-export-job'
-import { startExportJob } from '@/lib/export-jobs/use-cases/start-export-job'
-import { exportKinds, exportLists } from '@/lib/registry/exports'
+import { exportKinds, exportLists, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -169,8 +168,38 @@ describe('an export in the background', () => {
       })
   })
 
-  it('fails with its reason: a right that was lost, an unknown filter', async () => {
-    expect(await done(world, { filter: { unheardOf: '1' } })).toMatchObject({ state: 'FAILED' })
+  it.each([
+    ['products', { unheardOf: '1' }, 'filter.unheardOf', 'export.unknownFilter'],
+    ['products', { page: '2' }, 'filter.page', 'export.unknownFilter'],
+    ['products', { state: 'GONE' }, 'filter.state', 'export.unknownFilter'],
+    ['products', { state: 'ACTIVE,DELETED' }, 'filter.state', 'export.unknownFilter'],
+    ['products', { productGroupId: 'x' }, 'filter.productGroupId', 'export.invalidFilter'],
+    ['products', { from: '2026-01-01' }, 'filter.from', 'export.unknownFilter'],
+    ['payments', { q: 'x' }, 'filter.q', 'export.unknownFilter'],
+    ['invoices', { status: 'DRAFT,LOST' }, 'filter.status.1', 'export.invalidFilter'],
+    ['invoices', { from: '2026-02-30' }, 'filter.from', 'export.invalidFilter'],
+  ])('of %s is refused at once with %o', async (kind, filter, path, code) => {
+    const refused = asked(world.ctx(), { kind, filter })
+    await expect(refused).rejects.toMatchObject({ kind: 'invalid', code, fields: [{ path }] })
+  })
+
+  it('of a list without a period is refused at once with one', async () => {
+    await expect(asked(world.ctx(), { from: '2026-01-01', to: '2026-01-31' })).rejects.toMatchObject({
+      ...{ kind: 'invalid', code: 'export.unknownFilter' },
+    })
+  })
+
+  it('takes what the page of each list is narrowed by', async () => {
+    for (const [kind, filter] of [
+      ['products', { q: 'apfel', state: 'DELETED', isDeposit: '1' }],
+      ['invoices', { status: 'DRAFT,OVERDUE', settlement: 'OPEN', overdue: '1', from: '2026-01-01' }],
+      ['closings', { devices: newId(), from: '2026-01-01' }],
+      ['business-partners', { role: 'customer,member', state: 'INACTIVE' }],
+    ] as const)
+      expect(await asked(world.ctx(), { kind, filter })).toMatchObject({ state: 'QUEUED', kind })
+  })
+
+  it('fails with its reason: a right that was lost', async () => {
     const mine = await mintWorld()
     const { id } = await asked(mine.ctx())
     await bySql(mine, sql`update app_user set is_admin = false, rights = '{CSV-EXPORT_SHOW}'`)

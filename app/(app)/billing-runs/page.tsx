@@ -2,23 +2,33 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/customer-runs/new-run-link'
+import { ListExport } from '@/components/exports/list-export'
 import { RunTable } from '@/components/billing-runs/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadBillingRuns, loadRunRights } from '@/lib/billing-runs/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('billingRuns'))('list') }
 }
 
 export default async function BillingRunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadBillingRuns(searchParams)
-  const { create } = await loadRunRights()
+  const [page, { create }, session] = await Promise.all([
+    loadBillingRuns(searchParams),
+    loadRunRights(),
+    requireSession(),
+  ])
   const t = await getTranslations('billingRuns')
   return (
     <>
       <PageHeader
         title={t('list')}
-        actions={create ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null}
+        actions={
+          <>
+            <ListExport kind="billing-runs" who={session} />
+            {create ? <NewRunLink href="/billing-runs/new" label={t('new')} /> : null}
+          </>
+        }
       />
       <RunTable page={page} />
     </>

@@ -7,6 +7,7 @@ import { loadPreview } from '@/lib/datev/loaders'
 import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
+import { startExportJobAction } from '@/lib/registry/actions'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,5 +24,7 @@ export default async function DatevPage({ searchParams }: { searchParams: Promis
   const settings = admits(session, 'COMPANIES_SHOW', 'companies')
     ? `/companies/${session.company.id}?tab=datev`
     : null
-  return <DatevView {...loaded} today={today} settings={settings} jobs={jobs} />
+  return (
+    <DatevView {...loaded} today={today} settings={settings} jobs={jobs} onStart={startExportJobAction} />
+  )
 }

@@ -2,20 +2,30 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/customer-runs/new-run-link'
+import { ListExport } from '@/components/exports/list-export'
 import { RunTable } from '@/components/reminders/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadReminderRuns } from '@/lib/reminders/loaders'
+import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('reminders'))('list') }
 }
 
 export default async function RemindersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const page = await loadReminderRuns(searchParams)
+  const [page, session] = await Promise.all([loadReminderRuns(searchParams), requireSession()])
   const t = await getTranslations('reminders')
   return (
     <>
-      <PageHeader title={t('list')} actions={<NewRunLink href="/reminders/new" label={t('new')} />} />
+      <PageHeader
+        title={t('list')}
+        actions={
+          <>
+            <ListExport kind="reminders" who={session} />
+            <NewRunLink href="/reminders/new" label={t('new')} />
+          </>
+        }
+      />
       <RunTable page={page} />
     </>
   )

@@ -3,7 +3,7 @@ import type { KeptQuestion } from '@/db/schema/export-jobs'
 import { checkHandOver } from '@/lib/datev/steps/check-hand-over'
 import { mayExport } from '@/lib/domain/exportable'
 import { isPersonKind, type PersonKind } from '@/lib/domain/actor'
-import { checkColumns } from '@/lib/exports/steps/check-columns'
+import type { ExportLists } from '@/lib/exports/queries'
 import type { Context } from '@/lib/server/context'
 import { bodyHash } from '@/lib/server/idempotency'
 import { AppError } from '@/lib/server/errors'
@@ -46,33 +46,34 @@ async function keptOf(scope: StepScope, input: Input): Promise<KeptQuestion> {
 
 /**
  * Has a list written into a file in the background, or a period handed over, with the rights of who asks. The same question while it is being answered is
- * not asked again: that job is answered. A column that the list does not have is refused; filters are checked when it is written.
+ * not asked again: that job is answered. Columns and filters that the list does not take are refused, as they would be when it is written.
  */
-export const startExportJob = defineUseCase({
-  name: 'exportJob.start',
-  mode: 'write',
-  right: 'CSV-EXPORT_SHOW',
-  module: null,
-  input: startExportJobInput,
-  run: async ({ tx, ctx, enqueue, unaudited }, input) => {
-    const { kind } = input
-    if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
-    if (kind !== 'datev') checkColumns(kind, input.columns)
-    const kept = await keptOf({ tx, ctx }, input)
-    const format = kind === 'datev' ? 'zip' : input.format
-    const digest = digestOf(kind, format, kept)
-    const now = ctx.now()
-    const { id, isNew } = await insertExportJob(tx, {
-      tenantId: ctx.tenantId,
-      id: newId(),
-      ...askerOf(ctx),
-      companyId: ctx.companyId,
-      startedByName: ctx.actor.name,
-      ...{ kind, format, question: kept, digest },
-      ...{ state: 'QUEUED', createdAt: now, updatedAt: now },
-    })
-    unaudited('a file of what the person may see')
-    if (isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: id })
-    return readExportJob(tx, ctx, id)
-  },
-})
+export const startExportJobs = (lists: Pick<ExportLists, 'checkKept'>) =>
+  defineUseCase({
+    name: 'exportJob.start',
+    mode: 'write',
+    right: 'CSV-EXPORT_SHOW',
+    module: null,
+    input: startExportJobInput,
+    run: async ({ tx, ctx, enqueue, unaudited }, input) => {
+      const { kind } = input
+      if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
+      const kept = await keptOf({ tx, ctx }, input)
+      if (kind !== 'datev') lists.checkKept(kind, kept)
+      const format = kind === 'datev' ? 'zip' : input.format
+      const digest = digestOf(kind, format, kept)
+      const now = ctx.now()
+      const { id, isNew } = await insertExportJob(tx, {
+        tenantId: ctx.tenantId,
+        id: newId(),
+        ...askerOf(ctx),
+        companyId: ctx.companyId,
+        startedByName: ctx.actor.name,
+        ...{ kind, format, question: kept, digest },
+        ...{ state: 'QUEUED', createdAt: now, updatedAt: now },
+      })
+      unaudited('a file of what the person may see')
+      if (isNew) await enqueue(exportJobWork, { tenantId: ctx.tenantId, jobId: id })
+      return readExportJob(tx, ctx, id)
+    },
+  })

@@ -1,4 +1,4 @@
-import { checkColumns } from '@/lib/exports/steps/check-columns'
+import { checkColumns } from '@/lib/exports/steps/check-question'
 import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readExportProfile } from '../queries'

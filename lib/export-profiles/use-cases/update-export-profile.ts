@@ -1,4 +1,4 @@
-import { checkColumns } from '@/lib/exports/steps/check-columns'
+import { checkColumns } from '@/lib/exports/steps/check-question'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readExportProfile } from '../queries'
 import { updateExportProfileInput } from '../schema'

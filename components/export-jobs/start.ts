@@ -1,0 +1,8 @@
+import type { z } from 'zod'
+import type { ExportJobRecord, startExportJobInput } from '@/lib/export-jobs/schema'
+import type { ActionResult } from '@/lib/server/action-result'
+
+/** Has a file written in the background; pages hand it on, since it knows every list. */
+export type StartExportJob = (
+  question: z.input<typeof startExportJobInput>,
+) => Promise<ActionResult<ExportJobRecord>>

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { JobList } from '@/components/export-jobs/job-list'
+import type { StartExportJob } from '@/components/export-jobs/start'
+import { PageHeader } from '@/components/shared/page/page-header'
+import type { ExportJobRecord } from '@/lib/export-jobs/schema'
+import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
+import type { ExportChoice } from '@/lib/exports/queries'
+import { ExportForm } from './export-form'
+import { RefusedNotice } from './refused-notice'
+
+interface ExportViewProps {
+  choices: readonly ExportChoice[]
+  stores: readonly { id: string; name: string }[]
+  profiles: readonly ExportProfileRecord[]
+  jobs: readonly ExportJobRecord[]
+  /** Why a list's own link led here, and the active company. */
+  refused: string | string[] | undefined
+  company: string
+  onStart: StartExportJob
+}
+
+/** The page of exports: what is to be written, and what was written in the background. */
+export function ExportView({ choices, stores, profiles, jobs, refused, company, onStart }: ExportViewProps) {
+  const t = useTranslations('exports')
+  const [first, ...others] = choices
+  return (
+    <>
+      <PageHeader title={t('title')} description={t(first ? 'hint' : 'nothing')} />
+      <RefusedNotice refused={refused} company={company} />
+      {first ? (
+        <ExportForm choices={[first, ...others]} stores={stores} profiles={profiles} onStart={onStart} />
+      ) : null}
+      <JobList jobs={jobs} titles={Object.fromEntries(choices.map(({ kind, title }) => [kind, title]))} />
+    </>
+  )
+}

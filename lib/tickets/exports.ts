@@ -1,0 +1,32 @@
+import { oneOf, type UrlParams } from '@/lib/domain/list-definition'
+import { TICKET_STATES } from '@/lib/domain/ticket'
+import { defineExport, field, fields } from '@/lib/server/export-kind'
+import { ticketList } from './list'
+import { listTickets } from './queries'
+import type { TicketRow } from './schema'
+
+/** The page has a tab for closed ones; here their state is asked for. */
+const page = {
+  ...ticketList,
+  pageFilters: { ...ticketList.pageFilters, status: oneOf(TICKET_STATES) },
+  read: (params: UrlParams) => ({
+    ...ticketList.read(params),
+    ...(params.status === 'CLOSED' ? { status: 'CLOSED' } : {}),
+  }),
+}
+
+/** Tickets as a file: what their list shows a customer, and nothing of what was written in them. */
+export const ticketExport = defineExport<typeof listTickets.input, TicketRow>({
+  list: listTickets,
+  page,
+  filterWords: { status: 'ticketStatus', type: 'ticketType' },
+  columns: {
+    ticketNumber: field('ticketNumber', 'whole'),
+    ...fields<TicketRow>('text', 'topic'),
+    type: field('type', 'text', 'ticketType'),
+    severity: field('severity', 'text', 'severity'),
+    status: field('status', 'text', 'ticketStatus'),
+    createdBy: { type: 'text', of: ({ createdBy }) => createdBy.name },
+    ...fields<TicketRow>('instant', 'createdAt', 'closedAt'),
+  },
+})
