@@ -1,8 +1,8 @@
 /** How many requests of people are under way; lib/server/people-first.ts waits here until there are none. */
 const people = (globalThis.kontorPeople ??= { underWay: 0, waiting: new Set() })
 
-/** What nobody looks at: tills, the health check, and files, which cost nothing. */
-const OTHERS = /^\/(?:api\/(?:pos|health)\b|_next\/static\/)/
+/** What nobody waits for: tills, the health check, streams, which stay open, and files, which cost nothing. */
+const OTHERS = /^\/(?:api\/(?:pos|health|notifications\/stream)\b|_next\/static\/)/
 
 /** Counts the request until its answer has ended or its connection has gone. */
 export function countPeople(request, response) {

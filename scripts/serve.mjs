@@ -47,6 +47,8 @@ export async function serve({ root, port, host }) {
 }
 
 async function close(server, app) {
+  // lib/server/next/event-stream.ts leaves them here: they would be under way for minutes
+  for (const streams of globalThis.kontorStreams?.values() ?? []) streams.close()
   const closed = new Promise((resolve) => server.close(resolve))
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed

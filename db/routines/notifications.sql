@@ -148,6 +148,28 @@ CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], 
     RETURN marked;
   END $$;
 
+-- Of each of these browser sessions that is alive: whose it is, and how many of that person's notifications are unread, up to `cap`.
+-- What asks is a connection that stays open, not a person: no session is seen by it.
+CREATE OR REPLACE FUNCTION platform.unread_of_sessions(sessions uuid[], at timestamptz, browser_since timestamptz, cap int)
+  RETURNS TABLE (session_id uuid, user_id uuid, must_change_password boolean, must_set_up_totp boolean, unread int)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+  BEGIN
+    RETURN QUERY
+      SELECT s.id, s.user_id, i.must_change_password, t.require_totp AND i.totp_confirmed_at IS NULL,
+        (SELECT count(*)::int FROM (
+          SELECT FROM notification n
+            WHERE n.tenant_id = u.tenant_id AND n.user_id = u.id AND n.read_at IS NULL
+              AND platform.may_be_told(u, t, n.rights, n.module, n.store_id, n.every_store)
+            LIMIT cap) counted)
+      FROM platform.user_session s
+      JOIN platform.login_identity i ON i.user_id = s.user_id AND i.is_active
+      JOIN tenant t ON t.id = s.tenant_id AND t.is_active
+      JOIN app_user u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
+      WHERE s.id = ANY (sessions) AND s.kind = 'BROWSER' AND s.revoked_at IS NULL AND s.expires_at > at
+        AND s.last_seen_at > browser_since;
+  END $$;
+
 -- Takes a notification whose mail is to be written, once; answers it where its person still wants and may have it, and has not
 -- read it meanwhile.
 CREATE OR REPLACE FUNCTION platform.take_notification_mail(of_id uuid)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { unreadOfSessions } from '@/db/system/notifications'
 import { defineEndpoint } from '@/lib/server/endpoint'
+import type { StreamSource } from '@/lib/server/next/event-stream'
 import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listNotifications } from './queries'
 import { notificationRecord } from './schema'
@@ -28,4 +30,22 @@ export const notificationApi: ApiGroup = {
   title: 'Notifications',
   description: 'What happened that concerns the caller',
   endpoints: notificationEndpoints,
+}
+
+/** Counted up to here; the bell says „99+“. */
+const MOST_UNREAD = 100
+
+/** What the bell of an open browser is told: how many of its person's notifications are unread. */
+export const unreadCounts: StreamSource = {
+  name: 'notification.unread',
+  look: async (sessionIds) => {
+    const rows = await unreadOfSessions(sessionIds, new Date(), MOST_UNREAD)
+    return rows.map((row) => ({
+      sessionId: row.session_id,
+      userId: row.user_id,
+      mustChangePassword: row.must_change_password,
+      mustSetUpTotp: row.must_set_up_totp,
+      data: String(row.unread),
+    }))
+  },
 }

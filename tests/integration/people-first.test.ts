@@ -57,7 +57,12 @@ describe('what a till pushes', () => {
   })
 
   it('waits for no other till and no file, nor for a browser that has left', async () => {
-    for (const address of ['/api/pos/v1/receipts', '/_next/static/file.js', '/api/health']) {
+    for (const address of [
+      '/api/pos/v1/receipts',
+      '/_next/static/file.js',
+      '/api/health',
+      '/api/notifications/stream?person=1',
+    ]) {
       const { answered } = await asking(address)
       const turns: string[] = []
       const timer = setTimeout(() => turns.push('waited'), 0)

@@ -116,6 +116,8 @@ export const INNER_ROUTES: Readonly<Record<string, (it: Estate) => Probe[]>> = {
     { path: `/api/tickets/${ids['/tickets']}/attachments/${parts.attachmentId}`, ...HIDDEN },
   ],
   '/api/health': () => [{ path: '/api/health', ...SAME }],
+  // names no record: whose it is, the cookie says, and the page has to name the same person
+  '/api/notifications/stream': () => [{ path: '/api/notifications/stream', own: 422, foreign: 422 }],
   '/api/billing-runs/[id]/progress': ({ ids }) => [
     { path: `/api/billing-runs/${ids['/billing-runs']}/progress`, ...HIDDEN },
   ],

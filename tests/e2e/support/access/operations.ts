@@ -226,6 +226,8 @@ export const INNER_ROUTES: Readonly<Record<string, RuleText>> = {
   'GET /api/companies/{id}/logo': 'COMPANIES_SHOW @ companies',
   'PUT /api/companies/{id}/logo': 'COMPANIES_PATCH @ companies',
   'GET /api/health': 'open',
+  // without its page's person, which is refused: with it a stream would stay open
+  'GET /api/notifications/stream': 'signedIn',
   'GET /api/pos/v1/openapi.json': 'open',
   'POST /api/imports': IMPORTS,
   'POST /api/tickets/{id}/attachments': 'signedIn',

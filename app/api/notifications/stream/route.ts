@@ -1,0 +1,5 @@
+import { unreadCounts } from '@/lib/notifications/api'
+import { toEventStream } from '@/lib/server/next/event-stream'
+
+/** How many notifications are unread, told to an open browser. */
+export const GET = toEventStream(unreadCounts)
