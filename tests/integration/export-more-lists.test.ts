@@ -5,9 +5,9 @@ import { newId } from '@/lib/server/ids'
 import { columnOf, exported } from '../support/exports'
 import { readyExternal } from '../support/external-devices'
 import { makeStore } from '../support/stores'
-import { openTicket, person, reply, supporterOf } from '../support/tickets'
+import { openTicket, reply, supporterOf } from '../support/tickets'
 import { pendingTill, readyTill } from '../support/tills'
-import { mintWorld, type World } from '../support/world'
+import { mintWorld, person, type World } from '../support/world'
 
 const asFile = (world: World, kind: string, params: Record<string, string> = {}) =>
   exported(world.ctx(), kind, exportLists.ofPage(kind, params))

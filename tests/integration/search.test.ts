@@ -19,9 +19,9 @@ import { booked, openShop } from '../support/invoices'
 import { makeProduct } from '../support/products'
 import { push, pushedReceipt } from '../support/receipts'
 import { makeStore } from '../support/stores'
-import { openTicket, person, supporterOf } from '../support/tickets'
+import { openTicket, supporterOf } from '../support/tickets'
 import { readyTill } from '../support/tills'
-import { inSecondCompany, mintWorld, type World } from '../support/world'
+import { inSecondCompany, mintWorld, person, type World } from '../support/world'
 
 const plain = { validInput: () => ({ q: 'apfel' }), otherTenantInput: null }
 describeUseCase(searchRecords, plain)

@@ -13,8 +13,8 @@ import { markTicketRead } from '@/lib/tickets/use-cases/mark-ticket-read'
 import { patchTicket } from '@/lib/tickets/use-cases/patch-ticket'
 import { replyToTicket } from '@/lib/tickets/use-cases/reply-to-ticket'
 import { describeUseCase } from '../support/describe-use-case'
-import { desk, openTicket, person, PNG, QUESTION, reply, seenTicket, supporterOf } from '../support/tickets'
-import { mintWorld, type World } from '../support/world'
+import { desk, openTicket, PNG, QUESTION, reply, seenTicket, supporterOf } from '../support/tickets'
+import { mintWorld, person, type World } from '../support/world'
 
 let world: World
 let support: Context

@@ -7,8 +7,7 @@ import { writeNotificationMail } from '@/lib/mail/jobs'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
-import { person } from './tickets'
-import { PASSWORD, type World } from './world'
+import { PASSWORD, person, type World } from './world'
 
 /** Somebody of the world with these rights who can be told of something. */
 export async function colleagueOf(

@@ -6,7 +6,7 @@ import { newId } from '@/lib/server/ids'
 import { getTicket } from '@/lib/tickets/queries'
 import { createTicket } from '@/lib/tickets/use-cases/create-ticket'
 import { replyToTicket } from '@/lib/tickets/use-cases/reply-to-ticket'
-import { PASSWORD, type World } from './world'
+import { PASSWORD, person, type World } from './world'
 
 /** The least of a picture. */
 export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1])
@@ -19,8 +19,6 @@ export const QUESTION = {
 
 /** The platform's mark on a person. */
 export const desk = { isPlatformAdmin: true, tenantId: mintTenantId(await platformTenant()) } as const
-
-export const person = (id: string, name: string) => ({ kind: 'user' as const, id, name, email: null })
 
 /** Somebody of the platform, who can be assigned. */
 export async function supporterOf(world: World): Promise<Context> {

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
+import { enqueueJob } from '@/lib/server/queue'
+import { asRole } from '../support/database'
+import { gate } from '../support/gate'
+import { deliverMail, mailRows, useSmtpServer } from '../support/mails'
+import { colleagueOf, writeWaitingMails } from '../support/notifications'
+import type { SmtpTestServer, Stage } from '../support/smtp-server'
+import { ROOT } from '../support/source-files'
+import { mintWorld, type World } from '../support/world'
+
+// One event is mailed to many while the mail server refuses at random and workers are killed after its yes, before they have noted it.
+
+const PEOPLE = 24
+const KILLS = 3
+const HOUR = 60 * 60 * 1000
+
+/** Repeatable chance: the same refusals in every run. */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+const chance = dice(11)
+let refusals = 0
+function refuse(stage: Stage): number | null {
+  if (chance() > 0.15) return null
+  refusals += 1
+  return { connect: 421, recipient: 451, data: 452 }[stage]
+}
+
+/** Where a worker is to be killed: called with the mail that the server has taken, whose yes is held back until it is dead. */
+let onTaken: ((messageId: string) => Promise<void>) | null = null
+
+let server: SmtpTestServer
+let world: World
+beforeAll(async () => {
+  server = await useSmtpServer({ refuse, onMail: ({ messageId }) => onTaken?.(messageId) })
+  await asRole(
+    'owner',
+    (owner) => owner`delete from pgboss.job where name in ('mail.send', 'notification.mail')`,
+  )
+  world = await mintWorld()
+})
+afterAll(() => server.stop())
+
+/** A worker of its own until the server has taken so many mails from it; answers the last of them. */
+async function workerKilledAfter(taken: number): Promise<string> {
+  const [reached, dead] = [gate(), gate()]
+  let last = ''
+  let count = 0
+  onTaken = async (messageId) => {
+    count += 1
+    if (count < taken) return
+    last = messageId
+    reached.open()
+    await dead.opened
+  }
+  const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+    cwd: ROOT,
+    env: process.env,
+    stdio: 'ignore',
+  })
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  await Promise.race([reached.opened, gone])
+  worker.kill('SIGKILL')
+  await gone
+  onTaken = null
+  dead.open()
+  return last
+}
+
+/** Everything that waits, each by two workers at once, day by day. */
+async function workOff(): Promise<void> {
+  for (let day = 0; day < 9; day += 1) {
+    await writeWaitingMails(world.tenantId, 2)
+    const waiting = (await mailRows(world)).filter(({ state }) => state !== 'SENT').map(({ id }) => id)
+    if (waiting.length === 0) return
+    const now = () => new Date(Date.now() + HOUR + day * 24 * HOUR)
+    for (const id of waiting)
+      await Promise.all([deliverMail(world.tenantId, id, now), deliverMail(world.tenantId, id, now)])
+  }
+}
+
+it('each mail of a notification arrives once; twice under one name where a worker died between yes and note', async () => {
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, () => colleagueOf(world, { rights: ['POS-DEVICES_PATCH'] })),
+  )
+  await withTenant(world.tenantId, 'write', (tx) =>
+    tx.execute(sql`update app_user set receive_notification_mails = id <> ${world.userId}`),
+  )
+  const tell = () =>
+    withTenant(world.tenantId, 'write', async (tx) => {
+      const params = { name: 'Kasse 1' }
+      const news = { type: 'DEVICE_WAITING', event: 'the same', params, link: '/pos-devices' } as const
+      const jobs = await writeNotifications(tx, { ...news, rights: ['POS-DEVICES_PATCH'] }, new Date())
+      for (const job of jobs) await enqueueJob(tx, ...job)
+    })
+  await Promise.all([tell(), tell(), tell()])
+  const interrupted: string[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) interrupted.push(await workerKilledAfter(2))
+  await workOff()
+
+  const rows = await mailRows(world)
+  expect(rows.map(({ state }) => state)).toEqual(people.map(() => 'SENT'))
+  const addresses = people.map(({ actor }) => actor.email).sort()
+  expect(rows.map(({ recipient }) => recipient).sort()).toEqual(addresses)
+  expect(refusals).toBeGreaterThan(5)
+  expect(new Set(interrupted).size).toBe(KILLS)
+  const times = new Map<string, number>()
+  for (const { messageId } of server.mails) times.set(messageId, (times.get(messageId) ?? 0) + 1)
+  expect(times.size).toBe(PEOPLE)
+  const twice = [...times].filter(([, count]) => count > 1)
+  expect(twice.sort()).toEqual(interrupted.map((messageId) => [messageId, 2]).sort())
+}, 120_000)
