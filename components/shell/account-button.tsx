@@ -22,7 +22,7 @@ export function AccountButton(account: AccountMenuProps) {
       className="flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2.5 rounded-full outline-none focus-visible:focus-ring-shell sm:h-9 sm:min-w-9"
     >
       {company ? (
-        <span className="hidden max-w-24 truncate text-xs text-shell-muted min-[22.5rem]:inline sm:max-w-40 sm:text-sm lg:max-w-20 xl:max-w-40">
+        <span className="hidden max-w-16 truncate text-xs text-shell-muted min-[22.5rem]:inline sm:max-w-40 sm:text-sm lg:max-w-20 xl:max-w-40">
           {company}
         </span>
       ) : null}

@@ -43,7 +43,7 @@ export function AppShell({ session, children }: { session: SessionView; children
       </a>
       <MenuWatch mark={menuMark(session)} />
       <CompanyWatch active={company} companies={account.companies} />
-      <TopBar {...useMenu(session)} account={account} />
+      <TopBar {...useMenu(session)} account={account} person={session.userId} />
       <PageContent>{children}</PageContent>
     </>
   )

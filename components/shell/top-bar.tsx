@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
+import { NotificationBell } from '@/components/notifications/notification-bell'
 import { Logo } from '@/components/shared/page/logo'
 import { AccountButton } from './account-button'
 import type { AccountMenuProps } from './account-menu'
@@ -20,10 +21,12 @@ export interface TopBarProps {
   groups: NavGroup[]
   actions: NavLink[]
   account: Omit<AccountMenuProps, 'onShortcuts'>
+  /** Id of who is signed in. */
+  person: string
 }
 
 /** The bar on top of every page of a signed-in person. */
-export function TopBar({ groups, actions, account }: TopBarProps) {
+export function TopBar({ groups, actions, account, person }: TopBarProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')
   const pathname = usePathname()
@@ -53,6 +56,7 @@ export function TopBar({ groups, actions, account }: TopBarProps) {
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-3">
           <SearchField groups={groups} actions={actions} />
           <HelpLink pathname={pathname} />
+          <NotificationBell person={person} />
           <AccountButton {...account} onShortcuts={shortcuts.show} />
         </div>
       </div>

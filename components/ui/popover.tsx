@@ -11,12 +11,15 @@ export const PopoverAnchor = PopoverPrimitive.Anchor
 export interface PopoverContentProps extends ComponentProps<typeof PopoverPrimitive.Content> {
   /** Holds a list, which scrolls by itself. */
   list?: boolean
+  /** The same, up to the edge. */
+  flush?: boolean
 }
 
 /** A sheet tied to what opened it. Wheel and touch stay inside, or a modal dialog below would swallow the scrolling. */
 export function PopoverContent({
   className,
   list,
+  flush,
   align = 'start',
   sideOffset = 6,
   ...props
@@ -33,7 +36,11 @@ export function PopoverContent({
           'z-50 max-h-(--radix-popover-content-available-height) rounded-md border border-border',
           'bg-popover text-base text-popover-foreground shadow-float outline-none',
           'data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
-          list ? 'flex flex-col overflow-hidden p-1' : 'overflow-y-auto p-3',
+          list
+            ? 'flex flex-col overflow-hidden p-1'
+            : flush
+              ? 'flex flex-col overflow-hidden'
+              : 'overflow-y-auto p-3',
           className,
         )}
         {...props}

@@ -60,6 +60,7 @@ const TOLD_ELSEWHERE: Readonly<Record<string, string>> = {
   proposeMemberNumber: FORM,
   proposePartnerNumber: FORM,
   proposeProductGroupNumber: FORM,
+  readNotifications: 'the list of the bell itself, where it did not work',
   sendEachDeliveryNote: EACH,
   sendEachInvoice: EACH,
   withdrawEachDeliveryNoteSending: EACH,

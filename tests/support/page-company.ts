@@ -20,6 +20,7 @@ export const ANY_COMPANY = [
   'list-views.createListViewAction',
   'list-views.deleteListViewAction',
   'list-views.updateListViewAction',
+  'notifications.readNotificationsAction',
   'tickets.markTicketReadAction',
   'users.patchAccountAction',
   'users.selectCompanyAction',

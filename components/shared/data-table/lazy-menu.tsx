@@ -15,14 +15,18 @@ interface LazyMenuProps {
   trigger: ReactElement
   /** Loads the menu's code; called when the browser is idle, on hover or focus. */
   preload: () => Promise<unknown>
+  /** For a menu that few open: its code is left alone until hover or focus. */
+  onDemand?: boolean
   children: (parts: LazyMenuParts) => ReactNode
 }
 
+const nothing = () => Promise.resolve()
+
 /** Shows only the trigger until its first click; the menu's code stays out of the first load. */
-export function LazyMenu({ trigger, preload, children }: LazyMenuProps) {
+export function LazyMenu({ trigger, preload, onDemand, children }: LazyMenuProps) {
   const [armed, setArmed] = useState(false)
   const [open, setOpen] = useState(false)
-  useLoadWhenIdle(preload)
+  useLoadWhenIdle(onDemand ? nothing : preload)
   if (armed)
     return <Suspense fallback={trigger}>{children({ trigger, open, onOpenChange: setOpen })}</Suspense>
   const arm = () => {

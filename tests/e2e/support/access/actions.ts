@@ -57,6 +57,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'invoices.sendInvoiceAction': 'INVOICES_PATCH @ order-management',
   'invoices.undoPaymentAction': 'INVOICES_PATCH @ order-management',
   'invoices.updateInvoiceAction': 'INVOICES_PATCH @ order-management',
+  'notifications.readNotificationsAction': 'signedIn',
   'open-items.recordIncomingPaymentAction': 'INVOICES_PATCH @ order-management',
   'invoices.checkInvoiceBookingAction': 'INVOICES_PATCH @ order-management',
   'delivery-notes.checkDeliveryNoteBookingAction': 'DELIVERYNOTES_PATCH @ order-management',
