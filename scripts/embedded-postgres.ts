@@ -53,15 +53,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   writeState(options.dataDir, { ...state, port })
   const adminUrl = adminUrlOf({ ...state, port })
   await waitForDatabase(adminUrl, 60_000)
-  const command = stopCommand(cluster)
   return {
     adminUrl,
     port,
     cluster: cluster.folder,
     adopted: running !== null,
     startCommand: startCommand(cluster),
-    stopCommand: command,
-    stop: () => stopServer(command),
+    stopCommand: stopCommand(cluster),
+    stop: () => stopServer(cluster),
   }
 }
 
@@ -81,7 +80,7 @@ export function rememberedEmbedded(dataDir: string): string | null {
 /** Stops the server of the data folder, even one started by another process; does nothing if none is running. */
 export async function stopEmbedded(dataDir: string): Promise<void> {
   const state = readState(dataDir)
-  if (state && livingPostmaster(clusterOf(state))) await stopServer(stopCommand(clusterFor(state, undefined)))
+  if (state && livingPostmaster(clusterOf(state))) await stopServer(clusterFor(state, undefined))
 }
 
 function adminUrlOf(state: ServerState): string {
@@ -109,8 +108,8 @@ async function portFor(state: ServerState, wanted: number | undefined): Promise<
   return state.port && (await isFree(state.port, HOST)) ? state.port : freePort(HOST)
 }
 
-async function stopServer(command: ServerCommand): Promise<void> {
-  const { code, output } = await runServerCommand(command)
-  if (code !== 0 && !/no server running|does not exist|PID file/.test(output))
-    throw new Error(`PostgreSQL did not stop: ${output}`)
+/** A server that dies otherwise meanwhile has stopped as well. */
+async function stopServer(cluster: Cluster): Promise<void> {
+  const { code, output } = await runServerCommand(stopCommand(cluster))
+  if (code !== 0 && livingPostmaster(cluster.folder)) throw new Error(`PostgreSQL did not stop: ${output}`)
 }

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopEmbedded } from './embedded-postgres'
-import { isAlive } from './postgres/postmaster.mjs'
-import { readState } from './postgres/state'
+import { isAlive, settledPostmaster } from './postgres/postmaster.mjs'
+import { clusterOf, readState } from './postgres/state'
 
 const PREFIX = 'kontor-test-'
 
@@ -18,10 +18,15 @@ export async function temporaryDataDir(): Promise<string> {
   return folder
 }
 
+/** Who still writes a log while a folder is emptied fills it again; tried so often, each time a little later. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
+
 /** Stops the server of the data folder, where one runs, and deletes all. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   await stopEmbedded(dataDir)
-  const place = readState(dataDir)?.place
-  if (place && place !== dataDir) rmSync(place, { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
+  const state = readState(dataDir)
+  // the processes of a server that was killed go on writing until they notice
+  if (state) await settledPostmaster(clusterOf(state))
+  if (state && state.place !== dataDir) rmSync(state.place, REMOVAL)
+  rmSync(dataDir, REMOVAL)
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected } from '@/db/databases'
 import { urlFor } from '@/db/roles'
@@ -81,6 +82,25 @@ describe('the embedded server', () => {
     expect(existsSync(join(early, 'postgres.new'))).toBe(false)
     await whole.stop()
     await removeDataDir(early)
+  })
+
+  it('is removed though its processes go on writing after it was killed', async () => {
+    const doomed = await temporaryDataDir()
+    const killed = await startEmbedded({ ...options(), dataDir: doomed, fast: true })
+    const writing = connected(killed.adminUrl, (sql) =>
+      sql.unsafe(
+        `do $$ begin for n in 1..4000 loop execute format('create table doomed_%s ()', n); end loop; end $$`,
+      ),
+    ).catch(() => 'cut off')
+    const tables = () => readdirSync(join(doomed, 'postgres', 'base', '5')).length
+    const before = tables()
+    while (tables() < before + 100) await sleep(5)
+    process.kill(livingPostmaster(join(doomed, 'postgres'))?.pid ?? 0, 'SIGKILL')
+    while (livingPostmaster(join(doomed, 'postgres'))) await sleep(1)
+    await removeDataDir(doomed)
+    expect(existsSync(doomed)).toBe(false)
+    await writing
+    expect(existsSync(doomed)).toBe(false)
   })
 })
 
