@@ -63,6 +63,7 @@ export const receipt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.createdAt, t.id] }),
     index('receipt_by_number').on(t.tenantId, t.number),
+    index('receipt_by_till').on(t.tenantId, t.deviceId, t.createdAt, t.id),
     index('receipt_by_closing').on(t.tenantId, t.closingNumber),
     index('receipt_rare')
       .on(t.tenantId, t.type, t.createdAt, t.id)

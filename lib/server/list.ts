@@ -28,13 +28,17 @@ import { invalidField } from './errors'
 import { selectedRow, selectList, type Selected, type Selection } from './selection'
 
 /** Whether the column holds one of the words; a single one is asked for as the indexes know it. None narrows nothing. */
-export function isAnyOf(column: SQL, words: readonly string[] | undefined): SQL[] {
+export function isAnyOf(
+  column: SQL,
+  words: readonly string[] | undefined,
+  type: 'text' | 'uuid' = 'text',
+): SQL[] {
   if (!words) return []
   const [only] = words
   return [
     only !== undefined && words.length === 1
       ? sql`${column} = ${only}`
-      : sql`${column} = any(${sql.param(`{${words.join(',')}}`)}::text[])`,
+      : sql`${column} = any(${sql.param(`{${words.join(',')}}`)}::${sql.raw(type)}[])`,
   ]
 }
 

@@ -184,9 +184,10 @@ function filtersOf(asked: ReceiptsInput): SQL[] {
   return [
     ...(from ? [sql`r.created_at >= ${startOf(sql`${from}::date`)}`] : []),
     ...(to ? [sql`r.created_at < ${startOf(sql`(${to}::date + 1)`)}`] : []),
-    ...(stores ? [sql`r.store_id = ${anyOf(stores)}`] : []),
-    ...(devices ? [sql`r.device_id = ${anyOf(devices)}`] : []),
-    ...(stores || devices ? spanOf(asked) : []),
+    ...isAnyOf(sql`r.store_id`, stores, 'uuid'),
+    ...isAnyOf(sql`r.device_id`, devices, 'uuid'),
+    // those of one till are found by its index
+    ...(stores || (devices && devices.length > 1) ? spanOf(asked) : []),
     ...isAnyOf(sql`r.type`, type),
     // by this the database knows that the index of the rare ones has them all, whatever type is asked for
     ...(type && !type.includes('SALE') ? [sql`r.type <> 'SALE'`] : []),

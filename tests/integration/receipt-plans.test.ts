@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeArticles, sellMonth, SHOP_HOURS } from '@/db/seed/million/sales'
+import { withTenant } from '@/db/tenant'
+import { listReceipts } from '@/lib/receipts/queries/list-receipts'
+import { asRole } from '../support/database'
+import { readingsOf } from '../support/explain'
+import { readyTill } from '../support/tills'
+import { mintWorld, type World } from '../support/world'
+
+const MONTH = '2026-08-01'
+const TILLS = 12
+
+let world: World
+let till = ''
+/** How many receipts it has, of how many, and the table that they are in. */
+let own = { count: 0, all: 0, table: '' }
+
+beforeAll(async () => {
+  world = await mintWorld()
+  for (let nr = 0; nr < TILLS; nr += 1) {
+    till = (await readyTill(world)).id
+  }
+  await withTenant(world.tenantId, 'write', async (tx) => {
+    await makeArticles(tx, world.tenantId)
+    const until = new Date('2026-09-01T00:00:00Z')
+    await sellMonth(tx, { tenantId: world.tenantId, month: MONTH, since: MONTH, until, hours: SHOP_HOURS })
+  })
+  await asRole('admin', (admin) => admin.unsafe('vacuum analyze receipt'))
+  const [found] = await withTenant(world.tenantId, 'read', (tx) =>
+    tx.execute<typeof own>(sql`
+      select count(*) filter (where device_id = ${till})::int as count, count(*)::int as all,
+        max(tableoid::regclass::text) as table from receipt`),
+  )
+  if (found) own = found
+}, 120_000)
+
+describe('the receipts of one till among those of many', () => {
+  it.each([
+    ['the newest', {}],
+    ['a later page', { page: 10 }],
+    ['by number', { sort: 'number' }],
+    ['by amount', { sort: '-sumGross' }],
+    ['a search for what is nowhere', { q: 'gibtesnicht' }],
+    ['a number', { number: 200 }],
+  ])('are found without looking at those of others: %s', async (_what, asked) => {
+    expect(own.count).toBeGreaterThan(500)
+    expect(own.all).toBeGreaterThan(own.count * (TILLS - 2))
+    const readings = await readingsOf(listReceipts, world.ctx(), { devices: till, ...asked }, own.table)
+    for (const reading of readings) {
+      expect(reading.sequential).toBe(false)
+      expect(reading.rows).toBeLessThanOrEqual(own.count * 1.1)
+    }
+  })
+})
