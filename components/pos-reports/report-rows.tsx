@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { isPaged, MOST_SHOWN } from '@/lib/pos-reports/list'
 import type { ReportAnswer } from '@/lib/pos-reports/schema'
 import { ClosingRows } from './closing-rows'
 import { DayRows } from './day-rows'
@@ -8,15 +9,12 @@ import type { RowsProps } from './report-table'
 import { SoldRows } from './sold-rows'
 import { TotalTables } from './total-tables'
 
-/** More rows than these nobody reads on a page, and a browser takes seconds for them. */
-const MOST_SHOWN = 1_000
-
-/** The rows of a report, each kind in its own table; of very many the first ones, with the sums of all. */
-export function ReportRows({ answer, ...others }: RowsProps) {
+/** The rows of a report, each kind in its own table; of very many (`total`) the first ones, with the sums of all. */
+export function ReportRows({ total, answer, ...others }: RowsProps & { total: number }) {
   const t = useTranslations('posReports')
-  const total = answer.rows.length
   // the sums of days are those of their rows, and there are not that many of them
-  if (answer.report === 'days' || total <= MOST_SHOWN) return <Rows answer={answer} {...others} />
+  if (answer.report === 'days' || isPaged(answer.report) || total <= MOST_SHOWN)
+    return <Rows answer={answer} {...others} />
   const shown = { ...answer, rows: answer.rows.slice(0, MOST_SHOWN) } as ReportAnswer
   return (
     <>

@@ -91,7 +91,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused 
         {answer.rows.length === 0 && isEmpty(answer) ? (
           <EmptyState icon={BarChart3} title={t('empty')} description={t('emptyText')} />
         ) : (
-          <ReportRows answer={answer} address={address} mayOpen={mayOpen} />
+          <ReportRows answer={answer} total={shown.rowCount} address={address} mayOpen={mayOpen} />
         )}
         {paging ? <ReportPager address={address} paging={paging} /> : null}
       </div>

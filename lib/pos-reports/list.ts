@@ -21,6 +21,9 @@ const PAGED: readonly ReportName[] = ['receipts', 'sales-journal']
 /** Whether the rows of a report come page by page. */
 export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journal' => PAGED.includes(report)
 
+/** More rows than these nobody reads on a page, and a browser takes seconds for them. */
+export const MOST_SHOWN = 1_000
+
 /** Reports on daily closings; all others are on receipts. */
 const OF_CLOSINGS: readonly ReportName[] = ['differences', 'store-journal']
 export const isOfClosings = (report: ReportName): boolean => OF_CLOSINGS.includes(report)

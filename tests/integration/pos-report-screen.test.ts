@@ -28,8 +28,9 @@ beforeAll(async () => {
 describe('the page of a report', () => {
   it.each(REPORTS)('%s shows what the API answers', async (report) => {
     const ctx = sold.world.ctx()
-    const { answer } = await execute(showReport, ctx, { ...ASKED, report })
+    const { answer, paging, rowCount } = await execute(showReport, ctx, { ...ASKED, report })
     expect(answer).toEqual(await readSold(ctx, report, {}))
+    expect(rowCount).toBe(paging?.total ?? answer.rows.length)
   })
 
   it('compares with the days before, and has nothing to compare closings with', async () => {

@@ -1,5 +1,5 @@
 import { centsText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
-import type { DifferenceRow, StoreJournalRow } from './closing-rows'
+import type { Closings, DifferenceRow, StoreJournalRow } from './closing-rows'
 import type { DayRow } from './day-rows'
 import type { SalesJournalRow } from './receipt-pages'
 import type { TotalFigures } from './total-figures'
@@ -80,36 +80,14 @@ const differencesText = (sums: Differences): ReportOf<'differences'>['totals'] =
   cashDifference: centsText(sums.cashActual - sums.cashDesired),
 })
 
-/** What a closing is called and where it was made. */
-const closingOf = ({
-  closingId,
-  number,
-  store,
-  device,
-  startTime,
-  endTime,
-}: DifferenceRow | StoreJournalRow) => ({
-  closingId,
-  number,
-  store,
-  device,
-  startTime,
-  endTime,
+/** The rows of the report `differences` and the sums of all. */
+export const differencesOf = ({
+  rows,
+  sums,
+}: Closings<DifferenceRow, keyof Differences>): Pick<ReportOf<'differences'>, 'totals' | 'rows'> => ({
+  totals: differencesText(sums),
+  rows: rows.map((row) => ({ ...row, ...differencesText(row) })),
 })
-
-/** Adds up some amounts or counts of rows. */
-const totalsOf = <Key extends string>(rows: readonly Record<Key, number>[], keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, sumOf(rows.map((row) => row[key]))])) as Record<Key, number>
-
-/** The rows of the report `differences` and their sums. */
-export function differencesOf(
-  rows: readonly DifferenceRow[],
-): Pick<ReportOf<'differences'>, 'totals' | 'rows'> {
-  return {
-    totals: differencesText(totalsOf(rows, ['grossTotal', 'itemsGross', 'cashDesired', 'cashActual'])),
-    rows: rows.map((row) => ({ ...closingOf(row), ...differencesText(row) })),
-  }
-}
 
 type Counted = Pick<
   StoreJournalRow,
@@ -124,16 +102,17 @@ const countedText = ({ grossTotal, netTotal, taxTotal, countReceipts, countCance
   countCanceled,
 })
 
-/** The rows of the report `store-journal`, their sums, and before how many of them numbers are missing. */
-export function storeJournalOf(
-  rows: readonly StoreJournalRow[],
-): Pick<ReportOf<'store-journal'>, 'totals' | 'rows'> {
-  const sums = totalsOf(rows, ['grossTotal', 'netTotal', 'taxTotal', 'countReceipts', 'countCanceled'])
-  return {
-    totals: { ...countedText(sums), gaps: rows.filter(({ gap }) => gap !== null).length },
-    rows: rows.map((row) => ({ ...closingOf(row), ...countedText(row), gap: row.gap })),
-  }
-}
+/** The rows of the report `store-journal`, the sums of all, and before how many of all numbers are missing. */
+export const storeJournalOf = ({
+  rows,
+  sums,
+}: Closings<StoreJournalRow, keyof Counted | 'gaps'>): Pick<
+  ReportOf<'store-journal'>,
+  'totals' | 'rows'
+> => ({
+  totals: { ...countedText(sums), gaps: sums.gaps },
+  rows: rows.map((row) => ({ ...row, ...countedText(row) })),
+})
 
 /** A line of the report `sales-journal`. */
 export const journalText = (row: SalesJournalRow): ReportOf<'sales-journal'>['rows'][number] => ({

@@ -25,7 +25,13 @@ import {
 } from '../queries/report-record'
 import type { Asked, ReportAnswer } from '../schema'
 
-type Reader<Of = unknown> = (tx: TenantTx, filter: ReportFilter) => Promise<Of>
+/** Reads a report; of one on closings `most` rows, or all. */
+type Reader<Of = unknown> = (tx: TenantTx, filter: ReportFilter, most: number | null) => Promise<Of>
+
+/** A report, and how many rows it has where not all are read. */
+export interface AssembledReport extends Paged<ReportAnswer> {
+  rowCount: number
+}
 
 /** What of an answer a report says, beside its filter. */
 type Content = { [Name in ReportAnswer['report']]: Omit<Extract<ReportAnswer, { report: Name }>, keyof Head> }
@@ -68,21 +74,21 @@ const WHOLE = {
       rows: rows.map(dayText),
     }
   },
-  differences: async (tx, filter) => ({
-    report: 'differences',
-    ...differencesOf(await differenceRows(tx, filter)),
-  }),
-  'store-journal': async (tx, filter) => ({
-    report: 'store-journal',
-    ...storeJournalOf(await storeJournalRows(tx, filter)),
-  }),
-} as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
+  differences: async (tx, filter, most) => {
+    const found = await differenceRows(tx, filter, most)
+    return { report: 'differences', rowCount: found.sums.count, ...differencesOf(found) }
+  },
+  'store-journal': async (tx, filter, most) => {
+    const found = await storeJournalRows(tx, filter, most)
+    return { report: 'store-journal', rowCount: found.sums.count, ...storeJournalOf(found) }
+  },
+} as const satisfies { [Name in keyof Content]?: Reader<Content[Name] & { rowCount?: number }> }
 
 /** Rows of what was sold; the figures of all are their sums, so that an answer agrees with itself. */
 async function sold<Row extends { gross: number; net: number }>(
   tx: TenantTx,
   filter: ReportFilter,
-  read: Reader<Row[]>,
+  read: (tx: TenantTx, filter: ReportFilter) => Promise<Row[]>,
 ) {
   const [{ countReceipts }, rows] = await Promise.all([turnoverTotals(tx, filter), read(tx, filter)])
   const sums = summed(rows)
@@ -90,23 +96,25 @@ async function sold<Row extends { gross: number; net: number }>(
 }
 
 /**
- * A report as its filter asks for it. Throws `validation.unknownField` for a page of one that has none, `list.tooDeep` and
+ * A report as its filter asks for it; of one on closings, which may be very many, the first `most`. Throws `validation.unknownField` for a page of one that has none, `list.tooDeep` and
  * `list.badCursor` as lists do.
  */
 export async function assembleReport(
   tx: TenantTx,
   asked: Asked,
   filter: ReportFilter,
-): Promise<Paged<ReportAnswer>> {
+  most: number | null = null,
+): Promise<AssembledReport> {
   const { report, from, to, stores = [], devices = [] } = asked
   const head: Head = { from, to, stores, devices }
   if (isPaged(report)) {
     const { content, paging } = await pageOf(tx, { ...asked, report }, filter)
-    return { answer: { ...content, ...head }, paging }
+    return { answer: { ...content, ...head }, paging, rowCount: paging.total }
   }
   const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
-  return { answer: { ...(await WHOLE[report](tx, filter)), ...head }, paging: null }
+  const { rowCount, ...content } = { rowCount: undefined, ...(await WHOLE[report](tx, filter, most)) }
+  return { answer: { ...content, ...head }, paging: null, rowCount: rowCount ?? content.rows.length }
 }
 
 /** A page of a report whose rows are too many for one answer; its figures are of the whole range. */

@@ -1,17 +1,16 @@
 import type { TenantTx } from '@/db/tenant'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Context } from '@/lib/server/context'
-import type { Paged } from '@/lib/server/endpoint'
 import { isOfClosings, type ReportedGoods } from '../list'
 import { reportChoices, type ReportChoices } from '../queries/report-choices'
 import { turnoverText } from '../queries/report-record'
 import { turnoverTotals } from '../queries/turnover-totals'
 import { periodBefore } from '../rules/period-before'
-import type { Asked, ReportAnswer, TurnoverTotals } from '../schema'
-import { assembleReport } from './assemble-report'
+import type { Asked, TurnoverTotals } from '../schema'
+import { assembleReport, type AssembledReport } from './assemble-report'
 
 /** A report as people look at it. */
-export interface ShownReport extends Paged<ReportAnswer> {
+export interface ShownReport extends AssembledReport {
   choices: ReportChoices
   /** The turnover that it is compared with; null for reports on closings. */
   before: { from: string; to: string; totals: TurnoverTotals } | null
@@ -19,12 +18,13 @@ export interface ShownReport extends Paged<ReportAnswer> {
   at: string
 }
 
-/** A report with what it can be narrowed to and what it is compared with. Throws as `assembleReport`. */
+/** A report with what it can be narrowed to and what it is compared with; `most` rows of one on closings. Throws as `assembleReport`. */
 export async function comparedReport(
   tx: TenantTx,
   ctx: Context,
   asked: Asked,
   only: ReportedGoods | null,
+  most: number,
 ): Promise<ShownReport> {
   const { report, from, to, stores = [], devices = [] } = asked
   const among = {
@@ -35,7 +35,7 @@ export async function comparedReport(
   }
   const earlier = periodBefore({ from, to }, businessDay(ctx.now()))
   const [shown, choices, totals] = await Promise.all([
-    assembleReport(tx, asked, { from, to, ...among }),
+    assembleReport(tx, asked, { from, to, ...among }, most),
     reportChoices(tx, ctx),
     isOfClosings(report) ? null : turnoverTotals(tx, { ...earlier, ...among }),
   ])

@@ -32,9 +32,14 @@ export const printReport = defineUseCase({
     const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
     if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
     const paging = isPaged(report) ? { page: 1, pageSize: MOST_PRINTED } : {}
-    const shown = await comparedReport(tx, ctx, { ...asked, report, stores, devices, ...paging }, only)
-    const { answer, before, choices, at } = shown
-    const rows = shown.paging?.total ?? answer.rows.length
+    const shown = await comparedReport(
+      tx,
+      ctx,
+      { ...asked, report, stores, devices, ...paging },
+      only,
+      MOST_PRINTED,
+    )
+    const { answer, before, choices, at, rowCount: rows } = shown
     if (rows > MOST_PRINTED) throw new AppError('rule', 'report.tooLongToPrint', { rows, most: MOST_PRINTED })
     const model: ReportPaper = {
       ...{ kind: 'REPORT', templateVersion: 1, company: choices.company, only, answer, before, at },

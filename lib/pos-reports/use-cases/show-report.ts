@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dayField, idField } from '@/lib/fields/schema'
 import { defineUseCase } from '@/lib/server/use-case'
-import { isPaged, REPORTS } from '../list'
+import { isPaged, MOST_SHOWN, REPORTS } from '../list'
 import { reportedGoods } from '../schema'
 import { comparedReport, type ShownReport } from '../steps/compare-report'
 
-/** Rows of a page on screen. */
+/** Rows of a page of those that are paged. */
 const SHOWN = 100
 
 const input = z.strictObject({
@@ -29,6 +29,6 @@ export const showReport = defineUseCase({
   input,
   run: ({ tx, ctx }, { page, only, ...asked }): Promise<ShownReport> => {
     const paging = isPaged(asked.report) ? { page, pageSize: SHOWN } : {}
-    return comparedReport(tx, ctx, { ...asked, ...paging }, only)
+    return comparedReport(tx, ctx, { ...asked, ...paging }, only, MOST_SHOWN)
   },
 })
