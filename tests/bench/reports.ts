@@ -30,7 +30,7 @@ const REPORTS = [
 ] as const
 const DAY = 24 * 60
 
-/** Every report at a million receipts over HTTP beside bare SQL on the same rows; the dashboard; receipts by rare filters. */
+/** Every report at a million receipts over HTTP beside bare SQL on the same rows; pages; receipts by what they are looked for. */
 export async function benchReports(product: Product): Promise<void> {
   const seeded = await seedMillion(DEMO_LOGINS.password, aroundNow())
   const login = { email: MILLION_LOGINS.all, password: DEMO_LOGINS.password }
@@ -41,9 +41,9 @@ export async function benchReports(product: Product): Promise<void> {
   console.log(
     `\nHTTP alone (the tenant's own record): p50 ${figure(floor.p50)} ms, CPU ${figure(floor.serverCpu)} + ${figure(floor.databaseCpu)} ms`,
   )
-  await reports(product, api, seeded)
-  await dashboard(product, ours, login)
-  await rareReceipts(api)
+  const till = await reports(product, api, seeded)
+  await pages(product, ours, login, seeded)
+  await receipts(api, seeded.storeId, till)
 }
 
 /** Opening hours whose middle is now, so that half of today and half of the same day a week ago is sold, at night, too. */
@@ -69,16 +69,18 @@ function rangesOf({ since }: SeededMillion): Record<string, { from: string; to: 
   }
 }
 
-async function reports({ database }: Product, api: Target, seeded: SeededMillion): Promise<void> {
-  await connected(database.app, async (sql) => {
+/** Answers the till that was asked for. */
+function reports({ database }: Product, api: Target, seeded: SeededMillion): Promise<string> {
+  return connected(database.app, async (sql) => {
     await sql`select set_config('app.tenant_id', ${seeded.tenantId}, false)`
-    const [till] = await sql<
+    const [found] = await sql<
       { id: string }[]
     >`select id from pos_device where store_id = ${seeded.storeId} order by name limit 1`
+    const till = found?.id ?? ''
     const scopes: Record<string, Pick<Asked, 'store' | 'till'>> = {
       'all stores': {},
       'one store': { store: seeded.storeId },
-      'one till': { till: till?.id ?? '' },
+      'one till': { till },
     }
     for (const [scope, among] of Object.entries(scopes)) {
       const rows: string[][] = []
@@ -100,6 +102,7 @@ async function reports({ database }: Product, api: Target, seeded: SeededMillion
         rows,
       )
     }
+    return till
   })
 }
 
@@ -140,30 +143,44 @@ async function timed(target: Target, path: string): Promise<Cost> {
   }
 }
 
-/** The page after signing in, whose card of sales adds up half of a day a week ago, by a click and as a document. */
-async function dashboard(
+/** The page after signing in, whose card of sales adds up half of a day a week ago, and long reports: by a click and as documents. */
+async function pages(
   product: Product,
   ours: Target,
   login: { email: string; password: string },
+  { since }: SeededMillion,
 ): Promise<void> {
-  const sent = await navigationsTo(product.url, await browserSession(product.url, login), ['/'])
-  const click = sent.get('/')
-  if (!click) throw new Error('no navigation was seen')
-  const inside = await load({ ...ours, headers: { ...click.headers, ...ours.headers } }, click.path, 1)
-  const document = await load(ours, '/', 1)
+  const years = (report: string) =>
+    `/pos-reports?report=${report}&from=${since}&to=${businessDay(new Date())}`
+  const shown = {
+    'the dashboard': '/',
+    'receipts, the newest': '/receipts',
+    'days, three years': years('days'),
+    'products, three years': years('products'),
+    'store-journal, three years': years('store-journal'),
+    'differences, three years': years('differences'),
+  }
+  const session = await browserSession(product.url, login)
+  const sent = await navigationsTo(product.url, session, Object.values(shown))
+  const rows: string[][] = []
+  for (const [what, path] of Object.entries(shown)) {
+    const click = sent.get(path)
+    if (!click) throw new Error(`no navigation to ${path} was seen`)
+    const inside = { ...ours, headers: { ...click.headers, ...ours.headers } }
+    rows.push([`${what}, click`, ...cells(await load(inside, click.path, 1, 4))])
+    rows.push([`${what}, document`, ...cells(await load(ours, path, 1, 4))])
+  }
   table(
-    'The dashboard at a million receipts, half of today being sold',
+    'Pages at a million receipts, half of today being sold',
     ['', 'p50 ms', 'p95 ms', 'CPU server ms', 'CPU PostgreSQL ms'],
-    [
-      ['click', ...cells(inside)],
-      ['document', ...cells(document)],
-    ],
+    rows,
   )
 }
 
-async function rareReceipts(api: Target): Promise<void> {
+async function receipts(api: Target, store: string, till: string): Promise<void> {
   const filters: Record<string, string> = {
     'the newest': '',
+    'a day': 'from=2025-05-13&to=2025-05-13',
     'returns (every fiftieth)': 'type=RETURN',
     'cancellations (none)': 'type=CANCELLATION',
     sales: 'type=SALE',
@@ -172,10 +189,22 @@ async function rareReceipts(api: Target): Promise<void> {
     'flagged (none)': 'flagged=true',
     'a number of all tills': 'number=50010',
     'search for a cashier': 'q=Anna',
+    'search for an amount': 'q=12,50',
     'search for what is nowhere': 'q=gibtesnicht',
     'by amount': 'sort=-sumGross',
     'by number': 'sort=number',
     'page 300': 'page=300',
+    'one till': `devices=${till}`,
+    'one till, page 300': `devices=${till}&page=300`,
+    'one till, a number': `devices=${till}&number=50010`,
+    'one till, search for what is nowhere': `devices=${till}&q=gibtesnicht`,
+    'one till, by amount': `devices=${till}&sort=-sumGross`,
+    'one till, by number': `devices=${till}&sort=number`,
+    'one store': `stores=${store}`,
+    'one store, page 300': `stores=${store}&page=300`,
+    'one store, search for what is nowhere': `stores=${store}&q=gibtesnicht`,
+    'one store, by amount': `stores=${store}&sort=-sumGross`,
+    'one store, by number': `stores=${store}&sort=number`,
   }
   const rows: string[][] = []
   for (const [what, query] of Object.entries(filters))
