@@ -32,7 +32,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         />
         <span className="min-w-0 flex-1">
           <span className={cn('block break-words-de', isUnread && 'font-semibold')}>{title}</span>
-          <span className="block break-words-de text-muted-foreground">{text}</span>
+          <span className="line-clamp-3 break-words-de text-muted-foreground">{text}</span>
           <time dateTime={createdAt} className="mt-0.5 block text-sm text-muted-foreground tabular">
             {time}
           </time>
