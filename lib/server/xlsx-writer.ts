@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { constants, deflateRawSync } from 'node:zlib'
+import { strToU8, Zip, ZipPassThrough } from 'fflate'
 import type { CellValue, ColumnType } from '@/lib/domain/table-cell'
 import { CELL_STYLES, columnLetters, xlsxCell, xlsxText, type XlsxCell } from '@/lib/domain/xlsx-cell'
 import { AppError } from './errors'
@@ -30,6 +31,16 @@ const FIRST_FORMAT = 164
 /** The format that takes whatever is typed for text. */
 const AS_TEXT = 49
 
+/** A part that Node's own zlib compresses, several times as fast as fflate: each piece ends on a whole byte, so that the next can follow. */
+class PackedPart extends ZipPassThrough {
+  override compression = 8
+
+  protected override process(chunk: Uint8Array, isLast: boolean): void {
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+    this.ondata(null, new Uint8Array(deflateRawSync(chunk, { finishFlush })), isLast)
+  }
+}
+
 /** A table as a workbook of one sheet with a frozen head, compressed as it grows. */
 export function xlsxWriter(columns: readonly TableColumn[], title: string): TableWriter {
   const chunks: Uint8Array[] = []
@@ -38,7 +49,7 @@ export function xlsxWriter(columns: readonly TableColumn[], title: string): Tabl
     chunks.push(chunk)
   })
   const taken = () => Buffer.concat(chunks.splice(0))
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 })
+  const sheet = new PackedPart('xl/worksheets/sheet1.xml')
   let row = 1
   const line = (cells: readonly (XlsxCell | null)[]) => rowXml(row++, cells)
   return {
@@ -70,7 +81,7 @@ export function xlsxWriter(columns: readonly TableColumn[], title: string): Tabl
 const cellOf = (type: ColumnType, value: CellValue | undefined) => xlsxCell(type, value ?? null)
 
 function addPart(zip: Zip, name: string, text: string): void {
-  const part = new ZipDeflate(name, { level: 6 })
+  const part = new PackedPart(name)
   zip.add(part)
   part.push(strToU8(XML + text), true)
 }

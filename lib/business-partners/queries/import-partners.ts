@@ -18,8 +18,12 @@ const COLUMNS = {
   customerNumber: 'customer_number',
   supplierNumber: 'supplier_number',
   memberNumber: 'member_number',
-  eUcompanyNumber: 'eu_company_number',
-} satisfies Record<keyof PartnerKeys, string>
+} satisfies Partial<Record<keyof PartnerKeys, string>>
+
+/** VAT ids have no index: all partners are read once, and not once for each. */
+const holdingVatIds = (vatIds: readonly string[]) =>
+  sql`select b.id from business_partner b
+    where b.eu_company_number = any(array(select jsonb_array_elements_text(${JSON.stringify(vatIds)}::jsonb)))`
 
 const partnersOf = (ids: readonly string[], rest?: SQL) =>
   eachHolding({ table: TABLE, column: 'id', type: 'uuid' }, TABLE, ids, rest)
@@ -30,12 +34,16 @@ export async function readPartnersFor(
   keys: PartnerKeys,
   lock: boolean,
 ): Promise<PartnerRecord[]> {
-  const asked = Object.entries(COLUMNS).flatMap(([name, column]) => {
+  const byNumbers = Object.entries(COLUMNS).flatMap(([name, column]) => {
     const numbers = keys[name as keyof PartnerKeys]
     return numbers.length > 0
       ? [sql`select p.id from ${eachHolding({ table: TABLE, column, type: 'text' }, 'p', numbers)}`]
       : []
   })
+  const asked = [
+    ...byNumbers,
+    ...(keys.eUcompanyNumber.length > 0 ? [holdingVatIds(keys.eUcompanyNumber)] : []),
+  ]
   if (asked.length === 0) return []
   const found = await tx.execute<{ id: string }>(sql`${sql.join(asked, sql` union `)} order by id`)
   const ids = found.map(({ id }) => id)
