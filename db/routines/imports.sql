@@ -32,7 +32,8 @@ CREATE OR REPLACE FUNCTION platform.is_partner_used(of_partner uuid) RETURNS boo
       OR EXISTS (SELECT FROM planned_change c WHERE c.entity IN ('businessPartner', 'member') AND c.entity_id = of_partner::text)
   $$;
 
--- Names of the records that an import wrote and that were changed or used since, or are gone; at most ten.
+-- Names of the records that an import wrote and that were changed or used since, or are gone; at most ten. Records are looked up as
+-- `eachHolding` of lib/server/selection.ts does it.
 CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETURNS TABLE (record text)
   LANGUAGE sql STABLE SET search_path = pg_catalog, public
   AS $$
@@ -42,24 +43,27 @@ CREATE OR REPLACE FUNCTION platform.imported_changed_since(of_import uuid) RETUR
       WHERE i.id = of_import AND r.written_version IS NOT NULL
     ), sold AS (
       SELECT DISTINCT a.product_id FROM receipt_article a WHERE a.product_id IS NOT NULL
+    ), deposits AS MATERIALIZED (
+      SELECT DISTINCT o.deposit_product_id AS id FROM product o WHERE o.deposit_product_id IS NOT NULL
     -- asked once for all of them: each by itself, fifty thousand take longer than a statement may
     ), referred AS (
       SELECT d.product_id AS id FROM document_position d WHERE d.product_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT s.product_id FROM store_product s WHERE s.product_id IN (SELECT entity_id FROM written WHERE is_new)
-      UNION SELECT o.deposit_product_id FROM product o WHERE o.deposit_product_id IN (SELECT entity_id FROM written WHERE is_new)
+      UNION SELECT w.entity_id FROM written w JOIN deposits o ON o.id = w.entity_id
       UNION SELECT d.customer_id FROM document d WHERE d.customer_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT c.customer_id FROM customer_run_customer c WHERE c.customer_id IN (SELECT entity_id FROM written WHERE is_new)
       UNION SELECT w.entity_id FROM written w JOIN planned_change c
         ON c.entity IN ('product', 'businessPartner', 'member') AND c.entity_id = w.entity_id::text
     ), found AS (
       SELECT w.line, coalesce(p.product_number || ' ' || p.name, '?') AS record
-      FROM written w LEFT JOIN product p ON p.id = w.entity_id LEFT JOIN sold s ON s.product_id = p.id::text
+      FROM written w LEFT JOIN LATERAL (SELECT * FROM product o WHERE o.id >= w.entity_id AND o.id <= w.entity_id ORDER BY o.id) p ON true
+        LEFT JOIN sold s ON s.product_id = p.id::text
       WHERE w.kind = 'products' AND (p.id IS NULL OR p.version <> w.written_version OR p.is_deleted
         OR w.is_new AND (s.product_id IS NOT NULL
           OR p.id IN (SELECT id FROM referred) AND platform.is_product_used(p.id, of_import)))
       UNION ALL
       SELECT w.line, coalesce(b.sort_name, '?')
-      FROM written w LEFT JOIN business_partner b ON b.id = w.entity_id
+      FROM written w LEFT JOIN LATERAL (SELECT * FROM business_partner o WHERE o.id >= w.entity_id AND o.id <= w.entity_id ORDER BY o.id) b ON true
       WHERE w.kind = 'business-partners' AND (b.id IS NULL OR b.version <> w.written_version OR b.is_deleted
         OR w.is_new AND b.id IN (SELECT id FROM referred) AND platform.is_partner_used(b.id))
     )

@@ -197,6 +197,7 @@ export async function writtenBehind(
 
 /** Names of written records that were changed or used since, at most ten; `lock` keeps all of them as they are until the transaction ends. */
 export async function conflictsOf(tx: TenantTx, id: string, lock: boolean): Promise<string[]> {
+  await preferIndexes(tx)
   if (lock) await tx.execute(sql`select platform.lock_imported(${id}::uuid)`)
   const rows = await tx.execute<{ record: string }>(
     sql`select record from platform.imported_changed_since(${id}::uuid)`,

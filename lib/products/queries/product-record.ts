@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { product } from '@/db/schema/products'
 import { tenant } from '@/db/schema/tenants'
@@ -28,6 +28,14 @@ type GroupRow = NonNullable<ProductRecord['productGroup']> & GroupAccounts
 
 export const p = alias(product, 'p')
 
+/** The deposit of `product p`, looked for as `found` says. */
+export function depositWhere(found: SQL): SQL<DepositRow | null> {
+  return sql<DepositRow | null>`(
+    select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
+      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
+    from product d where ${found})`
+}
+
 /** Columns of `product p` with its group and deposit. */
 export const PRODUCT = {
   id: p.id,
@@ -54,10 +62,7 @@ export const PRODUCT = {
     select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number,
       'revenueAccount', g.revenue_account, 'expenseAccount', g.expense_account)
     from product_group g where g.id = p.product_group_id)`,
-  depositProduct: sql<DepositRow | null>`(
-    select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
-      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
-    from product d where d.id = p.deposit_product_id)`,
+  depositProduct: depositWhere(sql`d.id = p.deposit_product_id`),
 }
 
 export type ProductRow = Selected<typeof PRODUCT>
