@@ -89,12 +89,12 @@ describe('the embedded server', () => {
     const killed = await startEmbedded({ ...options(), dataDir: doomed, fast: true })
     const writing = connected(killed.adminUrl, (sql) =>
       sql.unsafe(
-        `do $$ begin for n in 1..4000 loop execute format('create table doomed_%s ()', n); end loop; end $$`,
+        `do $$ begin for n in 1..600 loop execute format('create table doomed_%s ()', n); end loop; end $$`,
       ),
     ).catch(() => 'cut off')
     const tables = () => readdirSync(join(doomed, 'postgres', 'base', '5')).length
     const before = tables()
-    while (tables() < before + 100) await sleep(5)
+    while (tables() < before + 50) await sleep(5)
     process.kill(livingPostmaster(join(doomed, 'postgres'))?.pid ?? 0, 'SIGKILL')
     while (livingPostmaster(join(doomed, 'postgres'))) await sleep(1)
     await removeDataDir(doomed)
