@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { PlanButton } from '@/components/planned-changes/plan-button'
+import { AccountFields } from '@/components/shared/form/account-fields'
 import { Form } from '@/components/shared/form/form'
 import { FormGrid, FormSection } from '@/components/shared/form/form-section'
 import { TextField } from '@/components/shared/form/text-field'
@@ -57,22 +58,7 @@ export function ProductGroupForm({ group, mayChange }: ProductGroupFormProps) {
           />
         </FormGrid>
       </FormSection>
-      <FormSection title={t('accounts.title')} description={t('accounts.hint')}>
-        <FormGrid>
-          <TextField
-            name="revenueAccount"
-            label={t('fields.revenueAccount')}
-            maxLength={20}
-            inputMode="numeric"
-          />
-          <TextField
-            name="expenseAccount"
-            label={t('fields.expenseAccount')}
-            maxLength={20}
-            inputMode="numeric"
-          />
-        </FormGrid>
-      </FormSection>
+      <AccountFields title={t('accounts.title')} description={t('accounts.hint')} />
     </Form>
   )
 }

@@ -40,7 +40,7 @@ export function TicketTable({ page, desk, mayCreate, isClosed }: TicketTableProp
       emptyState={{
         icon: LifeBuoy,
         title: t(isClosed ? 'emptyClosed.title' : 'empty.title'),
-        description: t(isClosed ? 'emptyClosed.text' : 'empty.text'),
+        description: t(isClosed ? 'emptyClosed.text' : desk ? 'empty.deskText' : 'empty.text'),
         action: mayCreate && !isClosed ? <FirstStep label={t('create')} /> : undefined,
       }}
     />
@@ -128,6 +128,8 @@ function useColumns(isDesk: boolean): Column<TicketRow>[] {
         id: 'createdBy',
         header: t('fields.createdBy'),
         card: 'detail',
+        // the desk has more columns than a tablet is wide, and tells who asks by the tenant
+        hidden: isDesk,
         cell: ({ createdBy }) => createdBy.name,
       },
       {

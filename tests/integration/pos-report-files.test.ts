@@ -1,22 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
-import { GET } from '@/app/api/v1/pos-reports/[report]/route'
 import { centsOf, sumOf } from '@/lib/domain/money'
 import { REPORTS, type ReportName } from '@/lib/pos-reports/list'
 import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { columnOf, readCsv } from '../support/exports'
-import { push, pushedReceipt } from '../support/receipts'
-import { NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
-import { readyTill } from '../support/tills'
+import { getReport } from '../support/report-route'
+import { NOTHING, openBusyWorld, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
 import { mintWorld } from '../support/world'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
 
 describeUseCase(exportReport, {
   validInput: () => ({ report: 'total', ...DAYS }),
@@ -63,13 +55,7 @@ describe('the file of a report', () => {
   })
 
   it('leads through all pages of what is paged', async () => {
-    const busy = await mintWorld()
-    const till = await readyTill(busy)
-    for (let batch = 0; batch < 3; batch += 1)
-      await push(
-        till,
-        Array.from({ length: 400 }, (_, index) => pushedReceipt({ number: batch * 400 + index + 1 })),
-      )
+    const busy = await openBusyWorld()
     const receipts = await csv('receipts', busy.ctx())
     expect(new Set(columnOf(receipts, 'UUID')).size).toBe(1200)
     const lines = await csv('sales-journal', busy.ctx())
@@ -101,13 +87,7 @@ describe('the file of a report', () => {
   })
 
   it('is answered by the API where a format is asked for', async () => {
-    const get = (report: string, query: string) =>
-      GET(
-        new Request(`http://127.0.0.1/api/v1/pos-reports/${report}?${query}`, {
-          headers: { authorization: `Bearer ${sold.token}` },
-        }),
-        { params: Promise.resolve({ report }) },
-      )
+    const get = (report: string, query: string) => getReport(sold.token, report, query)
     const answer = await get('days', `${new URLSearchParams(DAYS)}&format=csv`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Pro Tag 2026-11-20/)
     expect(await answer.text()).toMatch(/^\uFEFF?Tag;/)

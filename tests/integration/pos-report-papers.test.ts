@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { GET } from '@/app/api/v1/pos-reports/[report]/route'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { germanMoney, centsOf } from '@/lib/domain/money'
 import { REPORTS } from '@/lib/pos-reports/list'
 import { MOST_PRINTED } from '@/lib/pos-reports/rules/report-paper'
@@ -7,16 +6,8 @@ import { printReport } from '@/lib/pos-reports/use-cases/print-report'
 import { execute } from '@/lib/server/execute'
 import { describeUseCase } from '../support/describe-use-case'
 import { readPdf } from '../support/pdf-text'
-import { push, pushedReceipt } from '../support/receipts'
-import { NOTHING, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
-import { readyTill } from '../support/tills'
-import { mintWorld } from '../support/world'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
+import { getReport } from '../support/report-route'
+import { NOTHING, openBusyWorld, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
 
 describeUseCase(printReport, {
   validInput: () => ({ report: 'total', ...DAYS }),
@@ -34,13 +25,7 @@ beforeAll(async () => {
   sold = await openSoldWorld()
 })
 
-const get = (report: string, query: string, bearer = sold.token) =>
-  GET(
-    new Request(`http://127.0.0.1/api/v1/pos-reports/${report}?${query}`, {
-      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-    }),
-    { params: Promise.resolve({ report }) },
-  )
+const get = (report: string, query: string, bearer = sold.token) => getReport(bearer, report, query)
 const asked = `${new URLSearchParams(DAYS)}&format=pdf`
 
 describe('a report on paper', () => {
@@ -81,13 +66,7 @@ describe('a report on paper', () => {
   })
 
   it('is refused where it would be too long to be read', async () => {
-    const busy = await mintWorld()
-    const till = await readyTill(busy)
-    for (let batch = 0; batch < 3; batch += 1)
-      await push(
-        till,
-        Array.from({ length: 400 }, (_, index) => pushedReceipt({ number: batch * 400 + index + 1 })),
-      )
+    const busy = await openBusyWorld()
     const lines = { rows: 2_400, most: MOST_PRINTED }
     await expect(
       execute(printReport, busy.ctx(), { report: 'sales-journal', ...DAYS }),

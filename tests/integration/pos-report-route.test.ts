@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { GET } from '@/app/api/v1/pos-reports/[report]/route'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReportOf } from '@/lib/pos-reports/schema'
 import { readReport } from '@/lib/pos-reports/use-cases/read-report'
 import { execute } from '@/lib/server/execute'
+import { getReport } from '../support/report-route'
 import { BOTH, openSoldWorld, readSold, SOLD_DAYS as DAYS } from '../support/sold-reports'
-
-vi.mock('server-only', () => ({}))
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve(new Map()),
-  headers: () => Promise.resolve(new Map()),
-}))
 
 let sold: Awaited<ReturnType<typeof openSoldWorld>>
 beforeAll(async () => {
@@ -17,13 +11,7 @@ beforeAll(async () => {
 })
 
 describe('GET /pos-reports/{report}', () => {
-  const get = (report: string, query: string, bearer = sold.token) =>
-    GET(
-      new Request(`http://127.0.0.1/api/v1/pos-reports/${report}?${query}`, {
-        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-      }),
-      { params: Promise.resolve({ report }) },
-    )
+  const get = (report: string, query: string, bearer = sold.token) => getReport(bearer, report, query)
   const days = new URLSearchParams(DAYS).toString()
 
   it('needs nothing but somebody signed in', async () => {

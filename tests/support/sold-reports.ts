@@ -8,7 +8,7 @@ import { execute } from '@/lib/server/execute'
 import { pushAll, pushedClosing } from './closings'
 import { push, pushedCancellation, pushedReceipt } from './receipts'
 import { readyTill } from './tills'
-import { mintWorld, PASSWORD } from './world'
+import { mintWorld, PASSWORD, type World } from './world'
 
 /** The days on which the tills of `openSoldWorld` sold. */
 export const SOLD_DAYS = { from: '2026-11-20', to: '2026-11-21' }
@@ -59,6 +59,18 @@ export async function openSoldWorld() {
   const attempt = { email: world.email, password: PASSWORD, address: randomUUID(), userAgent: null }
   const { token } = await login({ ...attempt, kind: 'API' as const }, new Date())
   return { world, here, there, token }
+}
+
+/** A till that sold to 1,200 people on the first of these days, two lines each. */
+export async function openBusyWorld(): Promise<World> {
+  const world = await mintWorld()
+  const till = await readyTill(world)
+  for (let batch = 0; batch < 3; batch += 1)
+    await push(
+      till,
+      Array.from({ length: 400 }, (_, index) => pushedReceipt({ number: batch * 400 + index + 1 })),
+    )
+  return world
 }
 
 /** A report of these days. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
+import { AccountFields } from '@/components/shared/form/account-fields'
 import { EntityPickerField } from '@/components/shared/form/entity-picker-field'
-import { FormGrid, FormSection } from '@/components/shared/form/form-section'
-import { TextField } from '@/components/shared/form/text-field'
+import { FormSection } from '@/components/shared/form/form-section'
 import { SwitchField } from '@/components/shared/form/switch-field'
 import type { PickerItem } from '@/components/shared/inputs/picker-client'
 
@@ -37,22 +37,7 @@ export function AvailabilityFields({ deposit }: { deposit: PickerItem | null }) 
           )}
         </div>
       </FormSection>
-      <FormSection title={t('sections.accounts')} description={t('sections.accountsHint')}>
-        <FormGrid>
-          <TextField
-            name="revenueAccount"
-            label={t('fields.revenueAccount')}
-            maxLength={20}
-            inputMode="numeric"
-          />
-          <TextField
-            name="expenseAccount"
-            label={t('fields.expenseAccount')}
-            maxLength={20}
-            inputMode="numeric"
-          />
-        </FormGrid>
-      </FormSection>
+      <AccountFields title={t('sections.accounts')} description={t('sections.accountsHint')} />
     </>
   )
 }

@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormGrid, FormSection } from './form-section'
+import { TextField } from './text-field'
+
+/** The accounts that sales and purchases are booked to; empty ones leave it to what is more general. */
+export function AccountFields({ title, description }: { title: string; description: string }) {
+  const t = useTranslations('form.accounts')
+  return (
+    <FormSection title={title} description={description}>
+      <FormGrid>
+        <TextField name="revenueAccount" label={t('revenue')} maxLength={20} inputMode="numeric" />
+        <TextField name="expenseAccount" label={t('expense')} maxLength={20} inputMode="numeric" />
+      </FormGrid>
+    </FormSection>
+  )
+}

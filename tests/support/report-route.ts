@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+import { GET } from '@/app/api/v1/pos-reports/[report]/route'
+
+vi.mock('server-only', () => ({}))
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve(new Map()),
+  headers: () => Promise.resolve(new Map()),
+}))
+
+/** What the API answers who asks for a report with this token; an empty one sends none. */
+export const getReport = (token: string, report: string, query: string) =>
+  GET(
+    new Request(`http://127.0.0.1/api/v1/pos-reports/${report}?${query}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    }),
+    { params: Promise.resolve({ report }) },
+  )
