@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Who } from '@/lib/domain/rights'
 import { menuMark, visibleActions, visibleCreations, visibleMenu } from './menu'
+import { NAV_ICONS } from './nav-icon'
 
 const ALL_MODULES = [
   'products',
@@ -141,4 +142,9 @@ describe('menuMark', () => {
       menuMark({ ...nobody, rights: ['PRODUCTS_CREATE', 'PRODUCTS_SHOW'] }),
     )
   })
+})
+
+it('has a sign for each page', () => {
+  const all = hrefs({ ...nobody, isAdmin: true, isPlatformAdmin: true })
+  expect(all.filter((href) => !(href in NAV_ICONS))).toEqual([])
 })

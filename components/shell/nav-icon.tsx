@@ -9,12 +9,14 @@ import {
   FileStack,
   FileText,
   FileUp,
+  History,
   LayoutDashboard,
   LifeBuoy,
   MailWarning,
+  MonitorSmartphone,
   PackageCheck,
   ReceiptText,
-  MonitorSmartphone,
+  Send,
   Settings,
   Square,
   Store,
@@ -26,22 +28,26 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-const ICONS: Record<string, LucideIcon> = {
+/** The sign of each page of the menu. */
+export const NAV_ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': LayoutDashboard,
+  '/audit-log': History,
+  '/billing-runs': FileStack,
   '/business-partners': Contact,
   '/companies': Building2,
   '/csv-export': FileDown,
   '/datev': FileSpreadsheet,
   '/deliverynotes': Truck,
-  '/invoices': FileText,
-  '/imports': FileUp,
   '/external-devices': MonitorSmartphone,
+  '/imports': FileUp,
+  '/invoices': FileText,
   '/members': Users,
-  '/billing-runs': FileStack,
   '/open-items': Wallet,
+  '/outbox': Send,
   '/pos-devices': Calculator,
   '/pos-reports': BarChart3,
   '/pos-stores': Store,
+  '/pos-versions': PackageCheck,
   '/productgroups': Tags,
   '/products': Boxes,
   '/receipts': ReceiptText,
@@ -49,12 +55,11 @@ const ICONS: Record<string, LucideIcon> = {
   '/settings': Settings,
   '/tenants': Building2,
   '/tickets': LifeBuoy,
-  '/pos-versions': PackageCheck,
   '/users': UserRound,
 }
 
 /** The sign beside a menu entry. */
 export function NavIcon({ href, className }: { href: string; className?: string }) {
-  const Icon = ICONS[href] ?? Square
+  const Icon = NAV_ICONS[href] ?? Square
   return <Icon aria-hidden="true" className={className} />
 }
