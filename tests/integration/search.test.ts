@@ -69,6 +69,9 @@ describe('the search', () => {
     for (const q of ['gasthaus tenne', '998877', 'gasthus tenne'])
       expect([q, await labels(world, q)]).toEqual([q, ['Gasthaus Zur Tenne']])
     expect(await found(world, '54321')).toEqual(['receipts'])
+    const exact = async (q: string) =>
+      (await execute(findReceipts, world.ctx(), { q })).map((one) => one.exact)
+    expect([await exact('54321'), await exact('054321')]).toEqual([[true], [false]])
     expect(await found(world, 'Morgentau')).toEqual(['business-partners', 'invoices', 'deliverynotes'])
   })
 

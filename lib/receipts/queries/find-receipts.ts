@@ -21,7 +21,7 @@ export const findReceipts = defineUseCase({
       label: device.name,
       hint: String(number),
       detail: `${germanDateTime(createdAt)} · ${germanMoney(centsOf(sumGross))}`,
-      exact: true,
+      exact: String(number) === q,
     }))
   },
 })
