@@ -21,6 +21,8 @@ const SALES = [
 ]
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const bell = (page: Page, unread = 0) =>
+  page.getByRole('button', { name: unread > 0 ? `Mitteilungen, ${unread} ungelesen` : /^Mitteilungen$/ })
 const create = (page: Page) => page.getByRole('link', { name: 'Neu', exact: true })
 
 /** Goes on by the menu, as people do: nothing is reloaded by hand. */
@@ -155,9 +157,11 @@ test('a day of owner, salesperson and support, each with a browser of their own,
     await ticket.getByLabel('Beschreibung').fill('Welche Rolle passt?')
     await ticket.getByRole('button', { name: 'Eröffnen' }).click()
     await expect(heading(sales)).toHaveText(topic)
+    await go(sales, 'Extras', 'Tickets')
 
     await go(support, 'Extras', 'Tickets')
     await support.getByRole('searchbox').fill(shop.name)
+    await expect(support).toHaveURL(/q=/)
     await support.getByRole('link', { name: topic }).click()
     await expect(heading(support)).toHaveText(topic)
     await support.getByLabel('Antwort', { exact: true }).fill('Hat zweimal gefragt')
@@ -168,10 +172,12 @@ test('a day of owner, salesperson and support, each with a browser of their own,
     await support.getByRole('button', { name: 'Antworten' }).click()
     await expect(support.getByText('In Bearbeitung', { exact: true })).toBeVisible()
 
-    await go(sales, 'Extras', 'Tickets')
-    await expect(sales.getByRole('row', { name: topic })).toContainText('Neu')
-    await sales.getByRole('link', { name: topic }).click()
+    await expect(bell(sales, 1)).toBeVisible()
+    await bell(sales, 1).click()
+    const told = sales.getByRole('dialog', { name: 'Mitteilungen' })
+    await told.getByRole('link', { name: 'Antwort auf Ticket' }).click()
     await expect(sales.getByText('80 mm, bitte.')).toBeVisible()
+    await expect(bell(sales)).toBeVisible()
     await expect(sales.getByText('zweimal gefragt')).toHaveCount(0)
   })
 
