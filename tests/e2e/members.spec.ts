@@ -82,6 +82,8 @@ test('deleting a member who is also a customer takes only the role, and can be u
   await takeAction(page, 'Löschen')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(page).toHaveURL(/members$/)
+  // a message stays as long as the pointer is on it
+  await page.getByRole('button', { name: 'Rückgängig' }).hover()
   await expect(page.getByText('Noch keine Mitglieder')).toBeVisible()
   expect(await partner()).toMatchObject({ isMember: false, isCustomer: true, isDeleted: false })
   expect((await page.request.get(`/members/${id}`)).status()).toBe(404)
