@@ -20,6 +20,7 @@ const ON_ONE_VERSION = [
   'notification-mails',
   'paper-goldens',
   'pdf',
+  'pdf-in-turn',
   'pdf-layout',
   'pdf-logo',
   'pdf-renderer',

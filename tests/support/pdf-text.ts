@@ -14,7 +14,7 @@ export interface PdfContents {
   pages: PdfText[][]
 }
 
-/** Reads a PDF as a viewer does. */
+/** Reads a PDF as a viewer's search does: an accent that is drawn by itself belongs to its letter. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   const task = getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 })
   const document = await task.promise
@@ -29,7 +29,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
         if (!('str' in item) || item.str.trim() === '') return []
         const [, , , , left = 0, y = 0] = item.transform as number[]
         return [
-          { text: item.str.replaceAll('\u00A0', ' '), left, right: left + item.width, baseline: height - y },
+          {
+            text: item.str.replaceAll('\u00A0', ' ').normalize('NFC'),
+            left,
+            right: left + item.width,
+            baseline: height - y,
+          },
         ]
       }),
     )

@@ -4,7 +4,9 @@ import type { FontMetrics, Weight } from './typesetter'
 
 interface Shapes {
   unitsPerEm: number
+  characterSet: readonly number[]
   hasGlyphForCodePoint: (codePoint: number) => boolean
+  glyphForCodePoint: (codePoint: number) => unknown
   layout: (text: string) => { advanceWidth: number }
 }
 
@@ -57,7 +59,19 @@ async function loadFace({ family, read, leaves }: FontFile, fontWeight: Weight):
   await Font.load({ fontFamily: family, fontWeight })
   const shapes = Font.getFont({ fontFamily: family, fontWeight })?.data as Shapes | null | undefined
   if (!shapes) throw new Error(`Font not loaded: ${family} ${fontWeight}`)
+  knowLetters(shapes)
   return { key: `${family} ${fontWeight}`, shapes, leaves }
+}
+
+/** Letters that are several, such as the ligature of f and i: their shape belongs to the letters that it stands for. */
+const isPresentationForm = (code: number) => code >= 0xfb00 && code <= 0xfb4f
+
+/**
+ * Tells the font which character each of its shapes is, the lowest code first. It keeps what it was told first, and embedding "ά" asks for
+ * the shape of "α" without a character: every later paper of this process then had an "α" that no reader and no search could read.
+ */
+function knowLetters(shapes: Shapes): void {
+  for (const code of shapes.characterSet) if (!isPresentationForm(code)) shapes.glyphForCodePoint(code)
 }
 
 type MaybeFace = Face | undefined
