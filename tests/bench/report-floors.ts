@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import { addDays, businessDay } from '@/lib/domain/business-date'
 import { daysBeside, wholeMonths } from '@/lib/pos-reports/rules/report-parts'
 
@@ -15,7 +16,8 @@ type Where = ReturnType<Sql>
 
 /**
  * The figures of a report by as little SQL as there can be over the same sums, on a warm connection of the application's role: no
- * transaction, session, names, texts or JSON. Of the paged ones the first page, without the totals.
+ * transaction, company, names of places, texts or JSON. Of the paged ones the first page and the totals. Of whole months it takes
+ * for granted that they were added up.
  */
 export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
   const { from, to, store, till } = asked
@@ -26,7 +28,8 @@ export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
   switch (asked.report) {
     case 'total':
       return Promise.all([
-        sql`select sum(gross), sum(net), sum(count_receipts), sum(count_returns), sum(deposits) from sales_day where ${days}`,
+        sql`select sum(gross), sum(net), sum(count_receipts), sum(count_returns), sum(count_canceled), sum(deposits), sum(withdrawals)
+          from sales_day where ${days}`,
         sql`select vat_rate, sum(gross), sum(net) from sales_day_vat where ${days} group by 1`,
         sql`select method, sum(amount), sum(count) from sales_day_payment where ${days} group by 1`,
       ])
@@ -38,16 +41,21 @@ export async function bareReport(sql: Sql, asked: Asked): Promise<unknown> {
       ])
     case 'products':
     case 'product-groups':
-      return sold(sql, asked)
+      return Promise.all([sql`select sum(count_receipts) from sales_day where ${days}`, sold(sql, asked)])
     case 'differences':
-      return sql`select c.*, i.items_gross from (select id, number, device_id, store_id, gross_total, cash_desired, cash_actual from closing
+      return sql`select c.*, i.items_gross from (select id, number, device_id, store_id, start_time, end_time, gross_total, cash_desired, cash_actual from closing
         where ${within(sql`end_time`)} ${own}) c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`
     case 'store-journal':
-      return sql`select id, number, store_id, gross_total, net_total, tax_total, count_receipts, count_canceled,
+      return sql`select id, number, device_id, store_id, start_time, end_time, gross_total, net_total, tax_total, count_receipts, count_canceled,
         lag(number) over (partition by device_id order by number) from closing where ${within(sql`end_time`)} ${own}`
     default:
-      return sql`select r.*, l.* from (select * from receipt where ${within(sql`created_at`)} ${own} order by created_at, id limit 50) r
-        join lateral (select * from receipt_line l where l.created_at = r.created_at and l.receipt_id = r.id) l on true`
+      return Promise.all([
+        sql`select sum(gross), sum(net), sum(count_receipts), sum(count_movements), sum(count_lines) from sales_day where ${days}`,
+        sql`select r.*, l.*, a.* from (select * from receipt where ${within(sql`created_at`)} ${own} order by created_at, id
+            limit ${DEFAULT_PAGE_SIZE}) r
+          join lateral (select * from receipt_line l where l.created_at = r.created_at and l.receipt_id = r.id) l on true
+          join receipt_article a on a.id = l.article_id`,
+      ])
   }
 }
 
@@ -55,7 +63,8 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 
 /** By product or group: months that are over and were added up, and the lines of the days beside them. */
 function sold(sql: Sql, { report, from, to, store, till }: Asked): Promise<unknown> {
-  const group = report === 'products' ? sql`a.product_id` : sql`a.product_group`
+  const group =
+    report === 'products' ? sql`a.product_id, max(a.product_number), max(a.name)` : sql`a.product_group`
   const scope = till
     ? sql`device_id = ${till}`
     : store

@@ -9,9 +9,22 @@ import { browserSession } from '../e2e/support/sign-in'
 import type { Login } from '../e2e/support/people'
 import type { Target } from './load'
 
-/** The product on an empty database of its own; unless asked for, jobs are left alone, so that only what is asked for is measured. */
-export function startBench({ worker = false } = {}): Promise<Product> {
-  return startProduct({ seed: 'none', log: 'bench.log', env: worker ? {} : { WORKER: 'off' } })
+/** A folder that is kept, so that what takes minutes to seed is seeded once; else each run has one of its own. */
+const KEPT = process.env.BENCH_DATA_DIR
+
+/**
+ * The product on an empty database of its own, or on what an earlier run left in `BENCH_DATA_DIR`; unless asked for, jobs are left
+ * alone, so that only what is asked for is measured.
+ */
+export async function startBench({ worker = false } = {}): Promise<Product> {
+  const env: Record<string, string> = worker ? {} : { WORKER: 'off' }
+  const product = await startProduct({
+    seed: 'none',
+    log: 'bench.log',
+    env,
+    ...(KEPT ? { dataDir: KEPT } : {}),
+  })
+  return KEPT ? { ...product, remove: () => product.stop() } : product
 }
 
 /** The product as a signed-in person meets it. */

@@ -14,6 +14,8 @@ import { createStore } from '@/lib/stores/use-cases/create-store'
 import { MILLION_LOGINS } from './logins'
 import { makeArticles, sellMonth, SHOP_HOURS } from './sales'
 
+const TENANT_KEY = 'hoflaeden'
+
 const TOWNS = [
   'Ebringen',
   'Staufen',
@@ -32,6 +34,7 @@ const MONTHS = 36
 /** What there is to be asked about. */
 export interface SeededMillion {
   tenantId: string
+  companyId: number
   /** The first day of all sales. */
   since: string
   /** The store of the restricted person. */
@@ -46,7 +49,7 @@ export async function seedMillion(password: string, hours = SHOP_HOURS): Promise
   const since = monthsBefore(MONTHS)
   const { tenantId, companyId } = await createTenant({
     name: 'Breisgauer Hofläden',
-    tenantKey: 'hoflaeden',
+    tenantKey: TENANT_KEY,
     since: new Date(`${since}T00:00:00Z`),
   })
   const person = { tenantId, password, firstname: 'Marta' }
@@ -76,8 +79,19 @@ export async function seedMillion(password: string, hours = SHOP_HOURS): Promise
     )
   await sealMonths(until)
   await analyzed()
-  return { tenantId, since, storeId: stores[0] ?? '' }
+  return { tenantId, companyId, since, storeId: stores[0] ?? '' }
 }
+
+/** What an earlier run made in this database; null where there is none. */
+export const seededMillion = (systemUrl: string): Promise<SeededMillion | null> =>
+  connected(systemUrl, async (db) => {
+    const [found] = await db<SeededMillion[]>`
+      select t.id as "tenantId", c.id::int as "companyId", u.store_id as "storeId",
+        (select min(d.day)::text from sales_day d where d.tenant_id = t.id) as since
+      from tenant t join company c on c.tenant_id = t.id join user_store u on u.tenant_id = t.id
+      where t.tenant_key = ${TENANT_KEY}`
+    return found ?? null
+  })
 
 async function makeTill(ctx: Context, storeId: string, name: string): Promise<void> {
   const serial = `HL-${name}`

@@ -47,13 +47,12 @@ const SUMS = sql`sum(sums.quantity)::bigint as quantity, sum(sums.net)::bigint a
 
 /** The report `products`: the highest gross first, then by name. */
 export async function productRows(tx: TenantTx, filter: ReportFilter): Promise<ProductRow[]> {
-  const last = (column: SQL) => sql`(array_agg(${column} order by a.id desc))[1]`
   const rows = await tx.execute<ProductRow>(sql`
-    select p.* from (
-      select a.product_id as "productId", ${last(sql`a.product_number`)} as "productNumber", ${last(sql`a.name`)} as name, ${SUMS}
-      from ${await byArticle(tx, filter)} where ${isOfGoods(filter)}
+    select l.product_id as "productId", l.product_number as "productNumber", l.name, p.quantity, p.net, p.gross
+    from (select max(a.id) as last, ${SUMS} from ${await byArticle(tx, filter)} where ${isOfGoods(filter)}
       group by a.product_id, case when a.product_id is null then a.name end) p
-    order by p.gross desc, p.name collate "de-x-icu", p."productId"`)
+    join receipt_article l on l.id = p.last
+    order by p.gross desc, l.name collate "de-x-icu", l.product_id`)
   return [...rows]
 }
 

@@ -50,12 +50,15 @@ export const isOfStores = (table: SQL, { stores, companyId }: ReportFilter): SQL
     [
       sql`true`,
       ...(stores ? [sql`${table}.store_id = ${anyOf(stores)}`] : []),
-      ...(companyId === null
-        ? []
-        : [sql`${table}.store_id = any(array(select s.id from store s where s.company_id = ${companyId}))`]),
+      ...(companyId === null ? [] : [isOfCompany(table, companyId)]),
     ],
     sql` and `,
   )
+
+/** Where all stores are of the company, which is asked once, rows are not compared with ten of them each. */
+const isOfCompany = (table: SQL, companyId: number): SQL =>
+  sql`((select not exists (select from store s where s.company_id <> ${companyId}))
+    or ${table}.store_id = any(array(select s.id from store s where s.company_id = ${companyId})))`
 
 /** That a row with `device_id` is of the filter's tills. */
 export const isOfDevices = (table: SQL, { devices }: ReportFilter): SQL =>

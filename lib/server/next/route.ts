@@ -7,6 +7,7 @@ import type { Context } from '@/lib/server/context'
 import { bodyHash, type Idempotency } from '@/lib/server/idempotency'
 import { inTurnIfLarge } from '@/lib/server/large-requests'
 import { readBody } from './body'
+import { jsonAnswer } from './json-answer'
 import { problemOf } from './problem'
 
 interface RouteContext {
@@ -97,7 +98,7 @@ const listAnswer = (page: Page<unknown>, url: URL): Response =>
   Response.json(page.rows, { headers: pageHeaders(page, url) })
 
 const pagedAnswer = ({ answer: object, paging }: Paged, url: URL): Response =>
-  Response.json(object, paging ? { headers: pageHeaders(paging, url) } : {})
+  jsonAnswer(object, paging ? pageHeaders(paging, url) : {})
 
 /** X-Total-Count and Link; beyond 10,000 rows only `next` by cursor (api.md). */
 function pageHeaders(page: Paging, url: URL): Record<string, string> {
