@@ -16,6 +16,7 @@ const ON_ONE_VERSION = [
   'fiskaly-client',
   'fiskaly-connection',
   'import-upload',
+  'large-files',
   'mail-delivery',
   'notification-mails',
   'paper-goldens',

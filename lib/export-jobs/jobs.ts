@@ -7,17 +7,17 @@ import { writeHandOver } from '@/lib/datev/jobs'
 import { EXPORT_ACCESS, mayExport, type ExportJobKind } from '@/lib/domain/exportable'
 import { admits } from '@/lib/domain/rights'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
-import type { ExportedFile, ExportLists } from '@/lib/exports/queries'
+import type { ExportLists } from '@/lib/exports/queries'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
-import { execute } from '@/lib/server/execute'
 import { toFailure } from '@/lib/server/failure'
 import { defineJob, type JobHandler } from '@/lib/server/job'
 import { enqueueJob } from '@/lib/server/queue'
+import { writeFile } from '@/lib/server/large-file/writer'
 import { withSignsOfLife } from '@/lib/server/sign-of-life'
-import type { TableFile } from '@/lib/server/table-file'
+import type { NamedFile, TableFile } from '@/lib/server/table-file'
 import { exportJobWork } from './queries'
 import {
   beginExportJob,
@@ -112,7 +112,8 @@ async function asker(tenantId: TenantId, head: ExportJobHead): Promise<Context> 
 }
 
 /** A file, with the rows that it holds, and whether its period was handed over before. */
-interface Written extends ExportedFile {
+interface Written extends Omit<NamedFile, 'file'> {
+  file: TableFile
   rows: number
   isRepeat: boolean
 }
@@ -131,7 +132,7 @@ async function written(
   }
   const onRows = (rows: number) => {
     if (!progress.isMine) throw new NotMine('the job is another worker’s, or gone')
-    progress.rows += rows
+    progress.rows = rows
   }
   const result = await withSignsOfLife(SIGN_MS, sign, async () => {
     if (head.kind === 'datev') return handedOver(ctx, head, onRows)
@@ -144,7 +145,7 @@ async function written(
 function listed(lists: ExportLists, ctx: Context, head: ExportJobHead, onRows: (rows: number) => void) {
   const { kind, format, question } = head
   if (kind === 'datev' || format === 'zip') throw new Error(`${kind} is no list`)
-  return execute(lists.counted(kind, onRows), ctx, lists.ofKept(kind, format, question))
+  return writeFile(lists.fileOf(kind), ctx, lists.ofKept(kind, format, question), { onRows })
 }
 
 /** What is told of a hand-over while it is written is its PDFs, one by one. */
@@ -155,8 +156,9 @@ function handedOver(
 ): Promise<Written> {
   const { from, to } = filter
   if (!from || !to || !handOver) throw new Error('a hand-over without its period')
+  let papers = 0
   return writeHandOver(ctx, { jobId, from, to, ...handOver }, (id) => {
-    onRows(1)
+    onRows((papers += 1))
     return storedPdf(ctx.tenantId, id)
   })
 }

@@ -9,9 +9,10 @@ import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
 import { AppError } from '@/lib/server/errors'
-import { filtersOf } from '@/lib/server/execute'
+import { execute, filtersOf } from '@/lib/server/execute'
 import type { ExportKind } from '@/lib/server/export-kind'
-import { writeTable, type TableColumn, type TableFile } from '@/lib/server/table-file'
+import { writeTable, type NamedFile, type TableColumn } from '@/lib/server/table-file'
+import type { LargeFile, OnRows } from '@/lib/server/large-file/writer'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
@@ -19,13 +20,6 @@ import { checkColumns, refusedFilter, unknownColumn } from './steps/check-questi
 import { columnHeading, kindTitle, wordOf } from './texts'
 
 export type ExportKinds = Readonly<Record<Exportable, ExportKind>>
-
-export interface ExportedFile {
-  file: TableFile
-  /** „Produkte 2026-11-23.csv“ */
-  name: string
-  type: string
-}
 
 export type ExportLists = ReturnType<typeof exportUseCases>
 
@@ -50,23 +44,20 @@ export function exportUseCases(kinds: ExportKinds) {
   const ofCompany = defineUseCase({
     ...common,
     name: 'export.write',
-    run: (scope: ReadScope, input: ExportInput) => written(scope, kindOf(kinds, input.kind), input),
+    run: running(kinds, false),
   })
   const ofTenant = defineUseCase({
     ...common,
     name: 'export.writeAcross',
     acrossCompanies: true,
-    run: (scope: ReadScope, input: ExportInput) => {
-      const kind = kindOf(kinds, input.kind)
-      if (!kind.list.acrossCompanies) throw new Error(`${input.kind} is of one company`)
-      return written(scope, kind, input)
-    },
+    run: running(kinds, true),
   })
+  /** The one of the two that reaches as far as the kind's list does. */
+  const of = (kind: string) => (find(kinds, kind)?.list.acrossCompanies ? ofTenant : ofCompany)
   return {
     ofCompany,
     ofTenant,
-    /** The one of the two that reaches as far as the kind's list does. */
-    of: (kind: string) => (find(kinds, kind)?.list.acrossCompanies ? ofTenant : ofCompany),
+    of,
     /** What a page asks for by the address of its list, and `format`, `encoding` and `columns` beside its filters. */
     ofPage: (kind: string, params: Readonly<Record<string, string>>) => ({
       ...pick(params, ['format', 'encoding', 'columns']),
@@ -87,10 +78,14 @@ export function exportUseCases(kinds: ExportKinds) {
         throw refusedFilter(error)
       }
     },
-    /** The use case of the kind, with somebody who is told of every batch; what they throw ends it. */
-    counted: (kind: Exportable, onRows: (rows: number) => void) => {
-      const run = (scope: ReadScope, input: ExportInput) => written(scope, kinds[kind], input, onRows)
-      return kinds[kind].list.acrossCompanies ? { ...ofTenant, run } : { ...ofCompany, run }
+    /** The file of a kind, however many rows it has. */
+    fileOf: (kind: string): LargeFile => {
+      const useCase = of(kind)
+      const run = (onRows: OnRows) => running(kinds, useCase.acrossCompanies === true, onRows)
+      return {
+        of: kind,
+        write: (ctx, input, onRows) => execute({ ...useCase, run: run(onRows) }, ctx, input),
+      }
     },
     /** The kinds that this person may export, as the page offers them. */
     choicesFor: (who: Who): ExportChoice[] =>
@@ -99,6 +94,14 @@ export function exportUseCases(kinds: ExportKinds) {
       ),
   }
 }
+
+const running =
+  (kinds: ExportKinds, isAcross: boolean, onRows?: OnRows) =>
+  (scope: ReadScope, input: ExportInput): Promise<NamedFile> => {
+    const kind = kindOf(kinds, input.kind)
+    if (isAcross && !kind.list.acrossCompanies) throw new Error(`${input.kind} is of one company`)
+    return written(scope, kind, input, onRows)
+  }
 
 /** A kind of export as a person chooses it. */
 export interface ExportChoice {
@@ -214,19 +217,12 @@ async function written(
   { rowsOf, ctx }: ReadScope,
   kind: ExportKind,
   { kind: name, format, encoding, columns: asked, ...filters }: ExportInput,
-  onRows: (rows: number) => void = () => undefined,
-): Promise<ExportedFile> {
+  onRows?: OnRows,
+): Promise<NamedFile> {
   const columns = columnsOf(name, kind, asked)
   const title = kindTitle(name)
   const named = `${title} ${businessDay(ctx.now())}`
-  return tableFile({ title, named, format, encoding }, columns, told(rowsOf(kind.list, filters), onRows))
-}
-
-async function* told(batches: AsyncIterable<readonly unknown[]>, onRows: (rows: number) => void) {
-  for await (const rows of batches) {
-    onRows(rows.length)
-    yield rows
-  }
+  return tableFile({ title, named, format, encoding }, columns, rowsOf(kind.list, filters), onRows)
 }
 
 interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {
@@ -236,14 +232,15 @@ interface FileChoice extends Pick<ExportInput, 'format' | 'encoding'> {
   named: string
 }
 
-/** Writes rows into a file, batch by batch as they are read. */
+/** Writes rows into a file, batch by batch as they are read; `onRows` is told how many there are so far. */
 export async function tableFile<Row>(
   { title, named, format, encoding }: FileChoice,
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-): Promise<ExportedFile> {
+  onRows: OnRows = () => undefined,
+): Promise<NamedFile> {
   const writer = format === 'xlsx' ? xlsxWriter(columns, title) : csvWriter(columns, encoding)
-  const file = await writeTable(writer, cellsOf(batches, columns))
+  const file = await writeTable(writer, cellsOf(batches, columns, onRows))
   const type = format === 'xlsx' ? XLSX : `text/csv; charset=${encoding}`
   return { file, name: `${named}.${format}`, type }
 }
@@ -261,6 +258,14 @@ function columnsOf(name: string, { columns }: ExportKind, asked: readonly string
 
 const inGerman = (words: string, value: CellValue) => (value === null ? null : wordOf(words, String(value)))
 
-async function* cellsOf<Row>(batches: AsyncIterable<readonly Row[]>, columns: readonly FileColumn<Row>[]) {
-  for await (const rows of batches) yield rows.map((row) => columns.map(({ of }) => of(row)))
+async function* cellsOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly FileColumn<Row>[],
+  onRows: OnRows,
+) {
+  let count = 0
+  for await (const rows of batches) {
+    onRows((count += rows.length))
+    yield rows.map((row) => columns.map(({ of }) => of(row)))
+  }
 }

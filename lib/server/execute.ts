@@ -178,13 +178,18 @@ async function* rowsOf<I extends z.ZodType, Row>(
 ): AsyncGenerator<Row[]> {
   authorize(list, scope.ctx)
   const input = filtersOf(list, filters)
-  let cursor: string | null = null
-  do {
+  const read = (cursor: string | null): Promise<Page<Row>> => {
     const batch = { ...input, page: 1, pageSize: BATCH, isBatch: true, ...(cursor ? { cursor } : {}) }
-    const page: Page<Row> = await list.run(scope, batch as z.output<I>)
+    return list.run(scope, batch as z.output<I>)
+  }
+  let next: Promise<Page<Row>> | null = read(null)
+  while (next) {
+    const page: Page<Row> = await next
+    // the database reads on while the rows are used; whether that went wrong is asked in its turn
+    next = page.next ? read(page.next) : null
+    next?.catch(() => undefined)
     yield page.rows
-    cursor = page.next
-  } while (cursor)
+  }
 }
 
 function refuseUntraced(

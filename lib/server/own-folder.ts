@@ -7,9 +7,16 @@ const OURS = /^kontor-(?:export|import)-(?:(\d+)-)?/
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const place: { folder: string | null } = { folder: null }
+
+/** From now on this process makes its folders in one of the process that started it, which removes it. */
+export function makeFoldersIn(folder: string): void {
+  place.folder = folder
+}
+
 /** A new folder of this process below the machine's temporary folder; who asks removes it. */
 export const ownFolder = (purpose: 'export' | 'import'): Promise<string> =>
-  mkdtemp(join(tmpdir(), `kontor-${purpose}-${process.pid}-`))
+  mkdtemp(join(place.folder ?? tmpdir(), `kontor-${purpose}-${process.pid}-`))
 
 /**
  * Removes what processes left behind that were killed while they worked on a file. Called when a process starts, before it makes any: a

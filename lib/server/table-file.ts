@@ -29,17 +29,30 @@ export interface TableFile {
   discard: () => Promise<void>
 }
 
+/** A file that is on this machine. */
+export interface LocalFile extends TableFile {
+  path: string
+}
+
+/** A file as people call it. */
+export interface NamedFile {
+  file: LocalFile
+  /** „Produkte 2026-11-23.csv“ */
+  name: string
+  type: string
+}
+
 type Batches = AsyncIterable<readonly (readonly CellValue[])[]>
 
 /**
  * Writes a table into a file of its own while its rows are read, so that memory holds one batch and no transaction waits for a
  * slow reader.
  */
-export const writeTable = (writer: TableWriter, batches: Batches): Promise<TableFile> =>
+export const writeTable = (writer: TableWriter, batches: Batches): Promise<LocalFile> =>
   writeTemporary((file) => writeAll(file, writer, batches))
 
 /** A file of its own on this machine. What goes wrong on the way is thrown before a byte was answered, and leaves nothing behind. */
-export async function writeTemporary(write: (file: FileHandle) => Promise<void>): Promise<TableFile> {
+export async function writeTemporary(write: (file: FileHandle) => Promise<void>): Promise<LocalFile> {
   const folder = await ownFolder('export')
   const discard = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'table')
@@ -50,12 +63,17 @@ export async function writeTemporary(write: (file: FileHandle) => Promise<void>)
     } finally {
       await file.close()
     }
-    const { size } = await stat(path)
-    return { size, discard, read: () => readOnce(path, discard) }
+    return await fileAt(path, discard)
   } catch (error) {
     await discard()
     throw error
   }
+}
+
+/** The finished file at this place. */
+export async function fileAt(path: string, discard: () => Promise<void>): Promise<LocalFile> {
+  const { size } = await stat(path)
+  return { path, size, discard, read: () => readOnce(path, discard) }
 }
 
 async function writeAll(file: FileHandle, writer: TableWriter, batches: Batches): Promise<void> {

@@ -48,6 +48,22 @@ function ticks(pid: number): { own: number; reaped: number } {
 
 /** Resident memory of a process, in MB. Linux only. */
 export function resident(pid: number | undefined): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
+  return Number(statusOf(pid, 'VmRSS')) / 1024
+}
+
+/** The processes that a process has started and that run. Linux only. */
+export function childrenOf(pid: number | undefined): number[] {
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return running.map(Number).filter((one) => {
+    try {
+      return Number(statusOf(one, 'PPid')) === pid
+    } catch {
+      return false
+    }
+  })
+}
+
+function statusOf(pid: number | undefined, name: 'VmRSS' | 'PPid'): string {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? '0'
 }

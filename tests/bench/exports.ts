@@ -1,7 +1,7 @@
 import { connected } from '@/db/databases'
 import type { Product } from '@/scripts/product'
 import { openShop, type Shop } from '../e2e/support/shop'
-import { resident } from './cpu'
+import { childrenOf, resident } from './cpu'
 import { fillProducts, settle } from './fill'
 import { percentile } from './load'
 import { figure, table } from './report'
@@ -18,13 +18,15 @@ interface Measured {
   /** Resident memory of the server at its highest, and how much of it was there before, in MB. */
   peak: number
   before: number
+  /** The same of the process that writes the file, where it is another one; 0 where the server does. */
+  writer: number
   /** Of the file, in MB. */
   size: number
 }
 
 /**
  * Lists of products as files over HTTP, and the memory that the server takes for it, against bare SQL that reads the same rows
- * by a cursor of the database.
+ * by a cursor of the database. Beside it the memory of the process that writes the larger ones.
  */
 export async function benchExports(product: Product): Promise<void> {
   const rows: string[][] = []
@@ -40,21 +42,32 @@ export async function benchExports(product: Product): Promise<void> {
     const floor = await median(rounds, async () => ({ ms: await bare(product, shop) }))
     for (const format of formats) {
       const one = await median(rounds, () => downloaded(product, shop, format))
-      const { ms, peak, before, size } = one
-      rows.push([`${count} as ${format}`, ...[ms, floor.ms, ms / floor.ms, size, before, peak].map(figure)])
+      const { ms, peak, before, size, writer } = one
+      const figures = [ms, floor.ms, ms / floor.ms, size, before, peak, writer].map(figure)
+      rows.push([`${count} as ${format}`, ...figures])
     }
   }
   table(
     'Lists of products as files',
-    ['', 'over HTTP, p50 ms', 'bare SQL ms', 'ratio', 'MB of the file', 'RSS before MB', 'RSS at most MB'],
+    [
+      '',
+      ...['over HTTP, p50 ms', 'bare SQL ms', 'ratio', 'MB of the file'],
+      ...['server before MB', 'server at most MB', 'writer at most MB'],
+    ],
     rows,
   )
 }
 
 async function downloaded({ child, url }: Product, { api }: Shop, format: string): Promise<Measured> {
   const before = resident(child.pid)
-  let peak = before
-  const timer = setInterval(() => (peak = Math.max(peak, resident(child.pid))), EVERY_MS)
+  let [peak, writer] = [before, 0]
+  const others = new Set(childrenOf(child.pid))
+  const look = () => {
+    peak = Math.max(peak, resident(child.pid))
+    const writers = childrenOf(child.pid).filter((pid) => !others.has(pid))
+    writer = Math.max(writer, ...writers.map(residentOrGone))
+  }
+  const timer = setInterval(look, EVERY_MS)
   try {
     const began = performance.now()
     const headers = { authorization: `Bearer ${api.token}` }
@@ -62,9 +75,17 @@ async function downloaded({ child, url }: Product, { api }: Shop, format: string
     if (answer.status !== 200 || !answer.body) throw new Error(`the export answered ${answer.status}`)
     let size = 0
     for await (const bytes of answer.body) size += bytes.length
-    return { ms: performance.now() - began, peak, before, size: size / MEGABYTE }
+    return { ms: performance.now() - began, peak, before, writer, size: size / MEGABYTE }
   } finally {
     clearInterval(timer)
+  }
+}
+
+function residentOrGone(pid: number): number {
+  try {
+    return resident(pid)
+  } catch {
+    return 0
   }
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { ExportedFile } from '@/lib/exports/queries'
+import type { NamedFile } from '@/lib/server/table-file'
 import { exportLists } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
@@ -22,7 +22,7 @@ export async function exported(
 }
 
 /** Reads a CSV file that was made. */
-export async function readCsv({ file, name }: ExportedFile): Promise<ReadFile> {
+export async function readCsv({ file, name }: NamedFile): Promise<ReadFile> {
   const bytes = Buffer.from(await new Response(file.read()).arrayBuffer())
   if (bytes.length !== file.size) throw new Error(`${bytes.length} bytes of ${file.size}`)
   const [head = [], ...rows] = parse(bytes, {

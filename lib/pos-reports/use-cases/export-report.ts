@@ -1,7 +1,11 @@
+import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
-import { tableFile, type ExportedFile, type FileColumn } from '@/lib/exports/queries'
+import { tableFile, type FileColumn } from '@/lib/exports/queries'
 import { AppError, invalidField } from '@/lib/server/errors'
-import { defineUseCase } from '@/lib/server/use-case'
+import { execute } from '@/lib/server/execute'
+import type { LargeFile, OnRows } from '@/lib/server/large-file/writer'
+import type { NamedFile } from '@/lib/server/table-file'
+import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import {
   dayColumns,
   differenceColumns,
@@ -27,7 +31,7 @@ const BATCH = 500
 type Write = <Row>(
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-) => Promise<ExportedFile>
+) => Promise<NamedFile>
 
 /** All rows of a report as a file, as `readReport` has them; without sums. */
 export const exportReport = defineUseCase({
@@ -37,28 +41,41 @@ export const exportReport = defineUseCase({
   module: null,
   snapshot: true,
   input: reportFileInput,
-  run: async ({ tx, ctx }, { format, encoding, group, product, name, ...asked }): Promise<ExportedFile> => {
-    const { report, from, to, stores = null, devices = null } = asked
-    if (!isReport(report)) throw new AppError('notFound', 'notFound')
-    if (from > to) throw invalidField('to', 'report.periodEnds')
-    const goods = { group, product, name }
-    const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
-    if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
-    const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
-    const choice = { title: reportTitle(report), named: fileNameOf(report, { from, to }), format, encoding }
-    const write: Write = (columns, batches) => tableFile(choice, columns, batches)
-    return isPaged(report)
-      ? writtenInPages(tx, report, filter, write)
-      : writtenAtOnce(tx, { ...asked, report }, filter, write)
-  },
+  run: async (scope, input) => written(scope, input),
 })
+
+/** The file of a report, however many rows it has. */
+export const reportFile: LargeFile = {
+  of: 'pos-report',
+  write: (ctx, input, onRows) =>
+    execute({ ...exportReport, run: (scope, asked) => written(scope, asked, onRows) }, ctx, input),
+}
+
+function written(
+  { tx, ctx }: ReadScope,
+  { format, encoding, group, product, name, ...asked }: z.output<typeof reportFileInput>,
+  onRows?: OnRows,
+): Promise<NamedFile> {
+  const { report, from, to, stores = null, devices = null } = asked
+  if (!isReport(report)) throw new AppError('notFound', 'notFound')
+  if (from > to) throw invalidField('to', 'report.periodEnds')
+  const goods = { group, product, name }
+  const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
+  if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
+  const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
+  const choice = { title: reportTitle(report), named: fileNameOf(report, { from, to }), format, encoding }
+  const write: Write = (columns, batches) => tableFile(choice, columns, batches, onRows)
+  return isPaged(report)
+    ? writtenInPages(tx, report, filter, write)
+    : writtenAtOnce(tx, { ...asked, report }, filter, write)
+}
 
 async function writtenAtOnce(
   tx: TenantTx,
   asked: { report: ReportName; from: string; to: string },
   filter: ReportFilter,
   write: Write,
-): Promise<ExportedFile> {
+): Promise<NamedFile> {
   const { answer } = await assembleReport(tx, { ...asked, stores: undefined, devices: undefined }, filter)
   switch (answer.report) {
     case 'total':
@@ -83,7 +100,7 @@ function writtenInPages(
   report: 'receipts' | 'sales-journal',
   filter: ReportFilter,
   write: Write,
-): Promise<ExportedFile> {
+): Promise<NamedFile> {
   if (report === 'receipts')
     return write(
       receiptColumns,

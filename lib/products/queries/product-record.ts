@@ -113,12 +113,31 @@ export function pricesOf(
   }
 }
 
+/** A product as every transport answers it. Named field by field: a spread of so many costs several times as much, and files have many rows. */
 export function recordOf(row: ProductRow, pricing: Pricing): ProductRecord {
-  const { priceIsGross: _isGross, ...fields } = row
+  const prices = pricesOf(row, pricing)
   return {
-    ...fields,
-    ...pricesOf(row, pricing),
+    id: row.id,
+    productNumber: row.productNumber,
+    name: row.name,
+    description: row.description,
+    productGroupId: row.productGroupId,
+    vatRateId: row.vatRateId,
+    price: prices.price,
+    priceNet: prices.priceNet,
+    priceGross: prices.priceGross,
+    vatRate: prices.vatRate,
     vatCategory: rateOf(pricing, row.vatRateId).category,
+    isDeposit: row.isDeposit,
+    depositProductId: row.depositProductId,
+    isTransportAid: row.isTransportAid,
+    revenueAccount: row.revenueAccount,
+    expenseAccount: row.expenseAccount,
+    gtin: row.gtin,
+    unit: row.unit,
+    isActive: row.isActive,
+    isDeleted: row.isDeleted,
+    version: row.version,
     productGroup: groupOf(row.productGroup),
     depositProduct: depositOf(row.depositProduct, pricing),
     createdAt: row.createdAt.toISOString(),

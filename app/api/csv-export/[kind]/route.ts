@@ -1,7 +1,7 @@
 import { exportLists } from '@/lib/registry/exports'
 import { currentContext, currentSession } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
-import { execute } from '@/lib/server/execute'
+import { writeFile } from '@/lib/server/large-file/writer'
 import { refuseClaim } from '@/lib/server/next/page-company'
 import { problemOf } from '@/lib/server/next/problem'
 import { tableAnswer } from '@/lib/server/next/table-answer'
@@ -21,7 +21,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ kind
       string
     >
     if (!useCase.acrossCompanies) refuseClaim(session, company)
-    return tableAnswer(await execute(useCase, ctx, exportLists.ofPage(kind, query)))
+    const asked = exportLists.ofPage(kind, query)
+    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, asked, { signal: request.signal }))
   } catch (error) {
     const answer = problemOf(error, useCase.name)
     const isPerson = request.headers.get('accept')?.includes('text/html') ?? false

@@ -1,4 +1,4 @@
-import { reportFile } from '@/app/api/report-file'
+import { reportAnswer } from '@/app/api/report-file'
 import { currentContext, currentSession } from '@/lib/server/auth/current-session'
 import { AppError } from '@/lib/server/errors'
 import { refuseClaim } from '@/lib/server/next/page-company'
@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ repo
     const [ctx, session] = await Promise.all([currentContext(), currentSession()])
     if (!ctx || !session) throw new AppError('unauthenticated', 'auth.required')
     refuseClaim(session, company)
-    return await reportFile(ctx, { ...query, report }, request.signal)
+    return await reportAnswer(ctx, { ...query, report }, request.signal)
   } catch (error) {
     const answer = problemOf(error, 'report.file')
     const isPerson = request.headers.get('accept')?.includes('text/html') ?? false

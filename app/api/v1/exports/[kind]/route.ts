@@ -1,5 +1,5 @@
 import { exportLists } from '@/lib/registry/exports'
-import { execute } from '@/lib/server/execute'
+import { writeFile } from '@/lib/server/large-file/writer'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { problemOf } from '@/lib/server/next/problem'
@@ -8,12 +8,14 @@ import { tableAnswer } from '@/lib/server/next/table-answer'
 /** The rows of a list as a file. */
 async function exported(request: Request, { params }: { params: Promise<{ kind: string }> }) {
   const { kind } = await params
-  const useCase = exportLists.of(kind)
   try {
-    const query = Object.fromEntries(new URL(request.url).searchParams)
-    return tableAnswer(await execute(useCase, await apiContext(request), { ...query, kind }))
+    const asked = { ...Object.fromEntries(new URL(request.url).searchParams), kind }
+    const { signal } = request
+    return tableAnswer(
+      await writeFile(exportLists.fileOf(kind), await apiContext(request), asked, { signal }),
+    )
   } catch (error) {
-    return problemOf(error, useCase.name)
+    return problemOf(error, exportLists.of(kind).name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { reportFile } from '@/app/api/report-file'
+import { reportAnswer } from '@/app/api/report-file'
 import { reportEndpoints } from '@/lib/pos-reports/api'
 import { apiContext, apiV1 } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
@@ -18,7 +18,7 @@ const read = (request: Request, path: Path) =>
 async function asFile(request: Request, { params }: Path): Promise<Response> {
   try {
     const asked = { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) }
-    return await reportFile(await apiContext(request), asked, request.signal)
+    return await reportAnswer(await apiContext(request), asked, request.signal)
   } catch (error) {
     return problemOf(error, 'report.file')
   }
