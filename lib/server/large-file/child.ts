@@ -1,11 +1,12 @@
 import { toFailure } from '../failure'
 import { guardConsole } from '../guard-console'
 import { makeFoldersIn } from '../own-folder'
-import type { FileNews, FileTask } from './protocol'
+import { AS_WRITER, type FileNews, type FileTask } from './protocol'
 import type { LargeFile } from './writer'
 
 /** What the process behind `writer.ts` does: it writes the one file that it is asked for. It ends with the process that asks. */
 export function answerTask(files: readonly LargeFile[]): void {
+  if (process.argv[2] !== AS_WRITER) return
   guardConsole()
   process.on('disconnect', () => process.exit())
   // Ctrl-C reaches it, too; the process that asks decides

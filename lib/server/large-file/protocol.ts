@@ -1,6 +1,9 @@
 import type { Context } from '../context'
 import type { AppErrorKind } from '../errors'
 
+/** The argument by which a process knows that it was started to write a file: tests only read the module. */
+export const AS_WRITER = 'as-writer'
+
 /** What a process of its own is to write: which of its files, for whom, and where. It crosses by structured clone. */
 export interface FileTask {
   of: string

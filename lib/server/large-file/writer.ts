@@ -7,7 +7,7 @@ import type { Context } from '../context'
 import { AppError } from '../errors'
 import { ownFolder } from '../own-folder'
 import { fileAt, type NamedFile } from '../table-file'
-import type { FileNews, FileTask } from './protocol'
+import { AS_WRITER, type FileNews, type FileTask } from './protocol'
 
 /** Is told how many rows are written so far; what it throws ends the file. */
 export type OnRows = (rows: number) => void
@@ -117,13 +117,13 @@ function heard(news: FileNews, onRows: OnRows): Done | null {
 }
 
 /** Little memory for what dies young: it is given back late, and a file is made of what dies young. */
-const EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=256', '--max-semi-space-size=4']
+const EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=256', '--max-semi-space-size=16']
 
 /** It needs what this process needs, but one connection and no options of ours. */
 function started(): ChildProcess {
   const entry = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'registry', 'file-writer.ts')
   const { NODE_OPTIONS: _ours, ...env } = process.env
-  return fork(entry, [], {
+  return fork(entry, [AS_WRITER], {
     execArgv: EXEC_ARGV,
     env: { ...env, DATABASE_POOL_SIZE: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
