@@ -7,9 +7,9 @@ import { showResult } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
-import { deleteExportProfileAction, updateExportProfileAction } from '@/lib/export-profiles/actions'
+import { deleteExportProfileAction } from '@/lib/export-profiles/actions'
 import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
-import type { KeptChoice, ProfileTask } from './task'
+import type { KeptChoice, ProfileActions, ProfileTask } from './task'
 
 const ProfileDialog = lazy(() =>
   import('./profile-dialog').then((loaded) => ({ default: loaded.ProfileDialog })),
@@ -20,16 +20,18 @@ interface ProfileBarProps {
   /** What a profile would keep now. */
   asked: KeptChoice
   onTake: (profile: ExportProfileRecord) => void
+  actions: ProfileActions
 }
 
 /** Takes what a profile keeps, and keeps what is chosen. */
-export function ProfileBar({ profiles, asked, onTake }: ProfileBarProps) {
+export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps) {
   const t = useTranslations('exportProfiles')
   const [chosen, setChosen] = useState('')
   const [task, setTask] = useState<ProfileTask | null>(null)
   const [open, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const profile = profiles.find(({ id }) => id === chosen) ?? null
+  const gone = profile ? [...profile.gone.columns, ...profile.gone.filter] : []
   const deletion = useDeletion({
     title: (name) => t('confirmDelete.title', { name }),
     text: t('confirmDelete.text'),
@@ -47,7 +49,7 @@ export function ProfileBar({ profiles, asked, onTake }: ProfileBarProps) {
   const save = async ({ id, version }: ExportProfileRecord) => {
     setSaving(true)
     try {
-      showResult(await updateExportProfileAction({ id, version, ...asked }), 'patchExportProfile')
+      showResult(await actions.update({ id, version, ...asked }), 'patchExportProfile')
     } finally {
       setSaving(false)
     }
@@ -69,7 +71,7 @@ export function ProfileBar({ profiles, asked, onTake }: ProfileBarProps) {
           ))}
         </Select>
       </div>
-      {profile && isOther(profile, asked) ? (
+      {profile && (gone.length > 0 || isOther(profile, asked)) ? (
         <Button variant="outline" loading={isSaving} onClick={() => void save(profile)}>
           {t('saveChanges')}
         </Button>
@@ -87,9 +89,14 @@ export function ProfileBar({ profiles, asked, onTake }: ProfileBarProps) {
           </Button>
         </>
       ) : null}
+      {gone.length > 0 ? (
+        <p role="status" className="w-full text-sm text-muted-foreground">
+          {t('gone', { count: gone.length, names: gone.join(', ') })}
+        </p>
+      ) : null}
       <Suspense>
         {task ? (
-          <ProfileDialog task={task} open={open} onClose={() => setOpen(false)} onSaved={setChosen} />
+          <ProfileDialog {...{ task, open, actions }} onClose={() => setOpen(false)} onSaved={setChosen} />
         ) : null}
       </Suspense>
     </section>

@@ -6,19 +6,19 @@ import { TextField } from '@/components/shared/form/text-field'
 import { useActionForm } from '@/components/shared/form/use-action-form'
 import { useCreationModal } from '@/components/shared/record/creation-context'
 import { CreationSheet } from '@/components/shared/record/creation-sheet'
-import { createExportProfileAction, updateExportProfileAction } from '@/lib/export-profiles/actions'
 import { exportProfileName } from '@/lib/export-profiles/schema'
-import type { ProfileTask } from './task'
+import type { ProfileActions, ProfileTask } from './task'
 
 interface ProfileDialogProps {
   task: ProfileTask
   open: boolean
+  actions: ProfileActions
   onClose: () => void
   onSaved: (id: string) => void
 }
 
 /** Asks what a profile is to be called. */
-export function ProfileDialog({ task, open, onClose, onSaved }: ProfileDialogProps) {
+export function ProfileDialog({ task, open, actions, onClose, onSaved }: ProfileDialogProps) {
   const t = useTranslations('exportProfiles')
   const isNew = task.kind === 'create'
   return (
@@ -28,12 +28,12 @@ export function ProfileDialog({ task, open, onClose, onSaved }: ProfileDialogPro
       open={open}
       onClose={onClose}
     >
-      <NameForm task={task} onSaved={onSaved} />
+      <NameForm task={task} actions={actions} onSaved={onSaved} />
     </CreationSheet>
   )
 }
 
-function NameForm({ task, onSaved }: Pick<ProfileDialogProps, 'task' | 'onSaved'>) {
+function NameForm({ task, actions, onSaved }: Pick<ProfileDialogProps, 'task' | 'actions' | 'onSaved'>) {
   const t = useTranslations('exportProfiles')
   const modal = useCreationModal()
   const form = useActionForm({
@@ -41,8 +41,8 @@ function NameForm({ task, onSaved }: Pick<ProfileDialogProps, 'task' | 'onSaved'
     defaultValues: { name: task.kind === 'rename' ? task.profile.name : '' },
     action: ({ name }) =>
       task.kind === 'create'
-        ? createExportProfileAction({ ...task.asked, name })
-        : updateExportProfileAction({ id: task.profile.id, version: task.profile.version, name }),
+        ? actions.create({ ...task.asked, name })
+        : actions.update({ id: task.profile.id, version: task.profile.version, name }),
     operation: task.kind === 'create' ? 'createExportProfile' : 'patchExportProfile',
     onSuccess: ({ id }) => {
       onSaved(id)

@@ -27,7 +27,7 @@ export const wholeList = ({ kind, columns }: ExportChoice, asked?: Asked): Asked
   left: new Set(),
 })
 
-/** What a profile keeps; columns that the list has no more are left out, and so are those that it got since. */
+/** What a profile keeps; columns that its list got since are left out. */
 export function askedBy(profile: ExportProfileRecord, { columns }: ExportChoice): Asked {
   const { kind, format, encoding, filter } = profile
   const all = columns.map(({ name }) => name)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { JobStart } from '@/components/export-jobs/job-start'
 import type { StartExportJob } from '@/components/export-jobs/start'
 import { ProfileBar } from '@/components/export-profiles/profile-bar'
+import type { ProfileActions } from '@/components/export-profiles/task'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
@@ -23,10 +24,11 @@ interface ExportFormProps {
   stores: readonly { id: string; name: string }[]
   profiles: readonly ExportProfileRecord[]
   onStart: StartExportJob
+  profileActions: ProfileActions
 }
 
 /** Chooses a list, its columns and rows, and the kind of file; keeps it as a profile. */
-export function ExportForm({ choices, stores, profiles, onStart }: ExportFormProps) {
+export function ExportForm({ choices, stores, profiles, onStart, profileActions }: ExportFormProps) {
   const t = useTranslations('exports')
   const [asked, setAsked] = useState<Asked>(() => wholeList(choices[0]))
   const choiceOf = (kind: string) => choices.find((one) => one.kind === kind)
@@ -43,6 +45,7 @@ export function ExportForm({ choices, stores, profiles, onStart }: ExportFormPro
         profiles={profiles.filter(({ kind }) => choiceOf(kind))}
         asked={choiceIn(asked, choice)}
         onTake={take}
+        actions={profileActions}
       />
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-5">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { JobList } from '@/components/export-jobs/job-list'
 import type { StartExportJob } from '@/components/export-jobs/start'
+import type { ProfileActions } from '@/components/export-profiles/task'
 import { PageHeader } from '@/components/shared/page/page-header'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
 import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
@@ -17,19 +18,18 @@ interface ExportViewProps {
   refused: string | string[] | undefined
   company: string
   onStart: StartExportJob
+  profileActions: ProfileActions
 }
 
 /** The page of exports: what is to be written, and what was written in the background. */
-export function ExportView({ choices, stores, profiles, jobs, refused, company, onStart }: ExportViewProps) {
+export function ExportView({ choices, jobs, refused, company, ...form }: ExportViewProps) {
   const t = useTranslations('exports')
   const [first, ...others] = choices
   return (
     <>
       <PageHeader title={t('title')} description={t(first ? 'hint' : 'nothing')} />
       <RefusedNotice refused={refused} company={company} />
-      {first ? (
-        <ExportForm choices={[first, ...others]} stores={stores} profiles={profiles} onStart={onStart} />
-      ) : null}
+      {first ? <ExportForm choices={[first, ...others]} {...form} /> : null}
       <JobList jobs={jobs} titles={Object.fromEntries(choices.map(({ kind, title }) => [kind, title]))} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Exportable } from './exportable'
+import type { Who } from './rights'
 
 const names = (text: string): readonly string[] => text.split(/\s+/)
 
@@ -65,6 +66,18 @@ export const EXPORT_COLUMNS: Readonly<Record<Exportable, readonly string[]>> = {
     'date state customers mailed sent toPrint leftOut failed startedByName startedAt finishedAt stopReason',
   ),
   users: names('lastname firstname email isAdmin isActive invitedAt lastSeenAt createdAt'),
-  tickets: names('ticketNumber topic type severity status createdBy createdAt closedAt'),
+  tickets: names('ticketNumber tenant topic type severity status createdBy createdAt closedAt'),
   'audit-log': names('at actor actorEmail actorId action entity record company changes entityId'),
+}
+
+/** Columns of what reaches over tenants: to everybody else they do not exist. */
+const OF_THE_PLATFORM: Readonly<Partial<Record<Exportable, readonly string[]>>> = { tickets: ['tenant'] }
+
+/** The columns that the file of a kind has for this person. */
+export function exportColumnsFor(
+  kind: Exportable,
+  { isPlatformAdmin }: Pick<Who, 'isPlatformAdmin'>,
+): readonly string[] {
+  const hidden = isPlatformAdmin ? [] : (OF_THE_PLATFORM[kind] ?? [])
+  return EXPORT_COLUMNS[kind].filter((name) => !hidden.includes(name))
 }

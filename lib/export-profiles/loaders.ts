@@ -1,9 +1,10 @@
 import 'server-only'
 import { load } from '@/lib/server/next/load'
-import { listExportProfiles } from './queries'
+import type { exportProfileLists } from './queries'
 
 /** More than this are not offered on the page. */
 const OFFERED = 100
 
 /** The person's profiles, by name. */
-export const loadExportProfiles = async () => (await load(listExportProfiles, { pageSize: OFFERED })).rows
+export const loadExportProfiles = async (list: ReturnType<typeof exportProfileLists>) =>
+  (await load(list, { pageSize: OFFERED })).rows

@@ -45,6 +45,8 @@ export const exportProfileRecord = z.object({
   encoding: z.enum(ENCODINGS),
   columns: z.array(z.string()),
   filter: z.record(z.string(), z.string()),
+  /** What it was kept with beside, and its list does not have any more. */
+  gone: z.object({ columns: z.array(z.string()), filter: z.array(z.string()) }),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

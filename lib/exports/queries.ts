@@ -3,20 +3,28 @@ import { z } from 'zod'
 import type { KeptQuestion } from '@/db/schema/export-jobs'
 import { store } from '@/db/schema/stores'
 import { businessDay } from '@/lib/domain/business-date'
+import { exportColumnsFor } from '@/lib/domain/export-columns'
 import { EXPORTABLE, type Exportable, type ExportFormat } from '@/lib/domain/exportable'
-import { parseFilter, RECORD_STATES, type ListFilters } from '@/lib/domain/list-definition'
+import { RECORD_STATES, type ListFilters } from '@/lib/domain/list-definition'
 import { admits, type Who } from '@/lib/domain/rights'
 import type { CellValue } from '@/lib/domain/table-cell'
 import { csvWriter } from '@/lib/server/csv-writer'
 import { AppError } from '@/lib/server/errors'
-import { execute, filtersOf } from '@/lib/server/execute'
+import { execute } from '@/lib/server/execute'
 import type { ExportKind } from '@/lib/server/export-kind'
 import { writeTable, type NamedFile, type TableColumn } from '@/lib/server/table-file'
 import type { LargeFile, OnRows } from '@/lib/server/large-file/writer'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { xlsxWriter } from '@/lib/server/xlsx-writer'
 import { exportInput, XLSX, type ExportInput } from './schema'
-import { checkColumns, refusedFilter, unknownColumn } from './steps/check-question'
+import {
+  checkColumns,
+  checkFilter,
+  keptFilters,
+  stillThere,
+  unknownColumn,
+  withoutPaging,
+} from './steps/check-question'
 import { columnHeading, kindTitle, wordOf } from './texts'
 
 export type ExportKinds = Readonly<Record<Exportable, ExportKind>>
@@ -61,7 +69,7 @@ export function exportUseCases(kinds: ExportKinds) {
     /** What a page asks for by the address of its list, and `format`, `encoding` and `columns` beside its filters. */
     ofPage: (kind: string, params: Readonly<Record<string, string>>) => ({
       ...pick(params, ['format', 'encoding', 'columns']),
-      ...omit(find(kinds, kind)?.page.read(params) ?? {}, PAGING),
+      ...withoutPaging(find(kinds, kind)?.page.read(params) ?? {}),
       kind,
     }),
     /** The same of what is kept of a question: its filters are those of the page or of the API, unknown ones are refused. */
@@ -70,14 +78,17 @@ export function exportUseCases(kinds: ExportKinds) {
       ...{ kind, format, encoding, columns: columns.join() },
     }),
     /** Refuses columns and filters of a kept question that would be refused once it is written, where the question has them. */
-    checkKept: (kind: Exportable, { columns, filter }: Pick<KeptQuestion, 'columns' | 'filter'>) => {
-      checkColumns(kind, columns)
-      try {
-        filtersOf(kinds[kind].list, keptFilters(kinds[kind], filter))
-      } catch (error) {
-        throw refusedFilter(error)
-      }
+    checkKept: (
+      kind: Exportable,
+      { columns, filter }: Pick<KeptQuestion, 'columns' | 'filter'>,
+      who: Who,
+    ) => {
+      checkColumns(kind, columns, who)
+      checkFilter(kinds[kind], filter)
     },
+    /** What is left of a question that was kept a while ago. */
+    stillThere: (kind: Exportable, kept: Pick<KeptQuestion, 'columns' | 'filter'>, who: Who) =>
+      stillThere(kind, kinds[kind], kept, who),
     /** The file of a kind, however many rows it has. */
     fileOf: (kind: string): LargeFile => {
       const useCase = of(kind)
@@ -90,7 +101,7 @@ export function exportUseCases(kinds: ExportKinds) {
     /** The kinds that this person may export, as the page offers them. */
     choicesFor: (who: Who): ExportChoice[] =>
       EXPORTABLE.filter((kind) => admits(who, kinds[kind].list.right, kinds[kind].list.module)).map((kind) =>
-        choiceOf(kind, kinds[kind]),
+        choiceOf(kind, kinds[kind], who),
       ),
   }
 }
@@ -145,14 +156,13 @@ const wordFilters = (
     ]
   })
 
-function choiceOf(kind: Exportable, { page, columns, filterWords }: ExportKind): ExportChoice {
+function choiceOf(kind: Exportable, { page, filterWords }: ExportKind, who: Who): ExportChoice {
   const { state } = page.pageFilters
   const states = state?.kind === 'oneOf' ? RECORD_STATES.filter((one) => state.values.includes(one)) : []
-  const names = Object.keys(columns)
   return {
     kind,
     title: kindTitle(kind),
-    columns: names.map((name) => ({ name, heading: columnHeading(kind, name) })),
+    columns: exportColumnsFor(kind, who).map((name) => ({ name, heading: columnHeading(kind, name) })),
     states,
     words: wordFilters({ ...page.filters, ...page.pageFilters }, filterWords),
     hasPeriod: 'from' in page.filters,
@@ -185,25 +195,8 @@ export const exportStores = defineUseCase({
       .limit(STORES_OFFERED),
 })
 
-/** What an address pages its list by. */
-const PAGING = ['page', 'pageSize', 'sort', 'cursor']
-
 const pick = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
-const omit = (from: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)))
-
-function keptFilters({ page }: ExportKind, filter: Readonly<Record<string, string>>) {
-  const isRead = (name: string, value: string) => {
-    const its = page.pageFilters[name]
-    // of several words a page leaves out the unknown ones; a question is refused for them
-    const words = its?.kind === 'someOf' || its?.kind === 'ids' ? value.split(',') : [value]
-    return its !== undefined && words.every((word) => parseFilter(its, word) !== null)
-  }
-  const asTheyAre = Object.entries(filter).filter(([name, value]) => !isRead(name, value))
-  return { ...omit(page.read(filter), PAGING), ...Object.fromEntries(asTheyAre) }
-}
-
 const find = (kinds: Readonly<Record<string, ExportKind>>, name: string) =>
   Object.hasOwn(kinds, name) ? kinds[name] : undefined
 
@@ -219,7 +212,7 @@ async function written(
   { kind: name, format, encoding, columns: asked, ...filters }: ExportInput,
   onRows?: OnRows,
 ): Promise<NamedFile> {
-  const columns = columnsOf(name, kind, asked)
+  const columns = columnsOf(ctx, name as Exportable, kind, asked)
   const title = kindTitle(name)
   const named = `${title} ${businessDay(ctx.now())}`
   return tableFile({ title, named, format, encoding }, columns, rowsOf(kind.list, filters), onRows)
@@ -245,10 +238,15 @@ export async function tableFile<Row>(
   return { file, name: `${named}.${format}`, type }
 }
 
-function columnsOf(name: string, { columns }: ExportKind, asked: readonly string[]): FileColumn<unknown>[] {
-  const names = asked.length > 0 ? asked : Object.keys(columns)
-  return names.map((one) => {
-    const column = Object.hasOwn(columns, one) ? columns[one] : undefined
+function columnsOf(
+  who: Who,
+  name: Exportable,
+  { columns }: ExportKind,
+  asked: readonly string[],
+): FileColumn<unknown>[] {
+  const there = exportColumnsFor(name, who)
+  return (asked.length > 0 ? asked : there).map((one) => {
+    const column = there.includes(one) ? columns[one] : undefined
     if (!column) throw unknownColumn(one)
     const { type, of, words } = column
     const heading = columnHeading(name, one)

@@ -1,6 +1,10 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { startExportJob } from './exports'
+import { createExportProfile, startExportJob, updateExportProfile } from './exports'
 
 export const startExportJobAction = toAction(startExportJob)
+
+export const createExportProfileAction = toAction(createExportProfile, { anyCompany: true })
+
+export const updateExportProfileAction = toAction(updateExportProfile, { anyCompany: true })

@@ -31,7 +31,7 @@ import { ticketApi } from '@/lib/tickets/api'
 import { tseApi } from '@/lib/tse/api'
 import { userApi } from '@/lib/users/api'
 import { vatRateApi } from '@/lib/vat-rates/api'
-import { exportJobEndpoints, exportKinds } from './exports'
+import { exportJobEndpoints, exportKinds, exportProfileEndpoints } from './exports'
 import { plannedChangeEndpoints } from './planned-changes'
 
 /** What each feature gives to /api/v1; the OpenAPI document is made of these. */
@@ -45,7 +45,7 @@ export const apiGroups: readonly ApiGroup[] = [
   deliveryNoteApi,
   exportApi(Object.keys(exportKinds)),
   exportJobApi(exportJobEndpoints),
-  exportProfileApi,
+  exportProfileApi(exportProfileEndpoints),
   externalDeviceApi,
   importApi,
   invoiceApi,

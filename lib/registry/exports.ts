@@ -4,6 +4,10 @@ import { partnerExport } from '@/lib/business-partners/exports'
 import { closingExport } from '@/lib/closings/exports'
 import { deliveryNoteExport } from '@/lib/delivery-notes/exports'
 import { exportJobEndpointsOf } from '@/lib/export-jobs/api'
+import { exportProfileEndpointsOf } from '@/lib/export-profiles/api'
+import { exportProfileLists } from '@/lib/export-profiles/queries'
+import { createExportProfiles } from '@/lib/export-profiles/use-cases/create-export-profile'
+import { updateExportProfiles } from '@/lib/export-profiles/use-cases/update-export-profile'
 import { startExportJobs } from '@/lib/export-jobs/use-cases/start-export-job'
 import { exportUseCases, type ExportKinds } from '@/lib/exports/queries'
 import { externalDeviceExport } from '@/lib/external-devices/exports'
@@ -54,3 +58,15 @@ export const startExportJob = startExportJobs(exportLists)
 
 /** What `/api/v1/export-jobs` does. */
 export const exportJobEndpoints = exportJobEndpointsOf(startExportJob)
+
+/** A person's own profiles of exports. */
+export const listExportProfiles = exportProfileLists(exportLists)
+export const createExportProfile = createExportProfiles(exportLists)
+export const updateExportProfile = updateExportProfiles(exportLists)
+
+/** What `/api/v1/export-profiles` does. */
+export const exportProfileEndpoints = exportProfileEndpointsOf({
+  list: listExportProfiles,
+  create: createExportProfile,
+  patch: updateExportProfile,
+})

@@ -15,13 +15,14 @@ const page = {
   }),
 }
 
-/** Tickets as a file: what their list shows a customer, and nothing of what was written in them. */
+/** Tickets as a file: what their list shows, of whose tenant they are for the platform alone, and nothing of what was written in them. */
 export const ticketExport = defineExport<typeof listTickets.input, TicketRow>({
   list: listTickets,
   page,
   filterWords: { status: 'ticketStatus', type: 'ticketType' },
   columns: {
     ticketNumber: field('ticketNumber', 'whole'),
+    tenant: { type: 'text', of: ({ tenant }) => tenant.name },
     ...fields<TicketRow>('text', 'topic'),
     type: field('type', 'text', 'ticketType'),
     severity: field('severity', 'text', 'severity'),

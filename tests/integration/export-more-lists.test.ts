@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportLists } from '@/lib/registry/exports'
+import { tenant } from '@/db/schema/tenants'
+import { withTenant } from '@/db/tenant'
+import { createExportProfile, exportLists } from '@/lib/registry/exports'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 import { columnOf, exported } from '../support/exports'
@@ -9,6 +11,10 @@ import { openTicket, reply, supporterOf } from '../support/tickets'
 import { pendingTill, readyTill } from '../support/tills'
 import { mintWorld, person, type World } from '../support/world'
 
+const tenantName = async ({ tenantId }: World) => {
+  const [row] = await withTenant(tenantId, 'read', (tx) => tx.select({ name: tenant.name }).from(tenant))
+  return row?.name
+}
 const asFile = (world: World, kind: string, params: Record<string, string> = {}) =>
   exported(world.ctx(), kind, exportLists.ofPage(kind, params))
 
@@ -40,6 +46,33 @@ describe('the file of tickets', () => {
     expect(head).toEqual(
       'Nummer;Betreff;Art;Dringlichkeit;Status;Eröffnet von;Eröffnet;Geschlossen'.split(';'),
     )
+  })
+
+  it('says to the platform whose tickets they are, and to nobody else', async () => {
+    const [mine, other] = [await mintWorld(), await mintWorld()]
+    const topic = `Druckt nicht ${newId()}`
+    for (const one of [mine, other]) await openTicket(one.ctx(), { topic })
+    const support = await supporterOf(mine)
+    const asked = exportLists.ofPage('tickets', { q: topic })
+    const { head, rows } = await exported(support, 'tickets', asked)
+    expect(head.slice(0, 3)).toEqual(['Nummer', 'Mandant', 'Betreff'])
+    const names = await Promise.all([mine, other].map(tenantName))
+    expect(rows.map(([, tenant]) => tenant).toSorted()).toEqual(names.toSorted())
+    const own = exported(mine.ctx(), 'tickets', { columns: 'tenant,topic' })
+    await expect(own).rejects.toMatchObject({ code: 'export.unknownColumn', params: { column: 'tenant' } })
+    const kept = { name: 'Meine', kind: 'tickets', columns: ['tenant'] }
+    await expect(execute(createExportProfile, mine.ctx(), kept)).rejects.toMatchObject({
+      code: 'export.unknownColumn',
+    })
+    const offered = (ctx: typeof support) =>
+      exportLists
+        .choicesFor(ctx)
+        .find(({ kind }) => kind === 'tickets')
+        ?.columns.map(({ name }) => name)
+    expect([offered(support)?.includes('tenant'), offered(mine.ctx())?.includes('tenant')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('holds one’s own alone without the right to the others', async () => {

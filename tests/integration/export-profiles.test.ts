@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXPORTABLE } from '@/lib/domain/exportable'
-import { listExportProfiles } from '@/lib/export-profiles/queries'
 import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
-import { createExportProfile } from '@/lib/export-profiles/use-cases/create-export-profile'
 import { deleteExportProfile } from '@/lib/export-profiles/use-cases/delete-export-profile'
-import { updateExportProfile } from '@/lib/export-profiles/use-cases/update-export-profile'
-import { exportKinds } from '@/lib/registry/exports'
+import {
+  createExportProfile,
+  exportKinds,
+  listExportProfiles,
+  updateExportProfile,
+} from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
@@ -110,15 +112,55 @@ describe('profiles of exports', () => {
     })
   })
 
-  it('refuse columns that the list does not have, and keep their old ones where only the name changes', async () => {
+  it('refuse columns that the list does not have, and take those that it has', async () => {
     const { id } = await execute(createExportProfile, world.ctx(), { ...monthly, name: 'Spalten' })
     const change = (input: object) => execute(updateExportProfile, world.ctx(), { id, ...input })
     for (const wrong of [{ columns: ['secret'] }, { kind: 'products' }])
       await expect(change(wrong)).rejects.toMatchObject({ code: 'export.unknownColumn' })
-    const kept = { kind: 'products', columns: ['name', 'priceGross'] }
+    const kept = { kind: 'products', columns: ['name', 'priceGross'], filter: {} }
     expect(await change(kept)).toMatchObject(kept)
-    await bySql(world, sql`update export_profile set columns = '["gone"]' where id = ${id}`)
-    expect(await change({ name: 'Umbenannt' })).toMatchObject({ name: 'Umbenannt', columns: ['gone'] })
+  })
+
+  it.each([
+    ['that the list never had', { filter: { colour: 'red' } }, 'export.unknownFilter'],
+    ['with a value that it does not take', { filter: { status: 'LOST' } }, 'export.invalidFilter'],
+    ['that pages it', { filter: { page: '2' } }, 'export.unknownFilter'],
+    [
+      'of another list',
+      { kind: 'products', columns: [], filter: { status: 'BOOKED' } },
+      'export.unknownFilter',
+    ],
+  ])('refuse a filter %s', async (_what, wrong, code) => {
+    const kept = await execute(createExportProfile, world.ctx(), { ...monthly, name: newId() })
+    const refusal = { kind: 'invalid', code }
+    await expect(
+      execute(createExportProfile, world.ctx(), { ...monthly, name: newId(), ...wrong }),
+    ).rejects.toMatchObject(refusal)
+    await expect(execute(updateExportProfile, world.ctx(), { id: kept.id, ...wrong })).rejects.toMatchObject(
+      refusal,
+    )
+  })
+
+  it('name what their list does not have any more, and keep the rest', async () => {
+    const { id } = await execute(createExportProfile, world.ctx(), { ...monthly, name: 'Alt' })
+    const columns = JSON.stringify(['lost', 'sumGross'])
+    const filter = JSON.stringify({ status: 'BOOKED', colour: 'red', from: 'gestern' })
+    await bySql(
+      world,
+      sql`update export_profile set columns = ${columns}::jsonb, filter = ${filter}::jsonb where id = ${id}`,
+    )
+    const left = {
+      columns: ['sumGross'],
+      filter: { status: 'BOOKED' },
+      gone: { columns: ['lost'], filter: expect.arrayContaining(['colour', 'from']) as unknown },
+    }
+    const { rows } = await execute(listExportProfiles, world.ctx(), {})
+    expect(rows.find((one) => one.id === id)).toMatchObject(left)
+    const change = (input: object) => execute(updateExportProfile, world.ctx(), { id, ...input })
+    expect(await change({ name: 'Umbenannt' })).toMatchObject({ name: 'Umbenannt', ...left })
+    expect(await change({ columns: left.columns, filter: left.filter })).toMatchObject({
+      gone: { columns: [], filter: [] },
+    })
   })
 
   it('are of every kind that there is', () => {

@@ -4,8 +4,12 @@ import { ExportView } from '@/components/exports/export-view'
 import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { loadExportProfiles } from '@/lib/export-profiles/loaders'
 import { loadExportStores } from '@/lib/exports/loaders'
-import { startExportJobAction } from '@/lib/registry/actions'
-import { exportLists } from '@/lib/registry/exports'
+import {
+  createExportProfileAction,
+  startExportJobAction,
+  updateExportProfileAction,
+} from '@/lib/registry/actions'
+import { exportLists, listExportProfiles } from '@/lib/registry/exports'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +23,7 @@ interface ExportPageProps {
 export default async function ExportPage({ searchParams }: ExportPageProps) {
   const [jobs, profiles, stores, session, { refused }] = await Promise.all([
     loadExportJobs(),
-    loadExportProfiles(),
+    loadExportProfiles(listExportProfiles),
     loadExportStores(),
     requireSession(),
     searchParams,
@@ -30,6 +34,7 @@ export default async function ExportPage({ searchParams }: ExportPageProps) {
       choices={exportLists.choicesFor(session)}
       company={session.company.name}
       onStart={startExportJobAction}
+      profileActions={{ create: createExportProfileAction, update: updateExportProfileAction }}
     />
   )
 }

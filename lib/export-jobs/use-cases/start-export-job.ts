@@ -59,7 +59,7 @@ export const startExportJobs = (lists: Pick<ExportLists, 'checkKept'>) =>
       const { kind } = input
       if (!mayExport(ctx, kind)) throw new AppError('forbidden', 'forbidden')
       const kept = await keptOf({ tx, ctx }, input)
-      if (kind !== 'datev') lists.checkKept(kind, kept)
+      if (kind !== 'datev') lists.checkKept(kind, kept, ctx)
       const format = kind === 'datev' ? 'zip' : input.format
       const digest = digestOf(kind, format, kept)
       const now = ctx.now()

@@ -82,7 +82,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'dunning-claims.waiveClaimAction': id('/dunning-claims', { reason: 'Fremd' }),
   'export-jobs.deleteExportJobAction': id('/export-jobs'),
   'export-profiles.deleteExportProfileAction': id('/export-profiles'),
-  'export-profiles.updateExportProfileAction': id('/export-profiles', { name: 'Fremd' }),
+  'registry.updateExportProfileAction': id('/export-profiles', { name: 'Fremd' }),
   'external-devices.confirmExternalDeviceAction': id('/external-devices'),
   'external-devices.declineExternalDeviceAction': id('/external-devices'),
   'external-devices.deleteExternalDeviceAction': id('/external-devices'),

@@ -1,4 +1,4 @@
-import { exportProfileEndpoints } from '@/lib/export-profiles/api'
+import { exportProfileEndpoints } from '@/lib/registry/exports'
 import { apiV1 } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
 import { toRoute } from '@/lib/server/next/route'
