@@ -23,12 +23,14 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 describe('FairTurns', () => {
   it('lets one owner have its share alone, and another in beside it', async () => {
     const turns = new FairTurns(LIMITS)
-    const { began, work } = works()
+    const { began, work, end } = works()
     for (const name of ['a1', 'a2', 'a3']) void turns.run('a', work(name))
     void turns.run('b', work('b1'))
     await settle()
     expect(began).toEqual(['a1', 'a2', 'b1'])
     expect(turns.running).toBe(3)
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
+    expect(turns.running).toBe(0)
   })
 
   it('serves owners that wait one after the other, however many one of them has', async () => {
