@@ -148,6 +148,14 @@ CREATE OR REPLACE FUNCTION platform.mark_notifications(viewer uuid, ids uuid[], 
     RETURN marked;
   END $$;
 
+-- What an event asked people of the tenant to do is done: it is read for all of them.
+CREATE OR REPLACE FUNCTION platform.mark_settled_notifications(of_type text, of_event text, at timestamptz) RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public
+  AS $$
+    UPDATE notification SET read_at = at
+      WHERE tenant_id = platform.current_tenant() AND type = of_type AND event_key = of_event AND read_at IS NULL
+  $$;
+
 -- Of each of these browser sessions that is alive: whose it is, and how many of that person's notifications are unread, up to `cap`.
 -- What asks is a connection that stays open, not a person: no session is seen by it.
 CREATE OR REPLACE FUNCTION platform.unread_of_sessions(sessions uuid[], at timestamptz, browser_since timestamptz, cap int)

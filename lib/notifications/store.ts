@@ -50,6 +50,16 @@ export async function markNotifications(
   return Number(row?.marked ?? 0)
 }
 
+/** Marks as read, for everybody of the tenant, what this event told them. */
+export async function markSettled(
+  tx: TenantTx,
+  type: NotificationType,
+  event: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`select platform.mark_settled_notifications(${type}, ${event}, ${now.toISOString()})`)
+}
+
 interface TakenMail extends Record<string, unknown> {
   type: NotificationType
   params: NotificationParams

@@ -5,6 +5,9 @@ import { AREAS, MODULES } from '@/lib/domain/rights'
 import { listNotifications } from '@/lib/notifications/queries'
 import { writeNotifications, type News } from '@/lib/notifications/steps/write-notifications'
 import { mailNotification } from '@/lib/mail/use-cases/mail-notification'
+import { confirmDevice } from '@/lib/pos-devices/use-cases/confirm-device'
+import { declineDevice } from '@/lib/pos-devices/use-cases/decline-device'
+import { deleteDevice } from '@/lib/pos-devices/use-cases/delete-device'
 import { readNotifications } from '@/lib/notifications/use-cases/read-notifications'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
@@ -15,6 +18,7 @@ import { asRole } from '../support/database'
 import { describeUseCase } from '../support/describe-use-case'
 import { colleagueOf, titlesOf, toldTo } from '../support/notifications'
 import { makeStore } from '../support/stores'
+import { pendingTill } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
 
 describeUseCase(listNotifications, { validInput: () => ({}), otherTenantInput: null })
@@ -193,6 +197,27 @@ describe('one’s own notifications', () => {
     expect([await unread(world.ctx()), await unread(karl), await unread(other.ctx())]).toEqual([0, 3, 1])
     expect(await toldTo(world.ctx())).toHaveLength(3)
   })
+
+  const decisions: [string, (world: World, key: { id: string }, storeId: string) => Promise<unknown>][] = [
+    ['let in', (world, key, storeId) => execute(confirmDevice, world.ctx(), { ...key, storeId })],
+    ['turned away', (world, key) => execute(declineDevice, world.ctx(), key)],
+    ['deleted', (world, key) => execute(deleteDevice, world.ctx(), key)],
+  ]
+  it.each(decisions)(
+    'are read for everybody where the till that waited was %s (mark_settled_notifications)',
+    async (_what, decide) => {
+      const [world, other] = [await mintWorld(), await mintWorld()]
+      const karl = await colleagueOf(world, { rights: ['POS-DEVICES_SHOW', 'POS-DEVICES_PATCH'] })
+      const store = await makeStore(world)
+      const [{ id }, next] = [await pendingTill(world), await pendingTill(world)]
+      await tell(other, { event: id })
+      await decide(world, { id }, store.id)
+      const unread = async (ctx: Context) => (await toldTo(ctx, { unread: 'true' })).length
+      expect([await unread(world.ctx()), await unread(karl), await unread(other.ctx())]).toEqual([1, 1, 1])
+      await decide(world, { id: next.id }, store.id)
+      expect(await unread(karl)).toBe(0)
+    },
+  )
 
   it('are out of reach for the application’s role, but through its functions', async () => {
     const world = await mintWorld()

@@ -1,4 +1,5 @@
 import { changes } from '@/lib/domain/audit-values'
+import { markDone } from '@/lib/notifications/steps/mark-read'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readDevice } from '../queries/device-record'
@@ -14,13 +15,15 @@ export const confirmDevice = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: confirmDeviceInput,
-  run: async ({ tx, ctx, audit }, { storeId, ...key }) => {
+  run: async (scope, { storeId, ...key }) => {
+    const { tx, ctx, audit } = scope
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     await holdStore(tx, storeId)
     const before = await readDevice(tx, ctx, key.id)
     const confirmedAt = await placeDevice(tx, ctx, key.id, storeId)
     await saveDevice(tx, ctx, key.id, { status: 'READY', storeId, confirmedAt })
+    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id })
     const after = await readDevice(tx, ctx, key.id)
     await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
     return after

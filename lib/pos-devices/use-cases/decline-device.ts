@@ -1,4 +1,5 @@
 import { changes } from '@/lib/domain/audit-values'
+import { markDone } from '@/lib/notifications/steps/mark-read'
 import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
 import { readDevice } from '../queries/device-record'
@@ -14,11 +15,13 @@ export const declineDevice = defineUseCase({
   right: 'POS-DEVICES_PATCH',
   module: 'pos',
   input: deviceKey,
-  run: async ({ tx, ctx, audit }, key) => {
+  run: async (scope, key) => {
+    const { tx, ctx, audit } = scope
     const decision = decide(await lockDevice(tx, key))
     if (!decision.ok) throw new AppError('conflict', `device.${decision.error}`)
     const before = await readDevice(tx, ctx, key.id)
     await saveDevice(tx, ctx, key.id, { status: 'DELETED' })
+    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id })
     const after = await readDevice(tx, ctx, key.id)
     await audit({ entity: 'posDevice', entityId: key.id, ...changes(trace(before), trace(after)) })
     return after

@@ -1,3 +1,4 @@
+import { markDone } from '@/lib/notifications/steps/mark-read'
 import { defineUseCase } from '@/lib/server/use-case'
 import { findTse } from '@/lib/tse/queries'
 import { deleteTse } from '@/lib/tse/use-cases/delete-tse'
@@ -14,13 +15,15 @@ export const deleteDevice = defineUseCase({
   right: 'POS-DEVICES_DELETE',
   module: 'pos',
   input: deviceKey,
-  run: async ({ tx, ctx, audit, unchanged, call }, key): Promise<null> => {
+  run: async (scope, key): Promise<null> => {
+    const { tx, ctx, audit, unchanged, call } = scope
     const status = await lockDevice(tx, key)
     if (status === 'DELETED') {
       unchanged()
       return null
     }
     await saveDevice(tx, ctx, key.id, { status: 'DELETED' })
+    await markDone(scope, { type: 'DEVICE_WAITING', event: key.id })
     await audit({
       entity: 'posDevice',
       entityId: key.id,
