@@ -19,3 +19,8 @@ export async function lostImports(since: Date): Promise<LostImport[]> {
 export async function sweepImports(since: Date): Promise<void> {
   await database().execute(sql`select platform.sweep_imports(${since.toISOString()})`)
 }
+
+/** Has the database count what an import of many rows wrote, before it is asked for by pages or taken back. */
+export async function analyzeImported(): Promise<void> {
+  await database().execute(sql`select platform.analyze_imported()`)
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { lostImports, sweepImports } from '@/db/system/imports'
+import { analyzeImported, lostImports, sweepImports } from '@/db/system/imports'
 import { mintTenantId, withTenant, type TenantId } from '@/db/tenant'
 import { IMPORT_KEPT_DAYS } from '@/lib/domain/import-state'
 import { foldHeading } from '@/lib/domain/table-value'
@@ -18,6 +18,7 @@ import { inspectTable } from '@/lib/server/tables/inspect'
 import { withTable, type ReadTable } from '@/lib/server/tables/reader'
 import { guessMapping } from './rules/guess-mapping'
 import { importJob } from './queries/import-record'
+import { COUNTED_FROM } from './rules/at-once'
 import { tellStarter } from './steps/tell-starter'
 import {
   clearRows,
@@ -167,12 +168,13 @@ async function write({ kinds, head, ctx, progress }: Work): Promise<void> {
   if (head.mode === 'ALL') {
     const numbers = await execute(reserveNumbers(kinds), ctx, { id: head.id })
     await execute(useCase, ctx, { ...common, line: 0, numbers })
-    return
+  } else {
+    for (let line: number | null = 0; line !== null;) {
+      const from: number = line
+      line = await writeNext((more) => execute(useCase, ctx, { ...common, line: from, ...more }))
+    }
   }
-  for (let line: number | null = 0; line !== null;) {
-    const from: number = line
-    line = await writeNext((more) => execute(useCase, ctx, { ...common, line: from, ...more }))
-  }
+  if (progress.done >= COUNTED_FROM) await analyzeImported()
 }
 
 /** Writes the next rows; where they are refused together, one by one, and the one that is refused alone is faulty. */

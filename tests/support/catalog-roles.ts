@@ -72,7 +72,7 @@ export function ourFunctions(sql: Catalog): Promise<DatabaseFunction[]> {
 }
 
 /** Functions that run as the owner, for what he alone may do. They take nothing from their caller. */
-const AS_OWNER = ['extend_audit_log()', 'extend_receipts()']
+const AS_OWNER = ['analyze_imported()', 'extend_audit_log()', 'extend_receipts()']
 
 /**
  * Security definer functions run with another role's rights: owned by the system role, fixed search path, not granted to

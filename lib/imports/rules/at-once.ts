@@ -9,3 +9,6 @@ export const AT_ONCE = 100
  * statement may take thirty seconds.
  */
 export const UNDONE_AT_ONCE = 200
+
+/** Imports of so many rows have the database count what they wrote; what fewer rows cost it cannot be told. */
+export const COUNTED_FROM = 500
