@@ -139,6 +139,8 @@ export interface ListQuery {
   id: SQL
   /** What a row is found by beside its id, where an index has the id after it alone. */
   beforeId?: SQL
+  /** What a page is looked for in, where that is not all of `from`: rows of which the page and the count take some, under its name in `from`. */
+  walk?: SQL | undefined
   sorts: Record<string, SortColumn>
   /** How many match, where the caller knows it (see `searched`); else they are counted. */
   total?: number | Promise<number> | undefined
@@ -162,15 +164,17 @@ export async function readPage<Row extends Record<string, unknown>>(
   const after = input.cursor ? afterCursor(input.cursor, sort, query.id, descending) : sql`true`
   const direction = descending ? sql`desc` : sql`asc`
   const order = sql`order by ${sort.column} ${direction} ${sort.nullable ? sql`nulls last` : sql``}, ${query.id} ${direction}`
-  const matching = sql`from ${query.from} where ${filter} and ${after} ${order} limit ${input.pageSize + 1}`
+  const searched = query.walk ?? query.from
+  const matching = sql`from ${searched} where ${filter} and ${after} ${order} limit ${input.pageSize + 1}`
   const columns = sql`select ${query.select}, (${sort.column})::text as list_sort_value, ${query.id}::text as list_id`
   const key = query.beforeId ? sql`${query.beforeId}, ${query.id}` : query.id
-  const deep = sql`select deep.* from (select ${key} ${matching} offset ${offset}) deep`
+  const passed = input.cursor ? 0 : offset
+  const deep = sql`select deep.* from (select ${key} ${matching} offset ${passed}) deep`
   const rowsQuery =
-    input.cursor || offset < DEEP
-      ? sql`${columns} ${matching} offset ${input.cursor ? 0 : offset}`
+    !query.walk && (input.cursor || offset < DEEP)
+      ? sql`${columns} ${matching} offset ${passed}`
       : sql`${columns} from ${query.from} where (${key}) in (${deep}) ${order}`
-  const countQuery = sql`select count(*) as total from (select 1 from ${query.from} where ${filter} limit ${CAP + 1}) capped`
+  const countQuery = sql`select count(*) as total from (select 1 from ${searched} where ${filter} limit ${CAP + 1}) capped`
   const [found, [count]] = await Promise.all([
     tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,
     query.total === undefined && !input.isBatch

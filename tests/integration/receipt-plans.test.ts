@@ -53,3 +53,28 @@ describe('the receipts of one till among those of many', () => {
     }
   })
 })
+
+describe('the receipts of one store among those of many', () => {
+  it.each([
+    ['the newest', {}],
+    ['a late page', { pageSize: 5, page: 100 }],
+    ['by number', { sort: 'number' }],
+    ['by amount', { sort: '-sumGross' }],
+    ['a search for what is nowhere', { q: 'gibtesnicht' }],
+    ['sales', { type: 'SALE' }],
+  ])('are found by their tills, not by walking past those of others: %s', async (_what, asked) => {
+    const [at] = await withTenant(world.tenantId, 'read', (tx) =>
+      tx.execute<{ store: string; count: number }>(sql`
+        select store_id as store, count(*)::int as count from receipt group by 1 order by 2 limit 1`),
+    )
+    const { store, count } = at ?? { store: '', count: own.all }
+    expect(own.all).toBeGreaterThan(count * (TILLS - 2))
+    const input = { stores: store, ...asked }
+    const readings = await readingsOf(listReceipts, world.ctx(), input, own.table)
+    expect(readings.length).toBeGreaterThan(0)
+    for (const reading of readings) {
+      expect(reading.sequential).toBe(false)
+      expect(reading.rows).toBeLessThanOrEqual(count * 1.1)
+    }
+  })
+})

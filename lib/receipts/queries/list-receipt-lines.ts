@@ -2,7 +2,8 @@ import type { Page } from '@/lib/domain/list'
 import { defineUseCase } from '@/lib/server/use-case'
 import { lineOf } from '../rules/receipt-record'
 import type { ListedLine } from '../schema'
-import { receiptPage, receiptsInput } from './list-receipts'
+import { receiptPage } from './list-receipts'
+import { receiptsInput } from './receipt-filters'
 
 /** The lines of a page of receipts, which is asked for as `listReceipts` asks; a page counts receipts, not lines. */
 export const listReceiptLines = defineUseCase({

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import type { LineRow, ReceiptRow } from '../rules/receipt-record'
 
@@ -9,8 +9,7 @@ import type { LineRow, ReceiptRow } from '../rules/receipt-record'
 export const receiptColumns = sql`r.id, r.uuid, r.number, r.type, r.created_at, r.received_at, r.cashier, r.closing_number, r.cancels,
   r.store_id, s.name as store_name, r.device_id, coalesce(d.name, platform.till_name(r.device_id)) as device_name, r.sum_gross, r.sum_net, r.sum_vat, r.payment_methods,
   r.payment_amounts, r.tse_state, r.tse_transaction, r.tse_counter, r.tse_start, r.tse_end, r.tse_serial, r.tse_signature, r.flags`
-const named = sql`left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
-export const receiptTables = sql`receipt r ${named}`
+export const receiptTables = sql`receipt r left join pos_device d on d.id = r.device_id left join store s on s.id = r.store_id`
 
 /** Tills (`id`, `name`) that were in a store once; for people restricted to stores, in one of theirs, wherever they are now. */
 export const knownTills = sql`(
@@ -18,9 +17,6 @@ export const knownTills = sql`(
     select p.device_id as id, coalesce(d.name, platform.till_name(p.device_id)) collate "de-x-icu" as name
     from (select distinct device_id from device_store) p left join pos_device d on d.id = p.device_id
   ) named where name is not null)`
-
-/** `receiptTables` with some of the receipts only, which the query selects with all their columns. */
-export const receiptTablesOf = (receipts: SQL) => sql`(${receipts}) r ${named}`
 
 const arrayOf = (values: readonly string[]) => sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)
 
