@@ -1,6 +1,7 @@
 import type { KeptIssue } from '@/db/schema/imports'
 import type { ImportedRow, ImportKind, Verdict } from '@/lib/server/import-kind'
 import type { StepScope } from '@/lib/server/use-case'
+import { rowFault } from '../rules/row-fault'
 import { valuesOf } from '../rules/row-values'
 import type { FoundRow, ImportHead, KeptRow } from '../store'
 
@@ -13,19 +14,20 @@ export const importedRow = ({ columns }: ImportHead, { line, cells }: KeptRow): 
   values: valuesOf(columns, cells),
 })
 
-/** What becomes of each row; one that repeats another is not looked at. */
+/** What becomes of each row; one that repeats another, or was spoiled before it came to us, is not looked at. */
 export async function judgeRows(
   scope: StepScope,
   { kind, head, lock }: { kind: ImportKind; head: ImportHead; lock: boolean },
   rows: readonly KeptRow[],
   repeats: (row: KeptRow) => KeptIssue | null,
 ): Promise<{ line: number; verdict: Verdict }[]> {
-  const single = rows.filter((row) => !repeats(row))
+  const issueOf = (row: KeptRow) => repeats(row) ?? rowFault(head.columns, row.cells, kind.fields)
+  const single = rows.filter((row) => !issueOf(row))
   const asked = single.map((row) => importedRow(head, row))
   const judged = asked.length > 0 ? await kind.judge(scope, asked, { defaults: head.defaults, lock }) : []
   const verdicts = new Map(asked.map(({ line }, index) => [line, judged[index]]))
   return rows.map((row) => {
-    const issue = repeats(row)
+    const issue = issueOf(row)
     const faulty = { outcome: 'FAULTY' as const, entityId: null, issues: issue ? [issue] : [] }
     return { line: row.line, verdict: verdicts.get(row.line) ?? faulty }
   })

@@ -136,6 +136,13 @@ function groupNamed(cell: string, groups: ReadWith['groups']): { id: string | nu
   return found.length > 1 ? 'import.severalMatches' : (found[0] ?? 'import.groupUnknown')
 }
 
+/** „0,19“ is how spreadsheets keep 19 %: no rate is below one percent. Null for anything else. */
+function wholeOf(text: string): number | null {
+  const share = tableValue('percent', text, 4)
+  const hundredth = typeof share === 'string' && !text.includes('%') ? Number(share) : 0
+  return hundredth > 0 && hundredth < 1 ? Math.round(hundredth * 10_000) / 100 : null
+}
+
 /** The rate of a percentage or a name; the code of a refusal where there is none, or several. */
 function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | string {
   const text = cell.trim()
@@ -144,7 +151,9 @@ function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | st
   if (named) return named
   const percentage = tableValue('percent', text)
   const bare = typeof percentage === 'string' ? Number(percentage) : null
-  const found = active.filter(({ history }) => Number(percentText(percentageAt(history, today))) === bare)
+  const of = (wanted: number | null) =>
+    active.filter(({ history }) => Number(percentText(percentageAt(history, today))) === wanted)
+  const found = of(bare).length > 0 ? of(bare) : of(wholeOf(text))
   const taxed = found.filter(({ category }) => category === 'S')
   const [rate] = taxed.length > 0 ? taxed : found
   if (!rate) return 'import.vatRateUnknown'

@@ -1,9 +1,13 @@
 import { unzipSync } from 'fflate'
+import iconv from 'iconv-lite'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Encoding } from '@/lib/domain/table-cell'
 
+/** What text may be written in: as exports write it, and as Excel's „Unicode-Text“ is. */
+export type TableEncoding = Encoding | 'utf-16'
+
 /** What a file is by its content. */
-export type TableFormat = { format: 'csv'; encoding: Encoding } | { format: 'xlsx' }
+export type TableFormat = { format: 'csv'; encoding: TableEncoding } | { format: 'xlsx' }
 
 /** Why a file is no table that we read: the HTTP status and a key below `errors`. */
 interface TableRefusal {
@@ -57,10 +61,10 @@ const UNDEFINED_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** „ä“ and its like in UTF-8: what is otherwise not UTF-8 was cut or mixed. */
 const UTF8_UMLAUT = new Set([0xa4, 0xb6, 0xbc, 0x84, 0x96, 0x9c, 0x9f])
 
-/** UTF-8 or Windows-1252; null for what is no text, 'broken' for text of neither. */
-function encodingOf(bytes: Uint8Array): Encoding | 'broken' | null {
+/** UTF-16 by its mark, UTF-8 or Windows-1252; null for what is no text, 'broken' for text of none. */
+function encodingOf(bytes: Uint8Array): TableEncoding | 'broken' | null {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (isUtf16) return 'broken'
+  if (isUtf16) return isTextInUtf16(bytes) ? 'utf-16' : 'broken'
   if (bytes.length === 0 || hasByte(bytes, isBinary)) return null
   if (isUtf8(bytes)) return 'utf-8'
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
@@ -78,6 +82,13 @@ function hasByte(bytes: Uint8Array, is: (byte: number, at: number) => boolean): 
 
 /** Control characters other than tab, line breaks and form feed. */
 const isBinary = (byte: number) => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12
+
+function isTextInUtf16(bytes: Uint8Array): boolean {
+  const text = iconv.decode(Buffer.from(bytes), 'utf16')
+  return (
+    bytes.length % 2 === 0 && ![...text].some((one) => isBinary(one.codePointAt(0) ?? 0) || one === '\uFFFD')
+  )
+}
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {

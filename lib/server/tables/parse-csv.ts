@@ -1,9 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import type { Encoding } from '@/lib/domain/table-cell'
-
-/** A row of a file: its line, and its cells as text. */
-export type TableRow = readonly [line: number, cells: readonly string[]]
+import type { TableEncoding } from './inspect'
+import { withoutTitle, type TableRow } from './table-rows'
 
 /** A whole file: the first row holds the headings. */
 export interface ParsedTable {
@@ -21,11 +19,12 @@ export class TableUnreadable extends Error {
   }
 }
 
+const ICONV = { 'utf-8': 'utf8', 'windows-1252': 'win1252', 'utf-16': 'utf16' } as const
 const SEPARATORS = [';', '\t', ','] as const
 
 /** Rows of a CSV file with quoted fields, also over several lines. Throws TableUnreadable for quotes that never end. */
-export function parseCsv(bytes: Buffer, encoding: Encoding): ParsedTable {
-  const decoded = iconv.decode(bytes, encoding === 'utf-8' ? 'utf8' : 'win1252')
+export function parseCsv(bytes: Buffer, encoding: TableEncoding): ParsedTable {
+  const decoded = iconv.decode(bytes, ICONV[encoding])
   const whole = decoded.replaceAll(/\r\n?/g, '\n')
   const [declaration = '', declared] = /^sep=(.)\n/.exec(whole) ?? []
   const text = whole.slice(declaration.length)
@@ -41,7 +40,7 @@ export function parseCsv(bytes: Buffer, encoding: Encoding): ParsedTable {
       info: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     const rows = records.map(({ record, info }): TableRow => [offset + info.lines - breaksIn(record), record])
-    return { separator, rows: rows.filter(([, cells]) => cells.some((cell) => cell.trim())) }
+    return { separator, rows: withoutTitle(rows) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new TableUnreadable('import.quotes', { line: Number((error as { lines?: number }).lines ?? 1) })
@@ -51,9 +50,16 @@ export function parseCsv(bytes: Buffer, encoding: Encoding): ParsedTable {
 const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 
-/** The one that the line of headings has most of, outside of quotes. */
+/** How many lines may stand above the headings. */
+const TITLE_LINES = 10
+
+/** The one that the line of headings has most of, outside of quotes: the first line that has any, since a title may be above it. */
 function separatorOf(text: string): string {
-  const line = /^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? ''
-  const counted = SEPARATORS.map((one) => [line.split(one).length, one] as const)
-  return counted.reduce((best, one) => (one[0] > best[0] ? one : best))[1]
+  const lines = text.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n', TITLE_LINES)
+  for (const line of lines) {
+    const counted = SEPARATORS.map((one) => [line.split(one).length, one] as const)
+    const [count, best] = counted.reduce((most, one) => (one[0] > most[0] ? one : most))
+    if (count > 1) return best
+  }
+  return SEPARATORS[0]
 }

@@ -1,28 +1,34 @@
 import { unzipSync, zipSync } from 'fflate'
 import { read, SSF, type CellObject } from 'xlsx'
-import { TableUnreadable, type ParsedTable, type TableRow } from './parse-csv'
+import { TableUnreadable, type ParsedTable } from './parse-csv'
+import { withoutTitle, type TableRow } from './table-rows'
 
 /** Significant digits that a spreadsheet keeps. */
 const DIGITS = 15
 
 /**
- * Rows of the first sheet, each cell as a German would write it. The parts are unpacked into exactly what the archive says they
+ * Rows of the first sheet that has several, each cell as a German would write it. The parts are unpacked into exactly what the archive says they
  * hold, so that one that lies about its size gains nothing. Throws TableUnreadable.
  */
 export function parseXlsx(bytes: Buffer): ParsedTable {
   const parts = unzipSync(bytes)
   const plain = zipSync(parts, { level: 0 })
   const book = read(plain, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  if (!sheet) throw new TableUnreadable('import.empty')
-  const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
+  // a cover sheet says little, and holds no list
+  const sheets = book.SheetNames.map((name) => rowsOf(book.Sheets[name]?.['!data'] ?? []))
+  const rows = sheets.find((one) => one.length > 1) ?? sheets.find((one) => one.length > 0)
+  if (!rows) throw new TableUnreadable('import.empty')
+  return { separator: null, rows }
+}
+
+/** Lines are counted from the first that has anything in it. */
+function rowsOf(data: (CellObject | undefined)[][]): TableRow[] {
   const rows = [...data.entries()].map(([index, cells = []]): TableRow => [
     index + 1,
     Array.from(cells, (cell) => textOf(cell)),
   ])
-  const filled = rows.filter(([, cells]) => cells.some((cell) => cell.trim()))
-  const first = filled[0]?.[0] ?? 1
-  return { separator: null, rows: filled.map(([line, cells]) => [line - first + 1, cells]) }
+  const first = rows.find(([, cells]) => cells.some((cell) => cell.trim()))?.[0] ?? 1
+  return withoutTitle(rows).map(([line, cells]) => [line - first + 1, cells])
 }
 
 function textOf(cell: CellObject | undefined): string {

@@ -8,7 +8,7 @@ import { AppError } from '../errors'
 import { ownFolder } from '../own-folder'
 import type { TableHead } from './child'
 import type { TableFormat } from './inspect'
-import type { TableRow } from './parse-csv'
+import type { TableRow } from './table-rows'
 
 /** A file that was read: its headings, and its rows in batches. */
 export interface ReadTable {
