@@ -1,6 +1,6 @@
 import { FairTurns, type TurnLimits } from '@/lib/domain/fair-turns'
 import { isPersonKind, type ActorKind } from '@/lib/domain/actor'
-import { peopleFirst } from './people-first'
+import { besidePeople } from './people-first'
 
 /** Characters of JSON from which on a request is large: a document of some 400 positions. */
 const LARGE = 50_000
@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * Does the work of a request: small ones at once, large ones of a tenant's people one after the other, and so what its tills
- * push, when no page is being answered. Throws TurnRefused where too many wait, or the signal's reason while it waits.
+ * push, which has a share of the time beside people. Throws TurnRefused where too many wait, or the signal's reason while it waits.
  */
 export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Promise<T>): Promise<T> {
   const isPerson = isPersonKind(caller.actor.kind)
@@ -31,5 +31,5 @@ export function inTurnIfLarge<T>({ caller, size, signal }: Asked, work: () => Pr
   shared.kontorTurns ??= { people: new FairTurns(LIMITS), tills: new FairTurns(LIMITS) }
   const { people, tills } = shared.kontorTurns
   if (isPerson) return people.run(caller.tenantId, work, signal)
-  return tills.run(caller.tenantId, () => peopleFirst().then(work), signal)
+  return tills.run(caller.tenantId, () => besidePeople(work), signal)
 }

@@ -1,8 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pace, type PaceLimits } from './pace'
+
 /** Counted by scripts/count-people.mjs where the product serves; nowhere else. */
-const shared = globalThis as { kontorPeople?: { underWay: number; waiting: Set<() => void> } }
+const shared = globalThis as {
+  kontorPeople?: { underWay: number; seenAt: number; waiting: Set<() => void> }
+  kontorPace?: Pace
+}
 
 /** As long as most pages take; so tills get on even where people never pause. */
 const PATIENCE_MS = 30
+
+/** What can wait has a fifth of the time while people click, and waits for it a second at most. */
+const LIMITS: PaceLimits = { peopleStayMs: 5_000, leftToPeople: 4, longestPauseMs: 1_000 }
 
 /** Waits until no request of people is under way, but a moment at most: for work that nobody looks at. */
 export async function peopleFirst(): Promise<void> {
@@ -17,4 +26,24 @@ export async function peopleFirst(): Promise<void> {
     const late = setTimeout(goOn, PATIENCE_MS)
     people.waiting.add(goOn)
   })
+}
+
+/** Does work that nobody looks at when no request of people is under way, and beside people in a share of the time only. */
+export async function besidePeople<T>(work: () => Promise<T>): Promise<T> {
+  // one for the process: Next bundles routes apart, each with its own copy of this module
+  const pace = (shared.kontorPace ??= new Pace(LIMITS))
+  const people = shared.kontorPeople
+  if (people) {
+    const seenAt = people.underWay > 0 ? performance.now() : people.seenAt
+    const wait = pace.waitAt(performance.now(), seenAt)
+    if (wait >= 1) await sleep(wait)
+    await peopleFirst()
+  }
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    const now = performance.now()
+    pace.took(now - began, now)
+  }
 }

@@ -20,10 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const push = (work: () => void) =>
-  inTurnIfLarge({ caller: { tenantId: 'a', actor: { kind: 'device' } }, size: 500 }, () =>
-    Promise.resolve(work()),
-  )
+const pushed = { caller: { tenantId: 'a', actor: { kind: 'device' as const } }, size: 500 }
+const push = (work: () => void) => inTurnIfLarge(pushed, () => Promise.resolve(work()))
 
 /** Begins to ask, and waits until the server knows. */
 async function asking(address: string, signal?: AbortSignal): Promise<{ answered: Promise<unknown> }> {
@@ -40,11 +38,11 @@ describe('what a till pushes', () => {
   it('waits for the page that is being answered', async () => {
     const { answered } = await asking('/products')
     let isBegun = false
-    const pushed = push(() => (isBegun = true))
+    const begun = push(() => (isBegun = true))
     await sleep(5)
     expect(isBegun).toBe(false)
     answering.open()
-    await Promise.all([pushed, answered])
+    await Promise.all([begun, answered])
   })
 
   it('waits a moment at most', async () => {
@@ -54,6 +52,18 @@ describe('what a till pushes', () => {
     expect(performance.now() - began).toBeGreaterThan(25)
     answering.open()
     await answered
+  })
+
+  it('pauses beside people for longer than the last push took, which is answered before', async () => {
+    const { answered } = await asking('/products')
+    answering.open()
+    await answered
+    const began = performance.now()
+    await inTurnIfLarge(pushed, () => sleep(20))
+    const ended = performance.now()
+    await push(() => undefined)
+    expect(ended - began).toBeLessThan(70)
+    expect(performance.now() - ended).toBeGreaterThan(70)
   })
 
   it('waits for no other till and no file, nor for a browser that has left', async () => {
