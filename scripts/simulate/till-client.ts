@@ -25,7 +25,8 @@ export class TillClient {
   private constructor(
     private readonly base: string,
     readonly deviceId: string,
-    private readonly token: string,
+    /** What it shows with each request. */
+    readonly token: string,
     readonly name: string,
   ) {}
 

@@ -1,63 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected } from '@/db/databases'
-import { catalogueGoods } from '@/db/seed/tills/goods'
 import { Register } from '@/db/seed/tills/register'
-import type { WireReceipt } from '@/db/seed/tills/wire'
-import type { Product } from '@/scripts/product'
 import { BackOffice } from '@/scripts/simulate/back-office'
+import type { Product } from '@/scripts/product'
 import { readyTills } from '@/scripts/simulate/simulation'
-import type { TillClient } from '@/scripts/simulate/till-client'
-import { openShop, type Shop } from '../e2e/support/shop'
+import { openShop } from '../e2e/support/shop'
 import { cpuOf } from './cpu'
 import { floorStore } from './ingest-floor'
-import { percentile, type Target } from './load'
+import { bodyOf, mustBeStored, receiptsOf } from './ingest-receipts'
+import { percentile } from './load'
+import { benchPushes } from './pushes'
 import { figure, table } from './report'
-import { targetOf } from './setting'
+
+/** As in lib/server/people-first.ts. */
+const PEOPLE_STAY_MS = 5_000
 
 const BATCH = 500
-const WARM_UP = 4
-const ROUNDS = 24
-const TILLS = 50
-const SMALL_BATCH = 20
-const PUSHES = 12
-const CALM_MS = 8_000
-const FIRST = Date.parse('2026-10-01T08:00:00Z')
-
-/** Receipts of three lines each, a minute apart. */
-function receiptsOf(register: Register, count: number, from = FIRST): WireReceipt[] {
-  const goods = catalogueGoods()
-  return Array.from({ length: count }, (_, n) => {
-    const sold = [0, 1, 2].map((line) => ({
-      good: goods[(n * 3 + line) % goods.length] ?? goods[0],
-      quantity: 1_000,
-    }))
-    const known = sold.flatMap(({ good, quantity }) => (good ? [{ good, quantity }] : []))
-    return register.sell(known, (gross) => [{ method: 1, amount: gross }], from + n * 60_000, 'Anna')
-  })
-}
+const WARM_UP = 6
+const ROUNDS = 60
 
 /**
- * Receipts that tills push over HTTP: in batches of 500 against the bare storing of the same in three plain tables, by fifty tills
- * at once beside another tenant's pages, and what a receipt takes on disk.
+ * Receipts that tills push over HTTP: in batches of 500 against the bare storing of the same in three plain tables, what a receipt takes
+ * on disk, and by many tills beside another tenant's pages.
  */
 export async function benchIngest(product: Product): Promise<void> {
-  const [shop, other] = [await openShop(product.url), await openShop(product.url)]
-  const tills = await tillsOf(shop, TILLS)
-  await batches(product, tills[0])
-  await together(tills, await targetOf(product, other.admin))
+  await batches(product)
   await sizes(product)
+  await benchPushes(product)
 }
 
-async function tillsOf(shop: Shop, tills: number): Promise<TillClient[]> {
-  const office = await BackOffice.signIn(shop.api.baseURL, shop.admin)
+/** What pushes a body as a till of a new shop, and answers once all of it is stored. */
+async function pushingTill(url: string): Promise<(body: string) => Promise<void>> {
+  const shop = await openShop(url)
+  const office = await BackOffice.signIn(url, shop.admin)
   const { tenantId, posPin } = (await office.get<{ tenantId: string; posPin: string }>('/tenants/info')).body
-  const options = { url: shop.api.baseURL, tenant: tenantId, pin: posPin, tills, days: 1, seed: 1 }
-  return readyTills({ ...options, until: '2026-10-01' }, office)
+  const options = { url, tenant: tenantId, pin: posPin, tills: 1, days: 1, seed: 1, until: '2026-10-01' }
+  const [till] = await readyTills(options, office)
+  const headers = { authorization: `Bearer ${till?.token}`, 'content-type': 'application/json' }
+  return async (body) => {
+    const answer = await fetch(`${url}/api/pos/v1/receipts`, { method: 'POST', headers, body })
+    mustBeStored(answer.status, await answer.text())
+  }
 }
 
-/** One batch over HTTP and one into plain tables by turns, so that a busy machine slows both. */
-async function batches(product: Product, till: TillClient | undefined): Promise<void> {
-  if (!till) throw new Error('no till')
+/** One batch over HTTP and one into plain tables by turns, so that a busy machine slows both. Requests are written ahead. */
+async function batches(product: Product): Promise<void> {
+  const push = await pushingTill(product.url)
+  // tills have all the time once nobody has been at work for a while
+  await sleep(PEOPLE_STAY_MS + 1_000)
   const all = receiptsOf(new Register(1), (WARM_UP + ROUNDS) * BATCH)
   const [http, plain]: [number[], number[]] = [[], []]
   const cpu = { server: 0, database: 0 }
@@ -66,8 +56,9 @@ async function batches(product: Product, till: TillClient | undefined): Promise<
     const store = await floorStore(sql)
     for (let start = 0; start < all.length; start += BATCH) {
       const batch = all.slice(start, start + BATCH)
+      const body = bodyOf(batch)
       const before = cpuNow()
-      const pushed = await timeOf(() => pushNew(till, batch))
+      const pushed = await timeOf(() => push(body))
       const after = cpuNow()
       const stored = await timeOf(() => store(batch))
       if (start < WARM_UP * BATCH) continue
@@ -81,25 +72,26 @@ async function batches(product: Product, till: TillClient | undefined): Promise<
     const median = percentile(times, 0.5)
     return [what, figure(median), figure(percentile(times, 0.95)), figure((BATCH / median) * 1000)]
   }
+  const thirds = [0, 1, 2].map((n) => shareOf(plain, http, (n * ROUNDS) / 3, ROUNDS / 3).toFixed(2))
   table(
     `${BATCH} receipts of three lines, ${ROUNDS} batches`,
     ['', 'p50 ms', 'p95 ms', 'receipts/s'],
     [
       row('over HTTP', http),
       row('floor A: three plain tables by unnest', plain),
-      ['share of the floor', (percentile(plain, 0.5) / percentile(http, 0.5)).toFixed(2), '', ''],
+      ['share of the floor', shareOf(plain, http).toFixed(2), '', ''],
     ],
   )
   const { server, database } = cpu
   console.log(
-    `\nCPU for a batch over HTTP: server ${figure(server / ROUNDS)} ms, PostgreSQL ${figure(database / ROUNDS)} ms`,
+    `\nThe share in each third: ${thirds.join(', ')}. CPU for a batch over HTTP: server ${figure(server / ROUNDS)} ms, PostgreSQL ${figure(database / ROUNDS)} ms`,
   )
 }
 
-async function pushNew(till: TillClient, batch: readonly WireReceipt[]): Promise<void> {
-  const results = await till.pushReceipts(batch)
-  if (results.some(({ status, flags = [] }) => status !== 'stored' || flags.length > 0))
-    throw new Error(`a receipt was not stored as it is: ${JSON.stringify(results[0])}`)
+/** How much of the floor's speed is reached, by the medians of some batches. */
+function shareOf(plain: readonly number[], http: readonly number[], from = 0, count = http.length): number {
+  const median = (times: readonly number[]) => percentile(times.slice(from, from + count), 0.5)
+  return median(plain) / median(http)
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -107,60 +99,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - began
 }
-
-/** Fifty tills at once, each one batch after the other, while another tenant opens pages. */
-async function together(tills: readonly TillClient[], other: Target): Promise<void> {
-  const calm = await pagesWhile(other, () => sleep(CALM_MS))
-  const prepared = tills.map((till, index) => ({
-    till,
-    receipts: receiptsOf(new Register(100 + index), PUSHES * SMALL_BATCH, FIRST + 30 * 86_400_000),
-  }))
-  const times: number[] = []
-  const began = performance.now()
-  const busy = await pagesWhile(other, () =>
-    Promise.all(
-      prepared.map(async ({ till, receipts }) => {
-        for (let start = 0; start < receipts.length; start += SMALL_BATCH)
-          times.push(await timeOf(() => pushNew(till, receipts.slice(start, start + SMALL_BATCH))))
-      }),
-    ),
-  )
-  const perSecond = (times.length * SMALL_BATCH * 1000) / (performance.now() - began)
-  const row = (what: string, its: readonly number[]) => [
-    what,
-    ...[0.5, 0.95].map((share) => figure(percentile(its, share))),
-    String(its.length),
-  ]
-  table(
-    `${TILLS} tills at once, batches of ${SMALL_BATCH}: ${figure(perSecond)} receipts/s`,
-    ['', 'p50 ms', 'p95 ms', 'requests'],
-    [
-      row('a push', times),
-      row("another tenant's product list, idle", calm),
-      row('the same beside the pushes', busy),
-      ['ratio', ...[0.5, 0.95].map((share) => figure(percentile(busy, share) / percentile(calm, share))), ''],
-    ],
-  )
-}
-
-async function pagesWhile({ url, headers }: Target, work: () => Promise<unknown>): Promise<number[]> {
-  const page = async () => {
-    const answer = await fetch(`${url}/products`, { headers: { ...headers } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`The other tenant's page answers ${answer.status}`)
-  }
-  for (let n = 0; n < 20; n += 1) await page()
-  const times: number[] = []
-  let isOver = false
-  const worked = work().finally(() => (isOver = true))
-  while (!isOver) {
-    times.push(await timeOf(page))
-    await sleep(20)
-  }
-  await worked
-  return times
-}
-
 /** Bytes of tables with their indexes, for each receipt that was loaded. */
 async function sizes({ database }: Product): Promise<void> {
   await connected(database.owner, async (sql) => {
@@ -173,7 +111,7 @@ async function sizes({ database }: Product): Promise<void> {
       union all
       select relname, pg_total_relation_size(oid)::float8 from pg_class
       where relname in ('receipt_key', 'receipt_article', 'closing_items') and relnamespace = 'public'::regnamespace`
-    const count = (WARM_UP + ROUNDS) * BATCH + TILLS * PUSHES * SMALL_BATCH
+    const count = (WARM_UP + ROUNDS) * BATCH
     const megabytes = (bytes: number) => figure(((bytes / count) * 1_000_000) / 2 ** 20)
     const total = rows.reduce((sum, { bytes }) => sum + bytes, 0)
     table(

@@ -1,0 +1,40 @@
+import { catalogueGoods } from '@/db/seed/tills/goods'
+import type { Register } from '@/db/seed/tills/register'
+import type { WireReceipt } from '@/db/seed/tills/wire'
+
+const MINUTE_MS = 60_000
+
+/** When the first receipt of a till is from. */
+export const FIRST = Date.parse('2026-10-01T08:00:00Z')
+
+/** The next receipts of a till, of three lines each and a minute apart. */
+export function receiptsOf(register: Register, count: number, from = FIRST): WireReceipt[] {
+  const goods = catalogueGoods()
+  return Array.from({ length: count }, (_, n) => {
+    const sold = [0, 1, 2].map((line) => ({
+      good: goods[(n * 3 + line) % goods.length] ?? goods[0],
+      quantity: 1_000,
+    }))
+    const known = sold.flatMap(({ good, quantity }) => (good ? [{ good, quantity }] : []))
+    const at = from + n * MINUTE_MS
+    return register.sell(known, (gross) => [{ method: 1, amount: gross }], at, 'Anna')
+  })
+}
+
+/** The instant after so many receipts. */
+export const after = (count: number): number => FIRST + count * MINUTE_MS
+
+/** The request of a batch, written ahead. */
+export const bodyOf = (receipts: readonly WireReceipt[]): string => JSON.stringify({ receipts })
+
+/** Throws unless every receipt of the batch was new and sound. */
+export function mustBeStored(status: number, answer: string): void {
+  const stored = answer.split('"status":"stored"').length
+  if (
+    status !== 200 ||
+    stored === 1 ||
+    stored !== answer.split('"status":').length ||
+    answer.includes('"flags"')
+  )
+    throw new Error(`a receipt was not stored as it is: ${status} ${answer.slice(0, 300)}`)
+}
