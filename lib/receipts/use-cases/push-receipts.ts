@@ -5,6 +5,7 @@ import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
 import { sha256 } from '@/lib/server/digest'
 import { invalidField } from '@/lib/server/errors'
+import { peopleFirst } from '@/lib/server/people-first'
 import { defineUseCase } from '@/lib/server/use-case'
 import { vatRatesById } from '@/lib/vat-rates/queries'
 import { answersOf, MAX_BATCH } from '../rules/batch-answer'
@@ -18,7 +19,7 @@ import { Intake } from '../store/intake'
 import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
-/** Receipts that are read at once: the database stores them while the next ones are read, and other requests have their turn. */
+/** Receipts that are read at once: the database stores them while the next ones are read, and pages that came meanwhile go first. */
 const PIECE = 200
 
 /** Fewer at first, so that the database begins early. */
@@ -55,6 +56,7 @@ export const pushReceipts = defineUseCase({
       })
       await intake.take(receipts)
       await othersTurn()
+      await peopleFirst()
     }
     const stored = await intake.end()
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
