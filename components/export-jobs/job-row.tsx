@@ -40,7 +40,9 @@ export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) 
     germanDateTime(createdAt),
     ...(state === 'RUNNING' || state === 'DONE' ? [written()] : []),
     ...(file ? [fileSize(file.size)] : []),
-    ...(file && expiresAt ? [t('until', { day: germanDay(businessDay(new Date(expiresAt))) })] : []),
+    ...(expiresAt
+      ? [t(file ? 'until' : 'removed', { day: germanDay(businessDay(new Date(expiresAt))) })]
+      : []),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
