@@ -42,10 +42,11 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     const { totals } = answer
     const plain = (
       name: 'grossTotal' | 'itemsGross' | 'cashDesired' | 'cashActual',
+      minor: true | 'wide' = true,
     ): ReportColumn<Differences['rows'][number]> => ({
       header: t(`columns.${name}`),
       numeric: true,
-      minor: true,
+      minor,
       cell: (row) => money(row[name]),
       sum: money(totals[name]),
     })
@@ -60,8 +61,8 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
       plain('grossTotal'),
       plain('itemsGross'),
       telling('difference'),
-      plain('cashDesired'),
-      plain('cashActual'),
+      plain('cashDesired', 'wide'),
+      plain('cashActual', 'wide'),
       telling('cashDifference'),
     ]
     return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />

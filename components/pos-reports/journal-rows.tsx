@@ -27,10 +27,13 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
             </Way>
           ),
         },
-        { header: t('columns.name'), cell: ({ name }) => <span className="break-words-de">{name}</span> },
+        {
+          header: t('columns.name'),
+          cell: ({ name }) => <span className="block min-w-28 break-words-de">{name}</span>,
+        },
         {
           header: t('columns.productGroup'),
-          minor: true,
+          minor: 'wide',
           cell: ({ productGroup }) => <span className="break-words-de">{productGroup}</span>,
         },
         { header: t('columns.account'), minor: true, cell: ({ revenueAccount }) => revenueAccount },
@@ -46,7 +49,7 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
         {
           header: t('columns.vat'),
           numeric: true,
-          minor: true,
+          minor: 'wide',
           cell: ({ vat }) => money(vat),
           sum: money(answer.totals.vat),
         },

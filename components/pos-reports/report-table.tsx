@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { Table, TableBody, TableCell, TableFoot, TableHead, TableHeaderCell } from '@/components/ui/table'
+import {
+  cellClasses,
+  Table,
+  TableBody,
+  TableCell,
+  TableFoot,
+  TableHead,
+  TableHeaderCell,
+} from '@/components/ui/table'
 import type { ReportAddress } from '@/lib/pos-reports/list'
 import type { ReportAnswer } from '@/lib/pos-reports/schema'
 
@@ -17,8 +25,8 @@ export interface ReportColumn<Row> {
   /** The sum of the whole report, below. */
   sum?: ReactNode
   numeric?: boolean
-  /** Left out on phones. */
-  minor?: boolean
+  /** Left out on phones; `wide` below wide screens, too, where the amounts would be pushed out of sight. */
+  minor?: boolean | 'wide'
 }
 
 interface ReportTableProps<Row> {
@@ -29,10 +37,16 @@ interface ReportTableProps<Row> {
 }
 
 const placed = ({ numeric = false, minor = false }: ReportColumn<never>) =>
-  cn(numeric && 'numeric', minor && 'max-sm:hidden print:table-cell')
+  cn(
+    numeric && 'numeric',
+    minor && 'print:table-cell',
+    minor === true && 'max-sm:hidden',
+    minor === 'wide' && 'max-xl:hidden',
+  )
 
 /** A plain table with its sums below; all of its rows are there, so that it prints whole. */
 export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTableProps<Row>) {
+  const cells = columns.map((column) => ({ ...column, className: cn(cellClasses, placed(column)) }))
   const hasSums = columns.some(({ sum }) => sum !== undefined)
   return (
     <Table
@@ -51,10 +65,10 @@ export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTablePr
       <TableBody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className="break-inside-avoid hover:bg-accent/50">
-            {columns.map((column) => (
-              <TableCell key={column.header} className={placed(column)}>
-                {column.cell(row)}
-              </TableCell>
+            {cells.map(({ header, className, cell }) => (
+              <td key={header} className={className}>
+                {cell(row)}
+              </td>
             ))}
           </tr>
         ))}

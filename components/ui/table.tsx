@@ -30,6 +30,9 @@ export function TableHeaderCell({ className, scope = 'col', ...props }: Componen
   return <th scope={scope} className={cn(headerCellClasses, className)} {...props} />
 }
 
+/** Looks of a cell, for tables of thousands, in which a component for each takes long. */
+export const cellClasses = 'px-3 py-2'
+
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td className={cn('px-3 py-2', className)} {...props} />
+  return <td className={cn(cellClasses, className)} {...props} />
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assert, integer, property } from 'fast-check'
+import { assert, integer, oneof, property } from 'fast-check'
 import {
   berlinInstant,
   addDays,
@@ -8,6 +8,7 @@ import {
   compareDays,
   germanDateTime,
   germanDay,
+  germanTime,
   isDay,
   parseGermanDay,
 } from '@/lib/domain/business-date'
@@ -59,6 +60,28 @@ describe.each(ZONES)('business dates on a machine in %s', (zone) => {
         for (const edge of [0, 1, 2])
           for (const off of [-1, 0]) same(Math.max(0, (half + edge) * 1_800_000 + off))
       }),
+    )
+  })
+
+  it('tell the wall clock as Intl does, before 1970 and beyond the year 9999, too', () => {
+    const clock = new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'Europe/Berlin',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    })
+    const wall = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+    const [first, last] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 31)]
+    assert(
+      property(
+        oneof(integer({ min: first, max: last }), integer({ min: 0, max: Date.UTC(2100, 0, 1) })),
+        (at) => {
+          const instant = new Date(at)
+          expect(businessDay(instant)).toBe(wall.format(instant))
+          expect(germanTime(instant)).toBe(clock.format(instant).slice(-5))
+        },
+      ),
+      { numRuns: 2_000 },
     )
   })
 

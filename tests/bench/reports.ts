@@ -9,7 +9,7 @@ import type { Product } from '@/scripts/product'
 import { apiToken, browserSession } from '../e2e/support/sign-in'
 import { load, type Target } from './load'
 import { navigationsTo } from './navigation'
-import { figure, table } from './report'
+import { table } from './report'
 import { reportFiles } from './report-files'
 import { cells, CELLS, timed } from './report-http'
 import { reportRatios, type Ranges } from './report-ratios'
@@ -79,7 +79,7 @@ async function overHttp(api: Target, ranges: Ranges): Promise<void> {
   table('Reports of all stores over HTTP, compressed', ['', ...CELLS], rows)
 }
 
-/** The page after signing in, whose card of sales adds up half of a day a week ago, and long reports: by a click and as documents. */
+/** The page after signing in, whose card of sales adds up half of a day a week ago, and long reports: by a click. */
 async function pages(
   product: Product,
   ours: Target,
@@ -107,9 +107,4 @@ async function pages(
     rows.push([`${what}, click`, ...cells(await load(inside, click.path, 1, PAGE_SECONDS))])
   }
   table('Pages at a million receipts by a click, half of today being sold', ['', ...CELLS], rows)
-  const documents = Object.entries(shown).slice(2)
-  const slow: string[][] = []
-  for (const [what, path] of documents)
-    slow.push([what, figure((await load(ours, path, 1, PAGE_SECONDS)).p50)])
-  table('The same as documents', ['', 'p50 ms'], slow)
 }

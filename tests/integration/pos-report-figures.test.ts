@@ -11,7 +11,7 @@ import { receiptRows, salesJournalRows, type ReportRows } from '@/lib/pos-report
 import type { ReportFilter, ReportSlice } from '@/lib/pos-reports/queries/report-filter'
 import { totalFigures } from '@/lib/pos-reports/queries/total-figures'
 import { turnoverTotals } from '@/lib/pos-reports/queries/turnover-totals'
-import { sumOf } from '@/lib/domain/money'
+import { centsOf, sumOf } from '@/lib/domain/money'
 import { createProductGroup } from '@/lib/product-groups/use-cases/create-product-group'
 import { replaceStorePrices } from '@/lib/products/use-cases/replace-store-prices'
 import { execute } from '@/lib/server/execute'
@@ -127,6 +127,9 @@ const named = ({
   endTime: string
 }) => ({ ...row, store: store.name, device: device.name })
 
+/** A figure of a row: an amount, or a number of receipts. */
+const valueOf = (figure: unknown) => (typeof figure === 'string' ? centsOf(figure) : Number(figure))
+
 /** All rows of a report on closings; its sums are theirs, also where the first rows alone are asked for. */
 async function compareClosings<Row extends object, Sum extends string>(
   read: (most: number | null) => Promise<Closings<Row, Sum>>,
@@ -136,7 +139,7 @@ async function compareClosings<Row extends object, Sum extends string>(
   const added = Object.keys(sums).map((name) => {
     if (name === 'count') return [name, rows.length]
     if (name === 'gaps') return [name, rows.filter((row) => of(row).get('gap')).length]
-    return [name, sumOf(rows.map((row) => Number(of(row).get(name))))]
+    return [name, sumOf(rows.map((row) => valueOf(of(row).get(name))))]
   })
   expect(sums).toEqual(Object.fromEntries(added))
   expect(await read(2)).toEqual({ rows: rows.slice(0, 2), sums })

@@ -1,4 +1,4 @@
-import { percentText } from '@/lib/domain/money'
+import { centsText, percentText } from '@/lib/domain/money'
 import type { ReportFilter } from '@/lib/pos-reports/queries/report-filter'
 import type { PastClosing, PastReceipt, PlacedTill } from './report-figures'
 
@@ -165,20 +165,24 @@ export class NaiveReports {
   }
 
   differences(filter: ReportFilter, own: readonly string[]) {
-    return this.#closings(filter, own).map(({ till, number, gross, counted, store, device }) => ({
-      number,
-      store: store.name,
-      device: device.name,
-      grossTotal: gross,
-      itemsGross: sum(
-        this.receipts
-          .filter((one) => one.till === till && one.closing === number)
-          .flatMap(({ lines }) => lines),
+    return this.#closings(filter, own).map(({ till, number, gross, counted, store, device }) => {
+      const receipts = this.receipts.filter((one) => one.till === till && one.closing === number)
+      const items = sum(
+        receipts.flatMap(({ lines }) => lines),
         (line) => line.gross,
-      ),
-      cashDesired: 1_000,
-      cashActual: counted,
-    }))
+      )
+      return {
+        number,
+        store: store.name,
+        device: device.name,
+        grossTotal: centsText(gross),
+        itemsGross: centsText(items),
+        difference: centsText(gross - items),
+        cashDesired: '10.00',
+        cashActual: centsText(counted),
+        cashDifference: centsText(counted - 1_000),
+      }
+    })
   }
 
   journal(filter: ReportFilter, own: readonly string[]) {
@@ -190,9 +194,9 @@ export class NaiveReports {
         number,
         store: store.name,
         device: device.name,
-        grossTotal: gross,
-        netTotal: gross - 5,
-        taxTotal: 5,
+        grossTotal: centsText(gross),
+        netTotal: centsText(gross - 5),
+        taxTotal: '0.05',
         countReceipts: number,
         countCanceled: 1,
         gap: isGap ? { from: last + 1, to: number - 1 } : null,

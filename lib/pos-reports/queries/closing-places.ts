@@ -34,9 +34,9 @@ export type FullPlace<Sum extends string> = Place<Sum> & { closings: string }
 
 const [ROWS, CELLS] = [';', ',']
 
-/** The cells of each closing of a place. Text, since the driver takes long for tens of thousands of rows of many columns. */
-export const cellsOf = ({ closings }: { closings: string }): string[][] =>
-  closings.split(ROWS).map((row) => row.split(CELLS))
+/** What is made of the cells of each closing of a place. Text, since the driver takes long for tens of thousands of rows of many columns. */
+export const rowsOf = <Row>({ closings }: { closings: string }, rowOf: (cells: string[]) => Row): Row[] =>
+  closings.split(ROWS).map((row) => rowOf(row.split(CELLS)))
 
 const inMilliseconds = (instant: SQL) => sql`(date_part('epoch', ${instant}) * 1000000)::bigint / 1000`
 

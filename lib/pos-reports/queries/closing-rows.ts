@@ -1,45 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
-import { sumOf } from '@/lib/domain/money'
+import { centsText, sumOf } from '@/lib/domain/money'
 import { instantTexts } from '../rules/instant-texts'
-import { cellsOf, fullPlacesOf, placesOf, type FullPlace, type Place, type Wanted } from './closing-places'
+import { rowsOf, fullPlacesOf, placesOf, type FullPlace, type Place, type Wanted } from './closing-places'
+import type { ReportOf } from '../schema'
 import { isOfDevices, type ReportFilter } from './report-filter'
 
-interface ClosingRow extends Pick<Place<never>, 'store' | 'device'> {
-  closingId: string
-  number: number
-  startTime: string
-  endTime: string
-}
+/** A closing as it is answered, and what its receipts add up to. */
+export type DifferenceRow = ReportOf<'differences'>['rows'][number]
 
-/** A closing and what its receipts add up to; cents. */
-export interface DifferenceRow extends ClosingRow {
-  grossTotal: number
-  itemsGross: number
-  cashDesired: number
-  cashActual: number
-}
+/** A closing as it is answered, and the numbers that are missing directly before it. */
+export type StoreJournalRow = ReportOf<'store-journal'>['rows'][number]
 
-/** A closing, and the numbers that are missing directly before it; cents. */
-export interface StoreJournalRow extends ClosingRow {
-  grossTotal: number
-  netTotal: number
-  taxTotal: number
-  countReceipts: number
-  countCanceled: number
-  gap: { from: number; to: number } | null
-}
-
-/** The closings of a filter in their order, the first ones where not all are asked for, and the sums of all. */
+/** The closings of a filter in their order, the first ones where not all are asked for, and the sums of all in cents. */
 export interface Closings<Row, Sum extends string> {
   rows: Row[]
   sums: Record<Sum | 'count', number>
 }
 
-/** Makes a row of its cells; `textOf` writes instants. */
+/** Makes a row of its cells, at once as it is answered: of tens of thousands, each copy takes long. `textOf` writes instants. */
 type RowOf<Row> = (
   cells: readonly string[],
-  place: Pick<ClosingRow, 'store' | 'device'>,
+  place: Pick<Place<never>, 'store' | 'device'>,
   textOf: (msecs: number) => string,
 ) => Row
 
@@ -54,7 +36,7 @@ async function closings<Row, Sum extends string>(
   const textOf = instantTexts()
   const read = (place: FullPlace<Sum>) => ({
     place,
-    rows: cellsOf(place).map((cells) => rowOf(cells, place, textOf)),
+    rows: rowsOf(place, (cells) => rowOf(cells, place, textOf)),
   })
   if (most === null) {
     const all = await fullPlacesOf(tx, wanted, filter, read)
@@ -98,6 +80,8 @@ const cell = (column: string) => sql`f.${sql.identifier(column)}`
 
 type DifferenceSum = 'grossTotal' | 'itemsGross' | 'cashDesired' | 'cashActual'
 
+export type Differences = Closings<DifferenceRow, DifferenceSum>
+
 const DIFFERENCES: Wanted<DifferenceSum> = {
   columns: sql`c.gross_total, coalesce(i.items_gross, 0) as items_gross, c.cash_desired, c.cash_actual`,
   // of these tills alone, or all there are would be read for each few
@@ -115,7 +99,13 @@ const DIFFERENCES: Wanted<DifferenceSum> = {
 }
 
 const differenceOf: RowOf<DifferenceRow> = (cells, { store, device }, textOf) => {
-  const [closingId = '', number, start, end, grossTotal, itemsGross, cashDesired, cashActual] = cells
+  const [closingId = '', number, start, end] = cells
+  const [grossTotal, itemsGross, desired, actual] = [
+    Number(cells[4]),
+    Number(cells[5]),
+    Number(cells[6]),
+    Number(cells[7]),
+  ]
   return {
     closingId,
     number: Number(number),
@@ -123,10 +113,12 @@ const differenceOf: RowOf<DifferenceRow> = (cells, { store, device }, textOf) =>
     device,
     startTime: textOf(Number(start)),
     endTime: textOf(Number(end)),
-    grossTotal: Number(grossTotal),
-    itemsGross: Number(itemsGross),
-    cashDesired: Number(cashDesired),
-    cashActual: Number(cashActual),
+    grossTotal: centsText(grossTotal),
+    itemsGross: centsText(itemsGross),
+    difference: centsText(grossTotal - itemsGross),
+    cashDesired: centsText(desired),
+    cashActual: centsText(actual),
+    cashDifference: centsText(actual - desired),
   }
 }
 
@@ -135,9 +127,11 @@ export const differenceRows = (
   tx: TenantTx,
   filter: ReportFilter,
   most: number | null,
-): Promise<Closings<DifferenceRow, DifferenceSum>> => closings(tx, DIFFERENCES, differenceOf, filter, most)
+): Promise<Differences> => closings(tx, DIFFERENCES, differenceOf, filter, most)
 
 type JournalSum = 'grossTotal' | 'netTotal' | 'taxTotal' | 'countReceipts' | 'countCanceled' | 'gaps'
+
+export type StoreJournal = Closings<StoreJournalRow, JournalSum>
 
 /**
  * With the number before each closing among all of its till, not those of the filter. Where the one directly before is not
@@ -172,9 +166,9 @@ const journalOf: RowOf<StoreJournalRow> = (cells, { store, device }, textOf) => 
     device,
     startTime: textOf(Number(start)),
     endTime: textOf(Number(end)),
-    grossTotal: Number(grossTotal),
-    netTotal: Number(netTotal),
-    taxTotal: Number(taxTotal),
+    grossTotal: centsText(Number(grossTotal)),
+    netTotal: centsText(Number(netTotal)),
+    taxTotal: centsText(Number(taxTotal)),
     countReceipts: Number(receipts),
     countCanceled: Number(canceled),
     gap: next < number ? { from: next, to: number - 1 } : null,
@@ -186,4 +180,4 @@ export const storeJournalRows = (
   tx: TenantTx,
   filter: ReportFilter,
   most: number | null,
-): Promise<Closings<StoreJournalRow, JournalSum>> => closings(tx, STORE_JOURNAL, journalOf, filter, most)
+): Promise<StoreJournal> => closings(tx, STORE_JOURNAL, journalOf, filter, most)

@@ -1,5 +1,5 @@
 import { centsText, priceText, quantityText, sumOf, type Cents } from '@/lib/domain/money'
-import type { Closings, DifferenceRow, StoreJournalRow } from './closing-rows'
+import type { Differences, StoreJournal } from './closing-rows'
 import type { DayRow } from './day-rows'
 import type { SalesJournalRow } from './receipt-pages'
 import type { TotalFigures } from './total-figures'
@@ -69,70 +69,27 @@ export const dayText = (row: DayRow): ReportOf<'days'>['rows'][number] => ({
   other: centsText(row.other),
 })
 
-type Differences = Pick<DifferenceRow, 'grossTotal' | 'itemsGross' | 'cashDesired' | 'cashActual'>
-
-const differencesText = (sums: Differences): ReportOf<'differences'>['totals'] => ({
-  grossTotal: centsText(sums.grossTotal),
-  itemsGross: centsText(sums.itemsGross),
-  difference: centsText(sums.grossTotal - sums.itemsGross),
-  cashDesired: centsText(sums.cashDesired),
-  cashActual: centsText(sums.cashActual),
-  cashDifference: centsText(sums.cashActual - sums.cashDesired),
-})
-
-/** Named one by one: of tens of thousands, copies of rows with more in them take twice as long to be made and written. */
-const differenceText = (row: DifferenceRow): ReportOf<'differences'>['rows'][number] => ({
-  closingId: row.closingId,
-  number: row.number,
-  store: row.store,
-  device: row.device,
-  startTime: row.startTime,
-  endTime: row.endTime,
-  grossTotal: centsText(row.grossTotal),
-  itemsGross: centsText(row.itemsGross),
-  difference: centsText(row.grossTotal - row.itemsGross),
-  cashDesired: centsText(row.cashDesired),
-  cashActual: centsText(row.cashActual),
-  cashDifference: centsText(row.cashActual - row.cashDesired),
-})
-
 /** The rows of the report `differences` and the sums of all. */
 export const differencesOf = ({
   rows,
   sums,
-}: Closings<DifferenceRow, keyof Differences>): Pick<ReportOf<'differences'>, 'totals' | 'rows'> => ({
-  totals: differencesText(sums),
-  rows: rows.map(differenceText),
-})
-
-type Counted = Pick<
-  StoreJournalRow,
-  'grossTotal' | 'netTotal' | 'taxTotal' | 'countReceipts' | 'countCanceled'
->
-
-const storeJournalText = (row: StoreJournalRow): ReportOf<'store-journal'>['rows'][number] => ({
-  closingId: row.closingId,
-  number: row.number,
-  store: row.store,
-  device: row.device,
-  startTime: row.startTime,
-  endTime: row.endTime,
-  grossTotal: centsText(row.grossTotal),
-  netTotal: centsText(row.netTotal),
-  taxTotal: centsText(row.taxTotal),
-  countReceipts: row.countReceipts,
-  countCanceled: row.countCanceled,
-  gap: row.gap,
+}: Differences): Pick<ReportOf<'differences'>, 'totals' | 'rows'> => ({
+  totals: {
+    grossTotal: centsText(sums.grossTotal),
+    itemsGross: centsText(sums.itemsGross),
+    difference: centsText(sums.grossTotal - sums.itemsGross),
+    cashDesired: centsText(sums.cashDesired),
+    cashActual: centsText(sums.cashActual),
+    cashDifference: centsText(sums.cashActual - sums.cashDesired),
+  },
+  rows,
 })
 
 /** The rows of the report `store-journal`, the sums of all, and before how many of all numbers are missing. */
 export const storeJournalOf = ({
   rows,
   sums,
-}: Closings<StoreJournalRow, keyof Counted | 'gaps'>): Pick<
-  ReportOf<'store-journal'>,
-  'totals' | 'rows'
-> => ({
+}: StoreJournal): Pick<ReportOf<'store-journal'>, 'totals' | 'rows'> => ({
   totals: {
     grossTotal: centsText(sums.grossTotal),
     netTotal: centsText(sums.netTotal),
@@ -141,7 +98,7 @@ export const storeJournalOf = ({
     countCanceled: sums.countCanceled,
     gaps: sums.gaps,
   },
-  rows: rows.map(storeJournalText),
+  rows,
 })
 
 /** A line of the report `sales-journal`. */
