@@ -59,7 +59,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     const columns = [
       ...closing,
       plain('grossTotal'),
-      plain('itemsGross'),
+      plain('itemsGross', 'wide'),
       telling('difference'),
       plain('cashDesired', 'wide'),
       plain('cashActual', 'wide'),

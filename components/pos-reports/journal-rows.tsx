@@ -29,7 +29,7 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
         },
         {
           header: t('columns.name'),
-          cell: ({ name }) => <span className="block min-w-28 break-words-de">{name}</span>,
+          cell: ({ name }) => <span className="block break-words-de sm:min-w-28">{name}</span>,
         },
         {
           header: t('columns.productGroup'),

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { reportHref, REPORTS, type ReportAddress } from '@/lib/pos-reports/list'
+import { ReportRow } from './report-row'
 
 const ENTRY = cn(
   '-mb-px flex h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold whitespace-nowrap sm:h-10',
@@ -13,7 +14,7 @@ const ENTRY = cn(
 export function ReportNav({ address }: { address: ReportAddress }) {
   const t = useTranslations('posReports')
   return (
-    <nav aria-label={t('choose')} className="mb-4 flex overflow-x-auto border-b border-border sm:flex-wrap">
+    <ReportRow label={t('choose')} current={address.report}>
       {REPORTS.map((report) => (
         <Link
           key={report}
@@ -25,6 +26,6 @@ export function ReportNav({ address }: { address: ReportAddress }) {
           {t(`reports.${report}`)}
         </Link>
       ))}
-    </nav>
+    </ReportRow>
   )
 }

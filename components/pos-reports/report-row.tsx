@@ -1,0 +1,28 @@
+'use client'
+
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface ReportRowProps {
+  label: string
+  /** Which of the entries is the page at hand: it changes without the row being made anew. */
+  current: string
+  children: ReactNode
+}
+
+/** A row of entries that scrolls sideways on phones: the one of the page at hand is brought into sight. */
+export function ReportRow({ label, current, children }: ReportRowProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const entry = row.current?.querySelector('[aria-current=page]')
+    entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className="mb-4 flex overflow-x-auto border-b border-border sm:flex-wrap"
+    >
+      {children}
+    </nav>
+  )
+}
