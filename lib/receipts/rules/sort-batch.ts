@@ -25,15 +25,11 @@ export interface SortedBatch<T> {
   refused: RefusedRecord[]
 }
 
-/** The records in order, in pieces of at most so many. Where one does not hold all, the first is of `first`, the others of one size. */
-export function inPieces<T>(records: readonly T[], most: number, first: number): T[][] {
-  if (records.length === 0) return []
-  if (records.length <= most) return [[...records]]
-  const rest = records.length - first
-  const count = Math.ceil(rest / most)
-  const at = (piece: number) => first + Math.ceil((piece * rest) / count)
-  const others = Array.from({ length: count }, (_, piece) => records.slice(at(piece), at(piece + 1)))
-  return [records.slice(0, first), ...others]
+/** The records in order, in pieces of at most so many and of one size where that is possible. */
+export function inPieces<T>(records: readonly T[], most: number): T[][] {
+  const count = Math.ceil(records.length / most)
+  const at = (piece: number) => Math.ceil((piece * records.length) / count)
+  return Array.from({ length: count }, (_, piece) => records.slice(at(piece), at(piece + 1)))
 }
 
 /** Sorts a batch, in pieces or at once, into what is there to be stored, what comes again, and what cannot be read. */

@@ -20,10 +20,7 @@ import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
 /** Receipts that are read at once: the database stores them while the next ones are read, and pages that came meanwhile go first. */
-const PIECE = 200
-
-/** Fewer at first, so that the database begins early. */
-const FIRST_PIECE = 100
+const PIECE = 170
 
 /**
  * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
@@ -48,7 +45,7 @@ export const pushReceipts = defineUseCase({
     const batch = new BatchSorter(readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
     const flags = new Map<string, readonly ReceiptFlag[]>()
     const intake = new Intake(tx, ctx, till.id)
-    for (const piece of inPieces(records, PIECE, FIRST_PIECE)) {
+    for (const piece of inPieces(records, PIECE)) {
       const receipts = batch.take(piece).map(({ value, digest }) => {
         const found = receiptFlags(value, rateAt)
         flags.set(value.uuid, found)
