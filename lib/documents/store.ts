@@ -5,7 +5,7 @@ import { payment, paymentVat } from '@/db/schema/payments'
 import type { TenantTx } from '@/db/tenant'
 import type { VatSum } from '@/lib/domain/vat'
 import { AppError, violatedConstraint } from '@/lib/server/errors'
-import type { SummedPosition } from './rules/priced-draft'
+import type { SummedPosition } from './rules/document-fields'
 
 export type DocumentRow = typeof document.$inferSelect
 export type NewDocument = typeof document.$inferInsert

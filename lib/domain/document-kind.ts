@@ -16,6 +16,12 @@ export const INVOICE_TYPES = ['DEFAULT', 'COLLECTIVE'] as const
 export const POSITION_KINDS = ['ITEM', 'TEXT'] as const
 export type PositionKind = (typeof POSITION_KINDS)[number]
 
+/** The numbers that people see of positions: items run on without gaps, text lines have none. */
+export function positionNumbers(positions: readonly { kind: PositionKind }[]): (number | null)[] {
+  let count = 0
+  return positions.map(({ kind }) => (kind === 'ITEM' ? ++count : null))
+}
+
 /** State of a document's newest sending by mail. */
 export const SENDING_STATES = ['QUEUED', 'SENT', 'FAILED'] as const
 export type SendingState = (typeof SENDING_STATES)[number]

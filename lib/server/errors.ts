@@ -47,12 +47,8 @@ export function invalidField(path: string, code: string, params?: Record<string,
 /** What a rule answers; throws its refusal. */
 export function orRefuse<T>(answer: Result<T, Refusal>): T {
   if (answer.ok) return answer.value
-  throw refused(answer.error)
-}
-
-/** A rule's refusal as it is thrown. */
-export function refused({ kind, code, params = {}, fields = [] }: Refusal): AppError {
-  return new AppError(kind, code, { ...params }, [...fields])
+  const { kind, code, params = {}, fields = [] } = answer.error
+  throw new AppError(kind, code, { ...params }, [...fields])
 }
 
 const UNIQUE = '23505'

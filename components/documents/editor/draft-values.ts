@@ -1,16 +1,8 @@
 import type { PositionKind } from '@/lib/domain/document-kind'
 import type { PositionProduct } from '@/lib/documents/rules/resolved-positions'
 import { syncDeposits } from '@/lib/domain/deposit'
-import {
-  priceDraft,
-  priceFor,
-  rateOn,
-  type DraftPosition,
-  type DeliveryNoteReference,
-  type PricedDraft,
-  type Pricing,
-  type RateRecord,
-} from '@/lib/documents/rules/priced-draft'
+import { type PricedDraft, type Pricing, priceDraft, priceFor, rateOn } from '@/lib/documents/rules/draft'
+import type { DeliveryNoteReference, DraftPosition, RateRecord } from '@/lib/documents/rules/document-fields'
 import { parseDecimal, priceText } from '@/lib/domain/money'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
 import type { CustomerTerms, EditorSetting } from '@/lib/documents/queries/edit-document'

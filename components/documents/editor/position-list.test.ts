@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { RateRecord } from '@/lib/documents/rules/priced-draft'
+import type { RateRecord } from '@/lib/documents/rules/document-fields'
 import { freePosition, type EditorPosition } from './draft-values'
 import {
   changed,

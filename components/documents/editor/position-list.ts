@@ -1,6 +1,6 @@
 import { syncDeposits, withDeposit } from '@/lib/domain/deposit'
 import type { PositionProduct } from '@/lib/documents/rules/resolved-positions'
-import type { Pricing } from '@/lib/documents/rules/priced-draft'
+import type { Pricing } from '@/lib/documents/rules/draft'
 import { positionOf, type EditorPosition } from './draft-values'
 
 type Positions = readonly EditorPosition[]

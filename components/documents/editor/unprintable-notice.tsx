@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { unprintableTexts, type PrintedTexts } from '@/lib/documents/rules/unprintable'
+import { unprintableTexts } from '@/lib/documents/rules/print'
+import type { PrintedTexts } from '@/lib/documents/rules/print-model'
 
 /** Says while a draft is written which characters no font can print, and where they are: booking would refuse them. */
 export function UnprintableNotice({ values }: { values: PrintedTexts }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Creditable } from '@/lib/documents/rules/credited'
-import type { BookedPosition } from '@/lib/documents/rules/priced-draft'
+import type { BookedPosition } from '@/lib/documents/rules/document-fields'
 import { creditForm, creditPreview } from './credit-values'
 
 const position = (id: string, quantity: number, price: number): BookedPosition => ({

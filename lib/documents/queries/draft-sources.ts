@@ -11,12 +11,12 @@ import type { PaymentMethod } from '@/lib/domain/payment-method'
 import type { BookingSource } from '../rules/booking'
 import type { DocumentRow } from '../store'
 import {
+  type Delivered,
   type StoredParts,
   deliveryNoteReference,
-  type Delivered,
   deliveryNoteReferences,
 } from '../rules/draft'
-import type { SummedPosition, DeliveryNoteReference } from '../rules/priced-draft'
+import type { DeliveryNoteReference, SummedPosition } from '../rules/document-fields'
 import type { DocumentCustomer, Issuer, LockedPeriod } from '../rules/parties'
 import type { PositionProduct } from '../rules/resolved-positions'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { widenedPeriod, withDeliveries } from './billing'
 import { deliveryPeriod, periodWithout, typeOfDeliveryNotes } from './draft'
-import type { DraftPosition } from './priced-draft'
+import type { DraftPosition } from './document-fields'
 
 const deliveryNote = (id: string, date: string, end: string | null = null) => ({
   ...{ id, date, serviceDate: date, serviceDateEnd: end },

@@ -2,17 +2,19 @@ import { changes } from '@/lib/domain/audit-values'
 import type { DocumentStatus } from '@/lib/domain/document-kind'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { Delivered, DeliveryDays, ServicePeriod } from './draft'
 import {
-  changedDraft,
-  deliveryNotesOf,
+  type Delivered,
+  type DeliveryDays,
   type Draft,
   type DraftSource,
+  type ServicePeriod,
+  changedDraft,
   deliveryNoteReference,
+  deliveryNotesOf,
   deliveryPeriod,
+  priceFor,
 } from './draft'
-import type { DocumentFields } from './document-fields'
-import { type BookedPosition, type DraftPosition, priceFor } from './priced-draft'
+import type { BookedPosition, DocumentFields, DraftPosition } from './document-fields'
 
 /** Delivery notes that an invoice is to bill. */
 export interface Deliveries {

@@ -1,5 +1,7 @@
 import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
-import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
+import { type DocumentKind, type PositionKind, positionNumbers } from '@/lib/domain/document-kind'
+import type { NamedRate } from './document-fields'
+import { type Draft, type DraftSource, changedDraft } from './draft'
 import { vatTerritory } from '@/lib/domain/european-union'
 import type { InvoiceField } from '@/lib/domain/invoice-content'
 import type { FieldRefusal, Refusal } from '@/lib/domain/refusal'
@@ -10,12 +12,9 @@ import { germanMoney, type Cents } from '@/lib/domain/money'
 import { isPaidByTransfer } from '@/lib/domain/payment-method'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { DocumentRecord } from '../schema'
-import { positionNumbers, type NamedRate } from './priced-draft'
-import { changedDraft, type Draft, type DraftSource } from './draft'
 import type { BookedCustomer, Issuer, LockedPeriod } from './parties'
-import { printedDocument, printModelOf } from './print'
+import { printedDocument, printModelOf, unprintableDocument } from './print'
 import type { PrintDebitChange, PrintModel } from './print-model'
-import { unprintableDocument } from './unprintable'
 
 /** A draft with all that is decided about its booking from, each read once. */
 export interface BookingSource extends DraftSource {

@@ -3,9 +3,9 @@ import type { Cents } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
-import type { DocumentFields } from './document-fields'
-import { priceAsBooked, type BookedPosition } from './priced-draft'
-import { unprintableReason } from './unprintable'
+import { priceAsBooked } from './draft'
+import type { BookedPosition, DocumentFields } from './document-fields'
+import { unprintableReason } from './print'
 
 /** What a cancelled document keeps, and what its history says. */
 export interface Cancelled {

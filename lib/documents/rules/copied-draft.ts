@@ -1,10 +1,9 @@
 import type { Refusal } from '@/lib/domain/refusal'
 import { fail, type Result } from '@/lib/domain/result'
 import { takenOver } from './billing'
-import type { DocumentFields } from './document-fields'
-import { changedDraft, type Draft, type DraftSource } from './draft'
+import { type Draft, type DraftSource, changedDraft } from './draft'
+import type { BookedPosition, DocumentFields } from './document-fields'
 import { newDraft, type NewDraftSource } from './new-draft'
-import type { BookedPosition } from './priced-draft'
 import type { PrintModel } from './print-model'
 
 /** A document that is copied, in whatever state it is. */

@@ -3,9 +3,9 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { counterBooking, type CounterBooking, type CounterSource } from './counter-document'
 import { creditOf, type CreditRefusal } from './credited'
-import type { BookedPosition } from './priced-draft'
+import type { BookedPosition } from './document-fields'
 import { settlement } from './settlement'
-import { unprintableReason } from './unprintable'
+import { unprintableReason } from './print'
 
 export interface NewCredit {
   /** Quantities as wire text, with the sign of what was billed. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditableQuantity, creditOf, type Creditable } from './credited'
-import { priceAsBooked, type BookedPosition } from './priced-draft'
+import { priceAsBooked } from './draft'
+import type { BookedPosition } from './document-fields'
 
 const line = (id: string, price: number, quantity: number, vatRate = 700): BookedPosition => ({
   ...{ id, kind: 'ITEM', productId: null, productNumber: '', name: id, description: '', unit: 'H87' },

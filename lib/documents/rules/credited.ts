@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Cents, QuantityMillis } from '@/lib/domain/money'
 import type { DocumentSums, VatSum } from '@/lib/domain/vat'
-import { priceAsBooked, type BookedPosition, type PricedDraft, type SummedPosition } from './priced-draft'
+import { type PricedDraft, priceAsBooked } from './draft'
+import type { BookedPosition, SummedPosition } from './document-fields'
 
 /** What an invoice billed, and what its credits took back of it so far. */
 export interface Creditable {

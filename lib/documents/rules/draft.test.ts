@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { termsRefusal, type DraftTerms } from './draft'
+import { type DraftTerms, termsRefusal } from './draft'
 
 const TERMS: DraftTerms = {
   ...{ serviceDate: '2026-11-01', serviceDateEnd: '2026-11-30' },

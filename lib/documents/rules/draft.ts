@@ -1,19 +1,24 @@
+import { syncDeposits } from '@/lib/domain/deposit'
 import { dueDate } from '@/lib/domain/document-lifecycle'
-import type { BasisPoints } from '@/lib/domain/money'
+import { grossPrice, netPrice, type BasisPoints, type PriceUnits } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { VatSum } from '@/lib/domain/vat'
 import {
-  type DeliveryNoteReference,
-  priceDraft,
-  type DraftPosition,
-  type PricedDraft,
-  type Pricing,
-  type RateRecord,
-  type SummedPosition,
-  hasTooMuchText,
-} from './priced-draft'
-import type { DocumentFields } from './document-fields'
+  percentageAt,
+  positionSums,
+  sumDocument,
+  type DocumentSums,
+  type VatCategory,
+  type VatSum,
+} from '@/lib/domain/vat'
+import type {
+  BookedPosition,
+  DeliveryNoteReference,
+  DocumentFields,
+  DraftPosition,
+  RateRecord,
+  SummedPosition,
+} from './document-fields'
 import type { Issuer } from './parties'
 
 /** A draft with all that is decided about it from, each read once. */
@@ -122,25 +127,6 @@ export interface StoredParts {
   vat: readonly VatSum[]
 }
 
-/** Whether a document's parts are stored just as they are priced: then they are not written again. */
-export function areStored({ positions, vat }: StoredParts, priced: PricedDraft): boolean {
-  return (
-    JSON.stringify(positions.map(positionValues)) === JSON.stringify(priced.positions.map(positionValues)) &&
-    JSON.stringify(rateValues(vat)) === JSON.stringify(rateValues(priced.sums.vat))
-  )
-}
-
-const positionValues = (one: SummedPosition) => [
-  ...[one.id, one.kind, one.productId, one.productNumber, one.name, one.description, one.unit],
-  ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
-  ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
-]
-
-const rateValues = (vat: readonly VatSum[]) =>
-  vat
-    .map((sum) => [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross].join(' '))
-    .sort()
-
 /** A delivery note with its number; null of a draft. */
 export interface Delivered extends DeliveryDays {
   number: string | null
@@ -209,4 +195,93 @@ export function typeOfDeliveryNotes(
 ): 'DEFAULT' | 'COLLECTIVE' | null {
   if (deliveryNotes === 0) return 'DEFAULT'
   return deliveryNotes > 1 ? 'COLLECTIVE' : type
+}
+
+export interface PricedDraft {
+  positions: SummedPosition[]
+  sums: DocumentSums
+}
+
+export interface Pricing {
+  useGrossPrice: boolean
+  /** § 19 UStG: every position is exempt, no VAT is shown. */
+  smallBusiness: boolean
+  /** Selects the percentage of each rate (product.md section 4), except for positions dated by a delivery note. */
+  serviceDay: string
+  rates: ReadonlyMap<string, RateRecord>
+}
+
+/**
+ * Keeps deposits in step with their goods, gives every position its percentage on the service day and its sums, and sums
+ * the document by rate.
+ */
+export function priceDraft(positions: readonly DraftPosition[], pricing: Pricing): PricedDraft {
+  const priced = syncDeposits(positions).map((position) => withSums(position, pricing))
+  const items = priced.filter((position) => position.kind === 'ITEM')
+  const sums = sumDocument(
+    items.map((position) => ({ ...position, vatRateId: position.vatRateId ?? '' })),
+    pricing.useGrossPrice,
+  )
+  return { positions: priced, sums }
+}
+
+/** Sums by the percentages stored with the positions, not by today's rates. */
+export function priceAsBooked(positions: readonly BookedPosition[], useGrossPrice: boolean): PricedDraft {
+  const priced = positions.map((position) => {
+    if (position.kind === 'TEXT') return { ...position, sumNet: 0, sumGross: 0 }
+    const { sumNet, sumGross } = positionSums(rated(position), useGrossPrice)
+    return { ...position, sumNet, sumGross }
+  })
+  const items = priced.filter((position) => position.kind === 'ITEM')
+  return { positions: priced, sums: sumDocument(items.map(rated), useGrossPrice) }
+}
+
+const rated = <P extends BookedPosition>(position: P) => ({
+  ...position,
+  vatRateId: position.vatRateId ?? '',
+})
+
+/** The percentage and category a rate has on the document; a small business charges none. */
+export function rateOn(
+  rate: RateRecord,
+  pricing: Pick<Pricing, 'smallBusiness' | 'serviceDay'>,
+): { vatRate: number; vatCategory: VatCategory } {
+  if (pricing.smallBusiness) return { vatRate: 0, vatCategory: 'E' }
+  return { vatRate: percentageAt(rate.history, pricing.serviceDay), vatCategory: rate.category }
+}
+
+/** A product's entered price as the document wants it: gross or net, to 4 decimals. */
+export function priceFor(
+  product: { price: PriceUnits; priceIsGross: boolean },
+  vatRate: number,
+  useGrossPrice: boolean,
+): PriceUnits {
+  if (product.priceIsGross === useGrossPrice) return product.price
+  return useGrossPrice ? grossPrice(product.price, vatRate) : netPrice(product.price, vatRate)
+}
+
+function withSums(position: DraftPosition, pricing: Pricing): SummedPosition {
+  const rate = position.vatRateId === null ? undefined : pricing.rates.get(position.vatRateId)
+  if (position.kind === 'TEXT' || !rate) {
+    return { ...position, vatRate: 0, vatCategory: 'S', sumNet: 0, sumGross: 0 }
+  }
+  const serviceDay = position.deliveryNote?.serviceDate ?? pricing.serviceDay
+  const { vatRate, vatCategory } = rateOn(rate, { ...pricing, serviceDay })
+  const { sumNet, sumGross } = positionSums(
+    { ...position, vatRate, vatCategory, vatRateId: rate.id },
+    pricing.useGrossPrice,
+  )
+  return { ...position, vatRate, vatCategory, sumNet, sumGross }
+}
+
+/** Most characters in the positions of one document: what is printed of more would keep others from their PDFs. */
+export const TEXT_MAX = 500_000
+
+/** Characters of a position that are printed as they were written. */
+export function textSize({ name, description, productNumber }: DraftPosition): number {
+  return name.length + description.length + productNumber.length
+}
+
+function hasTooMuchText(positions: readonly DraftPosition[]): boolean {
+  return positions.reduce((size, position) => size + textSize(position), 0) > TEXT_MAX
 }

@@ -3,9 +3,8 @@ import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { billedDeliveries, type Deliveries } from './billing'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
-import type { DocumentFields } from './document-fields'
-import { pricingOf, type DraftSource, termsRefusal } from './draft'
-import type { NamedRate } from './priced-draft'
+import { type DraftSource, pricingOf, termsRefusal } from './draft'
+import type { DocumentFields, NamedRate } from './document-fields'
 import { type PositionProduct, type WrittenPosition, writtenPositions } from './resolved-positions'
 
 /** Header fields that a caller may set, in wire form; what is left out stays. */

@@ -1,7 +1,7 @@
 import { priceText, quantityText } from '@/lib/domain/money'
 import { invalid, type Refusal } from '@/lib/domain/refusal'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import type { DraftPosition } from './priced-draft'
+import type { DraftPosition } from './document-fields'
 import { type Sources, type WrittenPosition, writtenPosition } from './resolved-positions'
 
 type Changed = Result<DraftPosition[], Refusal>

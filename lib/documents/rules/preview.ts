@@ -3,9 +3,9 @@ import { dueDate } from '@/lib/domain/document-lifecycle'
 import type { Refusal } from '@/lib/domain/refusal'
 import { ok, type Result } from '@/lib/domain/result'
 import type { draftFields } from '../schema'
-import { typeOfDeliveryNotes } from './draft'
-import { priceDraft } from './priced-draft'
-import { type PrintedDocument, printedParts, type PrintedParts } from './print'
+import { priceDraft, typeOfDeliveryNotes } from './draft'
+import { printedParts, type PrintedParts } from './print'
+import type { PrintedDocument } from './print-model'
 import { type Sources, named, writtenPositions } from './resolved-positions'
 
 type Written = { [Field in keyof typeof draftFields]?: (typeof draftFields)[Field]['_output'] }

@@ -1,8 +1,9 @@
+/** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
 import type { DocumentKind, PositionKind } from '@/lib/domain/document-kind'
 import type { PaymentMethod } from '@/lib/domain/payment-method'
-/** What a document is printed from: frozen when it is booked, so that the same PDF can be made from it at any time. */
 import { centsOf, sumOf, type Cents } from '@/lib/domain/money'
 import type { VatCategory } from '@/lib/domain/vat'
+import type { DocumentRecord, PositionRecord } from '../schema'
 import type { PrintCustomer, PrintLogo, PrintSeller } from '@/lib/print/rules/parties'
 
 interface PrintReference {
@@ -109,6 +110,95 @@ export interface PrintModel {
   introText: string
   footerText: string
   showPrices: boolean
+}
+
+/** Of a position: what its line prints. */
+export type PrintedPosition = Pick<
+  PositionRecord,
+  | 'kind'
+  | 'name'
+  | 'productNumber'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'price'
+  | 'vatRate'
+  | 'vatCategory'
+  | 'sumNet'
+  | 'sumGross'
+  | 'depositOf'
+  | 'deliveryNote'
+>
+
+/** What is printed of a document: of its record, or of one that has no record yet. */
+export interface PrintedDocument extends Pick<
+  DocumentRecord,
+  | 'documentKind'
+  | 'status'
+  | 'invoiceType'
+  | 'useGrossPrice'
+  | 'number'
+  | 'date'
+  | 'serviceDate'
+  | 'serviceDateEnd'
+  | 'dueDate'
+  | `customer${'Number' | 'Name' | 'Firstname' | 'Lastname' | 'Address' | 'Street'}`
+  | `customer${'Zipcode' | 'City' | 'Country' | 'VatId'}`
+  | 'buyerReference'
+  | 'leitwegId'
+  | 'orderNumber'
+  | 'orderDate'
+  | 'cancelNote'
+  | 'cancellationOf'
+  | 'related'
+  | 'vat'
+  | 'sumNet'
+  | 'sumVat'
+  | 'sumGross'
+  | 'paymentMethod'
+  | 'paymentDays'
+  | 'discountDays'
+  | 'discountPercent'
+  | 'notePublic'
+  | 'showPrices'
+> {
+  positions: readonly PrintedPosition[]
+}
+
+/** Fields of a document that its paper shows as they are written. */
+export const PRINTED_TEXTS = [
+  'customerName',
+  'customerFirstname',
+  'customerLastname',
+  'customerAddress',
+  'customerStreet',
+  'customerZipcode',
+  'customerCity',
+  'customerVatId',
+  'buyerReference',
+  'leitwegId',
+  'orderNumber',
+  'notePublic',
+] as const
+/** The same of each of its positions. */
+export const POSITION_TEXTS = ['name', 'description', 'productNumber', 'unit'] as const
+
+type PrintedText = (typeof PRINTED_TEXTS)[number] | (typeof POSITION_TEXTS)[number]
+
+/** The texts of a document, as stored or as they are being written. */
+export type PrintedTexts = Partial<Record<(typeof PRINTED_TEXTS)[number], string>> & {
+  positions: readonly Record<(typeof POSITION_TEXTS)[number], string>[]
+}
+
+/** A text that cannot be printed as it is. */
+export interface Unprintable {
+  /** Where the editor shows it, such as `positions.2.name`. */
+  path: string
+  field: PrintedText
+  /** Of a position: its place, counted from 1; otherwise 0. */
+  line: number
+  /** Those that no font has, with blanks between. */
+  characters: string
 }
 
 export type VatNote =

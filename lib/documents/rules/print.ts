@@ -1,66 +1,28 @@
+import { positionNumbers, type DocumentKind } from '@/lib/domain/document-kind'
 import { discountDate, discountOf, isAdvance } from '@/lib/domain/document-lifecycle'
 import type { DirectDebit } from '@/lib/domain/invoice-content'
 import { centsOf, centsText, percentText, basisPointsOf, priceText, quantityText } from '@/lib/domain/money'
+import { invalid, type FieldRefusal, type Refusal } from '@/lib/domain/refusal'
 import { unitShort } from '@/lib/domain/units'
 import type { VatCategory } from '@/lib/domain/vat'
-import type { DocumentRecord, PositionRecord } from '../schema'
-import type { Draft } from './draft'
+import { textsOf, unprintableCharacters } from '@/lib/print/rules/printable'
+import type { DocumentRecord } from '../schema'
+import type { SummedPosition } from './document-fields'
+import type { Draft, PricedDraft } from './draft'
 import type { Letterhead, Mandate } from './parties'
-import { positionNumbers, sumsText, type PricedDraft, type SummedPosition } from './priced-draft'
-import type { PrintDebit, PrintDebitChange, PrintModel, PrintPosition, PrintVat } from './print-model'
-
-/** Of a position: what its line prints. */
-type PrintedPosition = Pick<
-  PositionRecord,
-  | 'kind'
-  | 'name'
-  | 'productNumber'
-  | 'description'
-  | 'quantity'
-  | 'unit'
-  | 'price'
-  | 'vatRate'
-  | 'vatCategory'
-  | 'sumNet'
-  | 'sumGross'
-  | 'depositOf'
-  | 'deliveryNote'
->
-
-/** What is printed of a document: of its record, or of one that has no record yet. */
-export interface PrintedDocument extends Pick<
-  DocumentRecord,
-  | 'documentKind'
-  | 'status'
-  | 'invoiceType'
-  | 'useGrossPrice'
-  | 'number'
-  | 'date'
-  | 'serviceDate'
-  | 'serviceDateEnd'
-  | 'dueDate'
-  | `customer${'Number' | 'Name' | 'Firstname' | 'Lastname' | 'Address' | 'Street'}`
-  | `customer${'Zipcode' | 'City' | 'Country' | 'VatId'}`
-  | 'buyerReference'
-  | 'leitwegId'
-  | 'orderNumber'
-  | 'orderDate'
-  | 'cancelNote'
-  | 'cancellationOf'
-  | 'related'
-  | 'vat'
-  | 'sumNet'
-  | 'sumVat'
-  | 'sumGross'
-  | 'paymentMethod'
-  | 'paymentDays'
-  | 'discountDays'
-  | 'discountPercent'
-  | 'notePublic'
-  | 'showPrices'
-> {
-  positions: readonly PrintedPosition[]
-}
+import {
+  POSITION_TEXTS,
+  PRINTED_TEXTS,
+  type PrintDebit,
+  type PrintDebitChange,
+  type PrintedDocument,
+  type PrintedPosition,
+  type PrintedTexts,
+  type PrintModel,
+  type PrintPosition,
+  type PrintVat,
+  type Unprintable,
+} from './print-model'
 
 export interface PrintSource {
   document: PrintedDocument
@@ -246,7 +208,12 @@ export function printedParts({ positions, sums }: PricedDraft): Pick<PrintedDocu
     vat: centsText(sum.vat),
     gross: centsText(sum.gross),
   }))
-  return { ...sumsText(sums), vat, positions: positions.map(positionOf) }
+  const { sumNet, sumVat, sumGross } = sums
+  return {
+    ...{ sumNet: centsText(sumNet), sumVat: centsText(sumVat), sumGross: centsText(sumGross) },
+    vat,
+    positions: positions.map(positionOf),
+  }
 }
 
 const positionOf = (position: SummedPosition): PrintedDocument['positions'][number] => ({
@@ -269,4 +236,50 @@ const IBAN_SHOWN = 4
 /** A stored account number as others may see it: country and last four places, "DE****************2051". */
 function maskedIban(iban: string): string {
   return `${iban.slice(0, 2)}${'*'.repeat(Math.max(0, iban.length - 2 - IBAN_SHOWN))}${iban.slice(2).slice(-IBAN_SHOWN)}`
+}
+
+/** All texts of a document with characters that no font of ours can print; such a document must not be booked. */
+export function unprintableTexts({ positions, ...texts }: PrintedTexts): Unprintable[] {
+  const ofDocument = PRINTED_TEXTS.flatMap((field) =>
+    found(texts[field] ?? '', { path: field, field, line: 0 }),
+  )
+  const ofPositions = positions.flatMap((position, index) =>
+    POSITION_TEXTS.flatMap((field) =>
+      found(position[field], { path: `positions.${index}.${field}`, field, line: index + 1 }),
+    ),
+  )
+  return [...ofDocument, ...ofPositions]
+}
+
+function found(text: string, place: Omit<Unprintable, 'characters'>): Unprintable[] {
+  const characters = unprintableCharacters([text])
+  return characters === '' ? [] : [{ ...place, characters }]
+}
+
+/**
+ * Why a document cannot be booked: what no font can print would leave the paper without its recipient or its goods
+ * (§ 14 (4) UStG), and it can never be changed. What the company prints has a code of its own. Null where all can be printed.
+ */
+export function unprintableDocument(
+  { footers, ...seller }: Letterhead,
+  texts: PrintedTexts,
+  kind: DocumentKind,
+): Refusal | null {
+  const company = unprintableCharacters([...textsOf(seller), footers[kind]])
+  if (company !== '') return invalid('seller', 'document.companyUnprintable', { characters: company })
+  const fields = unprintableTexts(texts).map(({ path, ...params }): FieldRefusal => ({
+    path,
+    code: 'document.unprintable',
+    params,
+  }))
+  const [first] = fields
+  return first
+    ? { kind: 'invalid', code: first.code, ...(first.params && { params: first.params }), fields }
+    : null
+}
+
+/** Why a reason cannot be printed as it is. */
+export function unprintableReason(field: 'cancelNote' | 'reason', reason: string): Refusal | null {
+  const characters = unprintableCharacters([reason])
+  return characters === '' ? null : invalid(field, 'document.unprintable', { field, line: 0, characters })
 }

@@ -4,15 +4,8 @@ import { syncDeposits } from '@/lib/domain/deposit'
 import { priceOf, quantityOf } from '@/lib/domain/money'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { DEFAULT_UNIT } from '@/lib/domain/units'
-import {
-  TEXT_MAX,
-  textSize,
-  priceFor,
-  rateOn,
-  type DraftPosition,
-  type DeliveryNoteReference,
-  type Pricing,
-} from './priced-draft'
+import { type Pricing, TEXT_MAX, priceFor, rateOn, textSize } from './draft'
+import type { DeliveryNoteReference, DraftPosition } from './document-fields'
 
 /** A product as positions take from it. */
 export interface PositionProduct {

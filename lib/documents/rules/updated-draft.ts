@@ -4,12 +4,12 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { customerSnapshot, type DocumentCustomer, type Issuer } from './parties'
 import type { DocumentFields } from './document-fields'
 import {
-  changedDraft,
-  pricingOf,
   type Draft,
   type DraftSource,
   type StoredParts,
+  changedDraft,
   deliveryNoteReferences,
+  pricingOf,
 } from './draft'
 import { customerTrace, positionChanges } from './draft-trace'
 import { columnsOf, type DraftChange } from './new-draft'

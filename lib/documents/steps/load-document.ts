@@ -15,9 +15,9 @@ import {
 } from '../queries/draft-sources'
 import { NO_DELIVERIES, type Deliveries } from '../rules/billing'
 import { deliveryNotesOf } from '../rules/draft'
+import type { DraftPosition } from '../rules/document-fields'
 import type { NewDraftSource } from '../rules/new-draft'
 import type { DocumentCustomer } from '../rules/parties'
-import type { DraftPosition } from '../rules/priced-draft'
 import { type WrittenPosition, named } from '../rules/resolved-positions'
 import { lockDeliveryNotes, type DocumentRow, lockDocument } from '../store'
 

@@ -4,8 +4,9 @@ import type { AuditEntry } from '@/lib/server/audit'
 import type { StepScope } from '@/lib/server/use-case'
 import { numbered, type Booking } from '../rules/booking'
 import type { Cancelled } from '../rules/cancellation'
-import type { DocumentFields } from '../rules/document-fields'
-import { deliveryNotesOf, type Draft, areStored, type StoredParts } from '../rules/draft'
+import type { DocumentFields, SummedPosition } from '../rules/document-fields'
+import type { VatSum } from '@/lib/domain/vat'
+import { type Draft, type PricedDraft, type StoredParts, deliveryNotesOf } from '../rules/draft'
 import {
   claimDeliveryNotes,
   deleteParts,
@@ -78,6 +79,25 @@ async function saveParts({ tx, ctx }: StepScope, stored: Stored, draft: Draft): 
   const freed = isFreed ? await releaseDeliveryNotes(tx, row.id, named, ctx.now()) : []
   return [...billedTraces(billed), ...freedTraces(freed)]
 }
+
+/** Whether a document's parts are stored just as they are priced: then they are not written again. */
+export function areStored({ positions, vat }: StoredParts, priced: PricedDraft): boolean {
+  return (
+    JSON.stringify(positions.map(positionValues)) === JSON.stringify(priced.positions.map(positionValues)) &&
+    JSON.stringify(rateValues(vat)) === JSON.stringify(rateValues(priced.sums.vat))
+  )
+}
+
+const positionValues = (one: SummedPosition) => [
+  ...[one.id, one.kind, one.productId, one.productNumber, one.name, one.description, one.unit],
+  ...[one.price, one.quantity, one.vatRateId, one.vatRate, one.vatCategory, one.sumNet, one.sumGross],
+  ...[one.depositOf, one.transportAid ?? false, one.deliveryNote?.id ?? null, one.originId ?? null],
+]
+
+const rateValues = (vat: readonly VatSum[]) =>
+  vat
+    .map((sum) => [sum.vatRateId, sum.vatCategory, sum.vatRate, sum.net, sum.vat, sum.gross].join(' '))
+    .sort()
 
 function changedColumns(before: DocumentFields, after: DocumentFields): Partial<NewDocument> {
   const names = Object.keys(after) as (keyof DocumentFields)[]

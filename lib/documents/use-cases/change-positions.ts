@@ -7,10 +7,11 @@ import { newId } from '@/lib/server/ids'
 import { defineUseCase } from '@/lib/server/use-case'
 import { productsFor, type DraftBundle } from '../queries/draft-sources'
 import type { FamilyRecord } from '../queries/family-record'
-import { changedDraft, pricingOf, areStored, deliveryNoteReferences } from '../rules/draft'
+import { changedDraft, deliveryNoteReferences, pricingOf } from '../rules/draft'
+import { areStored, saveDraft } from '../steps/save-document'
+import type { DraftPosition } from '../rules/document-fields'
 import { positionsTrace } from '../rules/draft-trace'
 import { inOrder, withoutPosition, withPatched, withPosition } from '../rules/position-changes'
-import type { DraftPosition } from '../rules/priced-draft'
 import type { Sources } from '../rules/resolved-positions'
 import {
   addPositionInput,
@@ -20,7 +21,6 @@ import {
   POSITIONS_MAX,
 } from '../schema'
 import { loadDraft } from '../steps/load-document'
-import { saveDraft } from '../steps/save-document'
 
 /** Makes the use cases that change single positions of a draft, deposits in step; each answers the whole document. */
 export function positionUseCases<Answer>({ family, prefix, area, read }: FamilyRecord<Answer>) {

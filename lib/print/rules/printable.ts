@@ -38,6 +38,10 @@ export function textsOf(value: unknown): string[] {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
 }
 
+/** The characters of several texts that cannot be printed, with blanks between; '' where there are none. */
+export const unprintableCharacters = (texts: readonly string[]): string =>
+  unprintableIn(texts.join(' ')).join(' ')
+
 /** The text as it can be printed; what no font has becomes a visible placeholder. */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { ReminderLevels } from '@/lib/companies/rules/reminder-levels'
 import type { RunOutcome, RunTurn } from '@/lib/customer-runs/queries/run-definition'
+import { textsOf, unprintableCharacters } from '@/lib/print/rules/printable'
 import { defineRun } from '@/lib/customer-runs/use-cases/define-run'
 import { auditEntity } from '@/lib/domain/document-kind'
-import { unprintableLetter } from '@/lib/documents/rules/unprintable'
 import { businessDay } from '@/lib/domain/business-date'
 import { sumOf } from '@/lib/domain/money'
 import { lockStanding, raiseClaim } from '@/lib/dunning-claims/steps/raise-claim'
 import { UNDO_SECONDS } from '@/lib/mail/rules/delivery'
-import { AppError, invalidField, refused } from '@/lib/server/errors'
+import { AppError, invalidField } from '@/lib/server/errors'
 import { newId } from '@/lib/server/ids'
 import type { ReadScope, WriteScope } from '@/lib/server/use-case'
 import { composeLetter } from '../queries/compose-letter'
@@ -110,8 +110,8 @@ async function writeLetter(
   const { tx, ctx, audit, enqueue } = scope
   const { companyId } = ctx
   const { model, letterhead, logoFileId } = await composeLetter(tx, letter, { companyId, date, levels })
-  const unprintable = unprintableLetter(model)
-  if (unprintable) throw refused(unprintable)
+  const characters = unprintableCharacters(textsOf(model))
+  if (characters !== '') throw new AppError('rule', 'reminder.unprintable', { characters })
   const reminderId = newId()
   const items = letter.blocks.flatMap((block) => block.items)
   await insertReminder(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PRINTED_FIELDS, unprintableTexts } from './unprintable'
+import { unprintableTexts } from './print'
+import { PRINTED_TEXTS } from './print-model'
 
 const position = { name: 'Eier', description: '', productNumber: '1', unit: 'H87' }
 
@@ -9,7 +10,7 @@ describe('texts that no font can print', () => {
     expect(unprintableTexts({ ...texts, positions: [position] })).toEqual([])
   })
 
-  it.each(PRINTED_FIELDS)('are found in %s', (field) => {
+  it.each(PRINTED_TEXTS)('are found in %s', (field) => {
     expect(unprintableTexts({ [field]: 'a 日本日', positions: [] })).toEqual([
       { path: field, field, line: 0, characters: '日 本' },
     ])

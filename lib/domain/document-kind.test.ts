@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { positionNumbers } from './priced-draft'
+import { positionNumbers } from './document-kind'
 
 it('numbers items without gaps, regardless of texts between them', () => {
   const kinds = ['TEXT', 'ITEM', 'TEXT', 'TEXT', 'ITEM', 'ITEM'] as const

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { filesEntered } from '../support/call-graph'
+
+const BOOKING = { path: 'lib/documents/use-cases/book-document.ts', name: 'bookDocument' }
+const MOST_FILES = 8
+/** A file that two others enter is come back to. 18 times when this was first looked at. */
+const MOST_RETURNS = 4
+
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+
+/** What a document is loaded, decided and written by; not how a use case or job is declared, which its schema and jobs.ts do. */
+const ofDocuments = (path: string) => /^lib\/documents\/(use-cases|steps|queries|rules|store)/.test(path)
+
+describe('what booking a document enters', () => {
+  const entered = filesEntered(BOOKING, read, ofDocuments)
+  const files = [...entered.keys()]
+
+  it('is at most eight files, as the README names them', () => {
+    expect(files.length).toBeGreaterThan(MOST_FILES / 2)
+    expect(files.length).toBeLessThanOrEqual(MOST_FILES)
+    const readme = read('lib/documents/README.md') ?? ''
+    const [section = ''] = /## Booking, file by file[\s\S]*?(?=\n\| File)/.exec(readme) ?? []
+    const names = files.map((path) => path.replace('lib/documents/', ''))
+    expect(names.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('is seldom come back to', () => {
+    const returns = [...entered.values()].reduce((sum, { size }) => sum + Math.max(0, size - 1), 0)
+    expect(returns).toBeLessThanOrEqual(MOST_RETURNS)
+  })
+})
+
+describe('a walk along calls', () => {
+  const FILES: Record<string, string> = {
+    'a.ts': `import { b, other } from './b'\nimport type { T } from './types'\nexport const a = (x: T) => inner(x)\nconst inner = (x: T) => b(x)`,
+    'b.ts': `import { c, e } from './c'\nimport { d as named } from '@/d'\nexport function b(x) { return { c: x.c, e, ...named(x) } }\nexport const other = () => c()`,
+    'c.ts': 'export const c = () => 1\nexport const e = 2',
+    'd.ts': `import { b } from './b'\nexport const d = (x) => (x ? b(null) : x)`,
+    'types.ts': 'export type T = string',
+  }
+  const walked = filesEntered(
+    { path: 'a.ts', name: 'a' },
+    (path) => FILES[path] ?? null,
+    () => true,
+  )
+
+  it('enters what is called, through helpers and other names, and nothing else', () => {
+    expect([...walked.keys()]).toEqual(['a.ts', 'b.ts', 'd.ts'])
+  })
+
+  it('says where it comes from', () => {
+    expect([...(walked.get('b.ts') ?? [])]).toEqual(['a.ts', 'd.ts'])
+  })
+})
