@@ -5,6 +5,7 @@ import { reportHref } from '@/lib/pos-reports/list'
 import type { ReportOf } from '@/lib/pos-reports/schema'
 import { money, rate, Way, whole } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
+import { useTurnoverColumns } from './use-turnover-columns'
 
 type Row = ReportOf<'days'>['rows'][number]
 
@@ -12,6 +13,7 @@ type Row = ReportOf<'days'>['rows'][number]
 export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
   const t = useTranslations('posReports')
   const { totals, rows } = answer
+  const turnover = useTurnoverColumns(totals)
   const paid = (way: 'cash' | 'card' | 'other'): ReportColumn<Row> => ({
     header: t(`columns.${way}`),
     numeric: true,
@@ -54,20 +56,9 @@ export function DayRows({ answer, address }: RowsProps<ReportOf<'days'>>) {
           cell: ({ countReceipts }) => whole(countReceipts),
           sum: whole(totals.countReceipts),
         },
-        {
-          header: t('columns.net'),
-          numeric: true,
-          minor: true,
-          cell: ({ net }) => money(net),
-          sum: money(totals.net),
-        },
+        turnover.net,
         ...rates,
-        {
-          header: t('columns.gross'),
-          numeric: true,
-          cell: ({ gross }) => money(gross),
-          sum: money(totals.gross),
-        },
+        turnover.gross,
         paid('cash'),
         paid('card'),
         paid('other'),

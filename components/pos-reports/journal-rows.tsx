@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReportOf } from '@/lib/pos-reports/schema'
-import { Moment, money, quantity, rate, Way } from './cells'
+import { Moment, quantity, rate, Way } from './cells'
 import { ReportTable, type RowsProps } from './report-table'
+import { useTurnoverColumns } from './use-turnover-columns'
 
 /** Turnover line by line, as the accountant books it. */
 export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journal'>>) {
   const t = useTranslations('posReports')
+  const turnover = useTurnoverColumns(answer.totals)
   return (
     <ReportTable
       label={t('reports.sales-journal')}
@@ -39,26 +41,9 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
         { header: t('columns.account'), minor: true, cell: ({ revenueAccount }) => revenueAccount },
         { header: t('columns.quantity'), numeric: true, minor: true, cell: (row) => quantity(row.quantity) },
         { header: t('columns.vatRate'), numeric: true, minor: true, cell: ({ vatRate }) => rate(vatRate) },
-        {
-          header: t('columns.net'),
-          numeric: true,
-          minor: true,
-          cell: ({ net }) => money(net),
-          sum: money(answer.totals.net),
-        },
-        {
-          header: t('columns.vat'),
-          numeric: true,
-          minor: 'wide',
-          cell: ({ vat }) => money(vat),
-          sum: money(answer.totals.vat),
-        },
-        {
-          header: t('columns.gross'),
-          numeric: true,
-          cell: ({ gross }) => money(gross),
-          sum: money(answer.totals.gross),
-        },
+        turnover.net,
+        { ...turnover.vat, minor: 'wide' },
+        turnover.gross,
       ]}
     />
   )

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { reportHref } from '@/lib/pos-reports/list'
 import type { ReportOf } from '@/lib/pos-reports/schema'
-import { money, quantity, share, Way } from './cells'
+import { quantity, share, Way } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
+import { useTurnoverColumns } from './use-turnover-columns'
 
 type Groups = ReportOf<'product-groups'>
 type Products = ReportOf<'products'>
@@ -10,28 +11,12 @@ type Products = ReportOf<'products'>
 /** What was sold of each product or product group: groups lead to their products, products to their lines. */
 export function SoldRows({ answer, address }: RowsProps<Groups | Products>) {
   const t = useTranslations('posReports')
+  const turnover = useTurnoverColumns(answer.totals)
   const figures: ReportColumn<(Groups | Products)['rows'][number]>[] = [
     { header: t('columns.quantity'), numeric: true, cell: (row) => quantity(row.quantity) },
-    {
-      header: t('columns.net'),
-      numeric: true,
-      minor: true,
-      cell: ({ net }) => money(net),
-      sum: money(answer.totals.net),
-    },
-    {
-      header: t('columns.vat'),
-      numeric: true,
-      minor: true,
-      cell: ({ vat }) => money(vat),
-      sum: money(answer.totals.vat),
-    },
-    {
-      header: t('columns.gross'),
-      numeric: true,
-      cell: ({ gross }) => money(gross),
-      sum: money(answer.totals.gross),
-    },
+    turnover.net,
+    turnover.vat,
+    turnover.gross,
     { header: t('columns.share'), numeric: true, minor: true, cell: (row) => share(row.share) },
   ]
   const label = t(`reports.${answer.report}`)

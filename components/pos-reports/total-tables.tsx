@@ -2,10 +2,12 @@ import { useTranslations } from 'next-intl'
 import type { ReportOf } from '@/lib/pos-reports/schema'
 import { money, rate, whole } from './cells'
 import { ReportTable } from './report-table'
+import { useTurnoverColumns } from './use-turnover-columns'
 
 /** All turnover by percentage and by way of payment, cash that was moved, returns and cancellations. */
 export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] }) {
   const t = useTranslations('posReports')
+  const turnover = useTurnoverColumns(totals)
   const method = (word: number | 'UNKNOWN') =>
     t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
   const others = [
@@ -24,25 +26,9 @@ export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] })
           rowKey={({ vatRate }) => vatRate}
           columns={[
             { header: t('columns.vatRate'), cell: ({ vatRate }) => rate(vatRate), sum: t('sum') },
-            {
-              header: t('columns.net'),
-              numeric: true,
-              minor: true,
-              cell: ({ net }) => money(net),
-              sum: money(totals.net),
-            },
-            {
-              header: t('columns.vat'),
-              numeric: true,
-              cell: ({ vat }) => money(vat),
-              sum: money(totals.vat),
-            },
-            {
-              header: t('columns.gross'),
-              numeric: true,
-              cell: ({ gross }) => money(gross),
-              sum: money(totals.gross),
-            },
+            turnover.net,
+            { ...turnover.vat, minor: false },
+            turnover.gross,
           ]}
         />
       </section>
