@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { tenantId } from './columns'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from './columns'
 
 /** Who did what to which record, from what to what. Append-only by grant, partitioned by month. */
 export const auditEntry = pgTable(
@@ -8,7 +8,7 @@ export const auditEntry = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     actorKind: text('actor_kind').notNull(),
     actorId: text('actor_id'),
     /** Name and e-mail as they were when it was written. */
@@ -25,7 +25,7 @@ export const auditEntry = pgTable(
     after: jsonb('after').$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
     /** Set by the database alone, regardless of `at`; null for entries older than the column. */
-    writtenAt: timestamp('written_at', { withTimezone: true }),
+    writtenAt: instant('written_at'),
     /** The entry that this one carries on: it holds that one's change as well, and is shown in its place. */
     continues: uuid('continues'),
   },
@@ -48,7 +48,7 @@ export const idempotency = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     response: jsonb('response').$type<unknown>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.caller, t.key] })],
 )

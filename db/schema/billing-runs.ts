@@ -1,5 +1,5 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { tenantId } from './columns'
+import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { companyId, tenantId } from './columns'
 import { customerRun, customerRunCustomer } from './customer-runs'
 import { document } from './documents'
 
@@ -8,7 +8,7 @@ export const billingRunInvoice = pgTable(
   'billing_run_invoice',
   {
     tenantId: tenantId(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     runId: uuid('run_id').notNull(),
     customerId: uuid('customer_id').notNull(),
     invoiceId: uuid('invoice_id').notNull(),

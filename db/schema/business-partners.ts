@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -20,7 +19,7 @@ import {
   VAT_CALCULATIONS,
 } from '@/lib/domain/partner-kind'
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
-import { germanText, naturalText, recordColumns, tenantId } from './columns'
+import { day, germanText, naturalText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 
 const flag = (name: string, value = false) => boolean(name).notNull().default(value)
@@ -58,10 +57,10 @@ export const businessPartner = pgTable(
     customerNumber: naturalText('customer_number'),
     supplierNumber: naturalText('supplier_number'),
     memberNumber: naturalText('member_number'),
-    start: date('start', { mode: 'string' }),
-    end: date('end', { mode: 'string' }),
+    start: day('start'),
+    end: day('end'),
     /** Cents. */
-    specialContribution: bigint('special_contribution', { mode: 'number' }),
+    specialContribution: whole('special_contribution'),
     noReminder: flag('no_reminder'),
     deliveryStop: flag('delivery_stop'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
@@ -78,7 +77,7 @@ export const businessPartner = pgTable(
     bic: line('bic'),
     accountHolder: line('account_holder'),
     mandateReference: line('mandate_reference'),
-    mandateDate: date('mandate_date', { mode: 'string' }),
+    mandateDate: day('mandate_date'),
     buyerReference: line('buyer_reference'),
     leitwegId: line('leitweg_id'),
     eInvoiceFormat: text('e_invoice_format', { enum: E_INVOICE_FORMATS }).notNull().default('NONE'),

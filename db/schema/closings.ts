@@ -1,5 +1,4 @@
 import {
-  bigint,
   foreignKey,
   index,
   integer,
@@ -7,16 +6,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, tenantId } from './columns'
+import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 import { store } from './stores'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** A daily closing (Kassenabschluss) as the till pushed it: all but the comment is fixed. Amounts in cents. */
 export const closing = pgTable(

@@ -1,4 +1,4 @@
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Text sorted the German way (ä beside a); equality and indexes work as for plain text. */
 export const germanText = customType<{ data: string; driverData: string }>({
@@ -16,9 +16,24 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** The tenant a row belongs to; row-level security compares it with `app.tenant_id`. */
 export const tenantId = () => uuid('tenant_id').notNull()
 
+/** An instant, read as a Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A day without a time zone, as "YYYY-MM-DD". */
+export const day = (name: string) => date(name, { mode: 'string' })
+
+/** A whole number of up to 15 digits. */
+export const whole = (name: string) => bigint(name, { mode: 'number' })
+
+/** Whole cents, 0 where nothing is said. */
+export const cents = (name: string) => whole(name).notNull().default(0)
+
+/** The company of the tenant that a row belongs to. */
+export const companyId = () => whole('company_id').notNull()
+
 /** Optimistic lock and times that every record carries. */
 export const recordColumns = {
   version: integer('version').notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 }

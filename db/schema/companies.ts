@@ -1,22 +1,19 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
-  date,
   foreignKey,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DatevSettings } from '@/lib/domain/datev'
 import { DOCUMENT_KINDS } from '@/lib/domain/document-kind'
 import { NUMBER_GENERATORS, NUMBER_RANGE_KINDS } from '@/lib/domain/document-number'
-import { bytea, germanText, recordColumns, tenantId } from './columns'
+import { bytea, companyId, day, germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 
 /** How a Storno or a credit is repaid, until the company says it in words of its own. */
@@ -32,7 +29,7 @@ export const storedFile = pgTable(
     sha256: text('sha256').notNull(),
     mime: text('mime').notNull(),
     bytes: bytea('bytes').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -46,7 +43,7 @@ export const company = pgTable(
   'company',
   {
     tenantId: tenantId(),
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+    id: whole('id').notNull().generatedAlwaysAsIdentity().unique(),
     name: germanText('name').notNull(),
     street: text('street').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
@@ -88,7 +85,7 @@ export const company = pgTable(
     lateLumpSum: boolean('late_lump_sum').notNull().default(false),
     /** Basiszinssatz, percent × 100, for the half-year from that day on; null where the company states none. */
     baseRate: integer('base_rate'),
-    baseRateSince: date('base_rate_since', { mode: 'string' }),
+    baseRateSince: day('base_rate_since'),
     /** What was stated for DATEV; the rest as `DATEV_DEFAULTS` has it. */
     datev: jsonb('datev').$type<Partial<DatevSettings>>().notNull().default({}),
     ...recordColumns,
@@ -108,11 +105,11 @@ export const numberRange = pgTable(
   'number_range',
   {
     tenantId: tenantId(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     kind: text('kind', { enum: NUMBER_RANGE_KINDS }).notNull(),
     generator: text('generator', { enum: NUMBER_GENERATORS }).notNull().default('INCREMENTAL'),
     pattern: text('pattern').notNull().default(''),
-    lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+    lastNumber: whole('last_number').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.companyId, t.kind] }),
@@ -128,7 +125,7 @@ export const companyMailText = pgTable(
   'company_mail_text',
   {
     tenantId: tenantId(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     /** Empty: Kontor's own. */
     subject: text('subject').notNull(),
@@ -149,7 +146,7 @@ export const counter = pgTable(
   {
     tenantId: tenantId(),
     kind: text('kind').notNull(),
-    lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+    lastNumber: whole('last_number').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.kind] }),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   foreignKey,
   index,
   integer,
@@ -8,19 +7,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { RUN_ACTORS, RUN_KINDS, RUN_RESULTS, RUN_STATES } from '@/lib/domain/run-state'
 import { businessPartner } from './business-partners'
-import { germanText, recordColumns, tenantId } from './columns'
+import { cents, companyId, germanText, instant, recordColumns, tenantId } from './columns'
 import { company } from './companies'
 
 const count = (name: string) => integer(name).notNull().default(0)
-const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Why something stopped, failed or was left out: an error as `lib/server/failure.ts` names it, before translation. */
 export interface KeptReason {
@@ -36,7 +32,7 @@ export const customerRun = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     kind: text('kind', { enum: RUN_KINDS }).notNull(),
     /** What was asked of it, in the words of its kind. */
     options: jsonb('options').$type<object>().notNull(),

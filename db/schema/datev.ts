@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, tenantId } from './columns'
+import { bytea, companyId, day, instant, tenantId } from './columns'
 import { company } from './companies'
 
 /** A file of bookings for the tax adviser, kept for good as it was given out. Append-only. */
@@ -22,10 +19,10 @@ export const datevExport = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     /** Both included. */
-    fromDay: date('from_day', { mode: 'string' }).notNull(),
-    toDay: date('to_day', { mode: 'string' }).notNull(),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
     invoices: boolean('invoices').notNull(),
     payments: boolean('payments').notNull(),
     closings: boolean('closings').notNull(),
@@ -44,7 +41,7 @@ export const datevExport = pgTable(
     jobId: uuid('job_id'),
     /** A snapshot, as in the audit log. */
     createdByName: text('created_by_name').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { tenantId } from './columns'
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companyId, instant, tenantId } from './columns'
 import { document } from './documents'
 import { mail } from './mail'
 
@@ -22,13 +12,13 @@ export const documentDispatch = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     documentId: uuid('document_id').notNull(),
     /** The same for all recipients of one sending, made by the caller: the same again sends nothing. */
     sendId: uuid('send_id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     createdByName: text('created_by_name').notNull(),
   },
   (t) => [

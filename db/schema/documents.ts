@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -10,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -26,12 +23,21 @@ import {
 import { PAYMENT_METHODS } from '@/lib/domain/payment-method'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
 import { businessPartner } from './business-partners'
-import { germanText, naturalText, recordColumns, tenantId } from './columns'
+import {
+  cents,
+  companyId,
+  day,
+  germanText,
+  instant,
+  naturalText,
+  recordColumns,
+  tenantId,
+  whole,
+} from './columns'
 import { company } from './companies'
 import { product } from './products'
 import { vatRate } from './vat-rates'
 
-export const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 const line = (name: string) => text(name).notNull().default('')
 export const vatCategory = () => text('vat_category', { enum: VAT_CATEGORIES }).notNull()
 export const paymentMethod = () => text('payment_method', { enum: PAYMENT_METHODS }).notNull()
@@ -42,15 +48,15 @@ export const document = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     family: text('family', { enum: DOCUMENT_FAMILIES }).notNull(),
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     invoiceType: text('invoice_type', { enum: INVOICE_TYPES }),
     status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
     number: naturalText('number'),
-    date: date('date', { mode: 'string' }).notNull(),
-    serviceDate: date('service_date', { mode: 'string' }),
-    serviceDateEnd: date('service_date_end', { mode: 'string' }),
+    date: day('date').notNull(),
+    serviceDate: day('service_date'),
+    serviceDateEnd: day('service_date_end'),
     useGrossPrice: boolean('use_gross_price').notNull(),
     customerId: uuid('customer_id').notNull(),
     customerNumber: line('customer_number'),
@@ -68,13 +74,13 @@ export const document = pgTable(
     leitwegId: line('leitweg_id'),
     /** Number and date of the customer's order. */
     orderNumber: line('order_number'),
-    orderDate: date('order_date', { mode: 'string' }),
+    orderDate: day('order_date'),
     paymentMethod: paymentMethod(),
     paymentDays: integer('payment_days').notNull(),
     discountDays: integer('discount_days').notNull().default(0),
     /** Percent × 100. */
     discountPercent: integer('discount_percent').notNull().default(0),
-    dueDate: date('due_date', { mode: 'string' }),
+    dueDate: day('due_date'),
     notePrivate: line('note_private'),
     notePublic: line('note_public'),
     cancelReason: line('cancel_reason'),
@@ -92,7 +98,7 @@ export const document = pgTable(
     /** Everything the PDF is made of, written by booking. */
     printModel: jsonb('print_model').$type<unknown>(),
     logoFileId: uuid('logo_file_id'),
-    bookedAt: timestamp('booked_at', { withTimezone: true }),
+    bookedAt: instant('booked_at'),
     /** State of its newest sending; kept up to date by triggers. */
     dispatchState: text('dispatch_state', { enum: SENDING_STATES }),
     searchText: text('search_text')
@@ -181,9 +187,9 @@ export const documentPosition = pgTable(
     description: line('description'),
     unit: text('unit').notNull().default('H87'),
     /** 1/10,000 EUR, gross or net as the document is. */
-    price: bigint('price', { mode: 'number' }).notNull(),
+    price: whole('price').notNull(),
     /** 1/1,000. */
-    quantity: bigint('quantity', { mode: 'number' }).notNull(),
+    quantity: whole('quantity').notNull(),
     vatRateId: uuid('vat_rate_id'),
     /** Percent × 100 on the service date. */
     vatRate: integer('vat_rate').notNull().default(0),

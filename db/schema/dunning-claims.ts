@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { CLAIM_KINDS, KEPT_CLAIM_STATES } from '@/lib/domain/claim-kind'
 import { businessPartner } from './business-partners'
-import { recordColumns, tenantId } from './columns'
+import { companyId, instant, recordColumns, tenantId, whole } from './columns'
 import { document } from './documents'
 import { payment } from './payments'
 import { reminder } from './reminders'
-
-const companyId = () => bigint('company_id', { mode: 'number' }).notNull()
-const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
  * What a reminder claims beside its invoices, in cents and without VAT. It belongs to one letter and hangs on one of its
@@ -34,18 +21,18 @@ export const dunningClaim = pgTable(
     reminderId: uuid('reminder_id').notNull(),
     documentId: uuid('document_id').notNull(),
     kind: text('kind', { enum: CLAIM_KINDS }).notNull(),
-    amount: cents('amount'),
+    amount: whole('amount').notNull(),
     /** The sum of its `dunning_payment`. */
-    paid: cents('paid').default(0),
-    waived: cents('waived').default(0),
+    paid: whole('paid').notNull().default(0),
+    waived: whole('waived').notNull().default(0),
     /** REPLACED by that of a later letter; WITHDRAWN with its letter, or since all its invoices are cancelled. */
     state: text('state', { enum: KEPT_CLAIM_STATES }).notNull().default('OPEN'),
-    openAmount: cents('open_amount').generatedAlwaysAs(
-      sql`case when state = 'OPEN' then amount - paid - waived else 0 end`,
-    ),
+    openAmount: whole('open_amount')
+      .notNull()
+      .generatedAlwaysAs(sql`case when state = 'OPEN' then amount - paid - waived else 0 end`),
     waiveReason: text('waive_reason').notNull().default(''),
     waivedByName: text('waived_by_name'),
-    waivedAt: timestamp('waived_at', { withTimezone: true }),
+    waivedAt: instant('waived_at'),
     replacedBy: uuid('replaced_by'),
     ...recordColumns,
   },
@@ -89,8 +76,8 @@ export const dunningPayment = pgTable(
     /** Of the payment: so much of what was paid for it settled nothing of it. */
     documentId: uuid('document_id').notNull(),
     paymentId: uuid('payment_id').notNull(),
-    amount: cents('amount'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    amount: whole('amount').notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

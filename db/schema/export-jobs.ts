@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   foreignKey,
   index,
@@ -9,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -17,7 +15,7 @@ import { PERSON_KINDS } from '@/lib/domain/actor'
 import { EXPORT_JOB_STATES } from '@/lib/domain/export-job-state'
 import type { ExportFormat, ExportJobKind } from '@/lib/domain/exportable'
 import type { Encoding } from '@/lib/domain/table-cell'
-import { bytea, recordColumns, tenantId } from './columns'
+import { bytea, companyId, instant, recordColumns, tenantId, whole } from './columns'
 
 /** What of a period is handed over for DATEV, and whether its documents go along. */
 export interface HandOverOptions {
@@ -45,7 +43,7 @@ export const exportJob = pgTable(
     /** Who asked, and in which company; nobody else sees it. */
     userId: uuid('user_id').notNull(),
     actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     startedByName: text('started_by_name').notNull(),
     kind: text('kind').$type<ExportJobKind>().notNull(),
     format: text('format').$type<ExportFormat | 'zip'>().notNull(),
@@ -63,12 +61,12 @@ export const exportJob = pgTable(
     fileName: text('file_name'),
     fileType: text('file_type'),
     /** Bytes. */
-    fileSize: bigint('file_size', { mode: 'number' }),
+    fileSize: whole('file_size'),
     fileSha256: text('file_sha256'),
     /** Of a period that was handed over before, with the bytes that it was. */
     isRepeat: boolean('is_repeat').notNull().default(false),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    finishedAt: instant('finished_at'),
+    expiresAt: instant('expires_at'),
     ...recordColumns,
   },
   (t) => [

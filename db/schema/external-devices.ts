@@ -1,7 +1,7 @@
-import { bigint, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
 import { EXTERNAL_DEVICE_TYPES } from '@/lib/domain/external-device-type'
-import { germanText, recordColumns, tenantId } from './columns'
+import { companyId, germanText, instant, recordColumns, tenantId } from './columns'
 import { company } from './companies'
 import { store } from './stores'
 import { tenant } from './tenants'
@@ -16,13 +16,13 @@ export const externalDevice = pgTable(
     type: text('type', { enum: EXTERNAL_DEVICE_TYPES }).notNull(),
     name: germanText('name').notNull(),
     /** Whose it is; with a store, the store's company. */
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     storeId: uuid('store_id'),
     /** The app's own; null for the other types and where none is set. */
     posPin: text('pos_pin'),
     /** As it last reported; empty before. */
     softwareVersion: text('software_version').notNull().default(''),
-    lastSynchronisation: timestamp('last_synchronisation', { withTimezone: true }),
+    lastSynchronisation: instant('last_synchronisation'),
     ...recordColumns,
   },
   (t) => [

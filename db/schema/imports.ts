@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { IMPORT_MODES, IMPORT_OUTCOMES, IMPORT_STATES } from '@/lib/domain/import-state'
 import { PERSON_KINDS } from '@/lib/domain/actor'
-import { bytea, recordColumns, tenantId } from './columns'
+import { bytea, companyId, instant, recordColumns, tenantId } from './columns'
 import type { KeptReason } from './customer-runs'
 import { tenant } from './tenants'
 
@@ -66,8 +55,8 @@ export const dataImport = pgTable(
     /** With whose rights the job goes on: of who asked last. */
     actorId: uuid('actor_id').notNull(),
     actorKind: text('actor_kind', { enum: PERSON_KINDS }).notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    companyId: companyId(),
+    finishedAt: instant('finished_at'),
     ...recordColumns,
   },
   (t) => [

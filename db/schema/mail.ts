@@ -1,7 +1,7 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { MAIL_AUDIENCES, MAIL_STATES } from '@/lib/domain/mail-state'
 import type { Module, Right } from '@/lib/domain/rights'
-import { tenantId } from './columns'
+import { instant, tenantId } from './columns'
 import { tenant } from './tenants'
 
 /** The person who had a mail sent, and where they look at what failed: with this right and module. */
@@ -35,11 +35,11 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     failureDetail: text('failure_detail'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     /** From this instant on no worker holds it: the sweep picks it up. */
-    stalledAt: timestamp('stalled_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    stalledAt: instant('stalled_at').notNull(),
+    expiresAt: instant('expires_at'),
+    sentAt: instant('sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -7,12 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { NOTIFICATION_MAIL_STATES, NOTIFICATION_TYPES } from '@/lib/domain/notification'
-import { tenantId } from './columns'
+import { instant, tenantId } from './columns'
 import { store } from './stores'
 import { appUser } from './users'
 
@@ -42,8 +41,8 @@ export const notification = pgTable(
     /** For those alone who see every store. */
     everyStore: boolean('every_store').notNull(),
     mailState: text('mail_state', { enum: NOTIFICATION_MAIL_STATES }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    readAt: timestamp('read_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PAYMENT_KINDS } from '@/lib/domain/payment-method'
-import { tenantId } from './columns'
-import { cents, document, paymentMethod, vatCategory } from './documents'
+import { cents, day, instant, tenantId, whole } from './columns'
+import { document, paymentMethod, vatCategory } from './documents'
 import { vatRate } from './vat-rates'
 
 /**
@@ -28,9 +16,9 @@ export const payment = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull(),
     documentId: uuid('document_id').notNull(),
-    date: date('date', { mode: 'string' }).notNull(),
+    date: day('date').notNull(),
     kind: text('kind', { enum: PAYMENT_KINDS }).notNull().default('PAYMENT'),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    amount: whole('amount').notNull(),
     discount: cents('discount'),
     writeOff: cents('write_off'),
     /** Why something was written off. */
@@ -41,7 +29,7 @@ export const payment = pgTable(
     reverses: uuid('reverses'),
     /** Of an ADJUSTMENT: the payment whose reductions it takes back. */
     adjusts: uuid('adjusts'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PlannedEntity, PlannedStatus } from '@/lib/domain/plannable'
-import { recordColumns, tenantId } from './columns'
+import { instant, recordColumns, tenantId } from './columns'
 
 /** A change of master data that is applied at its time by the worker. */
 export const plannedChange = pgTable(
@@ -16,11 +16,11 @@ export const plannedChange = pgTable(
     /** What it would have changed when it was planned, as the audit log words it. */
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-    scheduledAt: timestamp('scheduled_at', { withTimezone: true }).notNull(),
+    scheduledAt: instant('scheduled_at').notNull(),
     status: text('status').$type<PlannedStatus>().notNull().default('PENDING'),
     /** Why it failed, in German. */
     failure: text('failure').notNull().default(''),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledAt: instant('settled_at'),
     createdByName: text('created_by_name').notNull(),
     /** Who is told where it fails; null for changes from before this was kept. */
     createdBy: uuid('created_by'),

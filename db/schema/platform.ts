@@ -1,14 +1,5 @@
-import {
-  bigint,
-  boolean,
-  index,
-  pgSchema,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { companyId, instant, whole } from './columns'
 import { TSE_ENVIRONMENTS } from '@/lib/domain/tse-state'
 
 /** What cannot belong to a tenant. The application's role reaches it by named functions only. */
@@ -25,12 +16,12 @@ export const loginIdentity = platform.table(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** An invitation was mailed, and no password has been set since. */
-    invitedAt: timestamp('invited_at', { withTimezone: true }),
+    invitedAt: instant('invited_at'),
     /** Sealed; not in force before it is confirmed. */
     totpSecret: text('totp_secret'),
-    totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
+    totpConfirmedAt: instant('totp_confirmed_at'),
     /** The last step of 30 seconds whose code was used: no code up to it is good again. */
-    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    totpLastStep: whole('totp_last_step'),
   },
   (t) => [index('login_identity_tenant').on(t.tenantId)],
 )
@@ -44,13 +35,13 @@ export const userSession = platform.table(
       .notNull()
       .references(() => loginIdentity.userId, { onDelete: 'cascade' }),
     tenantId: uuid('tenant_id').notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     kind: text('kind').notNull(),
     userAgent: text('user_agent'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
   },
   (t) => [index('user_session_user').on(t.userId)],
 )
@@ -62,7 +53,7 @@ export const loginFailure = platform.table(
     id: uuid('id').primaryKey(),
     account: text('account').notNull(),
     address: text('address').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
   },
   (t) => [
     index('login_failure_account').on(t.account, t.at),
@@ -90,7 +81,7 @@ export const passwordReset = platform.table(
     userId: uuid('user_id')
       .notNull()
       .references(() => loginIdentity.userId, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('password_reset_user').on(t.userId)],
 )
@@ -128,21 +119,21 @@ export const fiscalConnection = platform.table('fiscal_connection', {
   state: text('state').notNull().default('STORED'),
   /** What the credentials sign for; null until fiskaly has told it. */
   environment: text('environment', { enum: TSE_ENVIRONMENTS }),
-  requestedAt: timestamp('requested_at', { withTimezone: true }),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  requestedAt: instant('requested_at'),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 /** What a start wrote through one connection, to be read through another (db/pooler.ts). */
 export const commitProbe = platform.table('commit_probe', {
   id: uuid('id').primaryKey(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  at: instant('at').notNull().defaultNow(),
 })
 
 /** What ENCRYPTION_KEY sealed first: a start with another key is refused (`lib/server/key-check.ts`). One row. */
 export const keyCheck = platform.table('key_check', {
   id: boolean('id').primaryKey().default(true),
   sealed: text('sealed').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  at: instant('at').notNull().defaultNow(),
 })
 
 /** Which state of each file in `db/routines` is applied (`db/routines.ts`). */
@@ -150,7 +141,7 @@ export const routine = platform.table('routine', {
   topic: text('topic').primaryKey(),
   /** SHA-256 of the file. */
   hash: text('hash').notNull(),
-  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+  appliedAt: instant('applied_at').notNull().defaultNow(),
 })
 
 /** One row: this database's life. A restored copy needs another epoch, since cursors of tills count its transactions. */

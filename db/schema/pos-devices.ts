@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
-import { germanText, recordColumns, tenantId } from './columns'
+import { germanText, instant, recordColumns, tenantId } from './columns'
 import { store } from './stores'
 import { tenant } from './tenants'
 
@@ -20,9 +20,9 @@ export const posDevice = pgTable(
     softwareVersion: text('software_version').notNull(),
     /** The version of the tenant's POS PIN that the till holds. */
     pinVersion: integer('pin_version').notNull(),
-    lastSynchronisation: timestamp('last_synchronisation', { withTimezone: true }),
+    lastSynchronisation: instant('last_synchronisation'),
     comment: text('comment').notNull().default(''),
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    confirmedAt: instant('confirmed_at'),
     ...recordColumns,
   },
   (t) => [
@@ -39,7 +39,7 @@ export const deviceStore = pgTable(
   {
     tenantId: tenantId(),
     deviceId: uuid('device_id').notNull(),
-    validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+    validFrom: instant('valid_from').notNull(),
     storeId: uuid('store_id').notNull(),
   },
   (t) => [

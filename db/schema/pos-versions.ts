@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
 import { platform } from './platform'
 
 /** The tills' software, for all tenants together. The application's role reaches it by named functions only. */
@@ -18,8 +19,8 @@ export const posVersion = platform.table(
     /** Tenants that it is meant for; none: all. */
     tenants: uuid('tenants').array().notNull().default([]),
     rowVersion: integer('row_version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('pos_version_order_key').on(t.orderKey),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { PAPER_KINDS } from '@/lib/domain/paper-kind'
-import { bytea, tenantId } from './columns'
+import { bytea, instant, tenantId } from './columns'
 import { document } from './documents'
 import { reminder } from './reminders'
 
@@ -20,7 +20,7 @@ export const paperFile = pgTable(
     bytes: bytea('bytes').notNull(),
     sha256: text('sha256').notNull(),
     templateVersion: integer('template_version').notNull(),
-    renderedAt: timestamp('rendered_at', { withTimezone: true }).notNull(),
+    renderedAt: instant('rendered_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { germanText, naturalText, recordColumns, tenantId } from './columns'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { germanText, naturalText, recordColumns, tenantId, whole } from './columns'
 import { tenant } from './tenants'
 import { vatRate } from './vat-rates'
 
@@ -48,7 +38,7 @@ export const product = pgTable(
     description: text('description').notNull().default(''),
     productGroupId: uuid('product_group_id'),
     vatRateId: uuid('vat_rate_id').notNull(),
-    price: bigint('price', { mode: 'number' }).notNull(),
+    price: whole('price').notNull(),
     priceIsGross: boolean('price_is_gross').notNull(),
     isDeposit: boolean('is_deposit').notNull().default(false),
     depositProductId: uuid('deposit_product_id'),

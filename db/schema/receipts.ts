@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -10,16 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { RECEIPT_TYPES, RECORD_KINDS, REJECTION_STATES, TSE_STATES } from '@/lib/domain/receipt'
-import { bytea, tenantId } from './columns'
+import { bytea, instant, tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /**
  * A receipt as the till pushed it, never changed. Partitioned by Berlin months of `created_at`; `id` is a UUIDv7 of that
@@ -49,7 +44,7 @@ export const receipt = pgTable(
     lineNet: whole('line_net').notNull(),
     /** 1 cash, 2 card, 3 online, 4 invoice, 0 unknown; cents in the same place of `payment_amounts`. */
     paymentMethods: smallint('payment_methods').array().notNull(),
-    paymentAmounts: bigint('payment_amounts', { mode: 'number' }).array().notNull(),
+    paymentAmounts: whole('payment_amounts').array().notNull(),
     tseState: text('tse_state', { enum: TSE_STATES }).notNull(),
     tseTransaction: whole('tse_transaction'),
     tseCounter: whole('tse_counter'),
@@ -106,7 +101,7 @@ export const receiptArticle = pgTable(
   'receipt_article',
   {
     tenantId: tenantId(),
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    id: whole('id').generatedAlwaysAsIdentity().notNull(),
     /** The till's text, also of a product that the tenant does not have. */
     productId: text('product_id'),
     /** Of the tenant's product when the receipt arrived; '' without one. */

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -10,22 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { businessPartner } from './business-partners'
-import { tenantId } from './columns'
+import { cents, companyId, day, instant, tenantId } from './columns'
 import { company, storedFile } from './companies'
 import { customerRun } from './customer-runs'
 import { document } from './documents'
 import { mail } from './mail'
-
-const companyId = () => bigint('company_id', { mode: 'number' }).notNull()
-const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
-const day = (name: string) => date(name, { mode: 'string' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What a company wrote for a level of its reminders (Mahnstufe); without a row the product's own words hold. */
 export const reminderLevel = pgTable(

@@ -1,9 +1,7 @@
-import { bigint, date, foreignKey, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { tenantId } from './columns'
+import { date, foreignKey, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { tenantId, whole } from './columns'
 import { posDevice } from './pos-devices'
 import { store } from './stores'
-
-const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** A day in Berlin of a till in a store. */
 const dayColumns = {

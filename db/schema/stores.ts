@@ -1,16 +1,6 @@
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { germanText, recordColumns, tenantId } from './columns'
+import { companyId, germanText, recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
 import { product } from './products'
 import { appUser } from './users'
@@ -22,7 +12,7 @@ export const store = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
-    companyId: bigint('company_id', { mode: 'number' }).notNull(),
+    companyId: companyId(),
     name: germanText('name').notNull(),
     street: text('street').notNull().default(''),
     zipCode: text('zip_code').notNull().default(''),
@@ -73,7 +63,7 @@ export const storeProduct = pgTable(
     productId: uuid('product_id').notNull(),
     isListed: boolean('is_listed'),
     /** 1/10,000 EUR as entered, gross when `priceIsGross`. */
-    price: bigint('price', { mode: 'number' }),
+    price: whole('price'),
     priceIsGross: boolean('price_is_gross'),
     vatRateId: uuid('vat_rate_id'),
     revenueAccount: text('revenue_account').notNull().default(''),

@@ -1,28 +1,16 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TICKET_ENTRY_KINDS, TICKET_SEVERITIES, TICKET_STATES, TICKET_TYPES } from '@/lib/domain/ticket'
-import { bytea } from './columns'
+import { bytea, instant, whole } from './columns'
 import { platform } from './platform'
 import { tenant } from './tenants'
 
 // A ticket has two sides, and what one of them writes for itself stands beside what both read. So none of this is in reach of the
 // application's role: it calls named functions (db/routines/tickets.sql), which show each side what is its own.
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
 /** The one row that numbers are taken from; locked until the ticket is there, so that none is missing. */
 export const ticketCounter = platform.table('ticket_counter', {
   id: integer('id').primaryKey(),
-  lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
+  lastNumber: whole('last_number').notNull(),
 })
 
 /** A question or complaint of a tenant's user to the platform. */
@@ -34,7 +22,7 @@ export const ticket = platform.table(
       .notNull()
       .references(() => tenant.id),
     /** Ascending over the platform. */
-    ticketNumber: bigint('ticket_number', { mode: 'number' }).notNull(),
+    ticketNumber: whole('ticket_number').notNull(),
     topic: text('topic').notNull(),
     /** Markdown */
     description: text('description').notNull(),

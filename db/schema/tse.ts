@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { TSE_ENVIRONMENTS, TSE_FAILURES, TSE_STATES, TSE_STEPS } from '@/lib/domain/tse-state'
-import { recordColumns, tenantId } from './columns'
+import { instant, recordColumns, tenantId } from './columns'
 import { posDevice } from './pos-devices'
 import { tenant } from './tenants'
 
@@ -34,7 +25,7 @@ export const posTse = pgTable(
     serial: text('serial'),
     /** Base64; null until fiskaly has told it. QR codes of receipts name it. */
     publicKey: text('public_key'),
-    certificateExpires: timestamp('certificate_expires', { withTimezone: true }),
+    certificateExpires: instant('certificate_expires'),
     /** Null until fiskaly has told it. */
     environment: text('environment', { enum: TSE_ENVIRONMENTS }),
     failure: text('failure', { enum: TSE_FAILURES }),
@@ -43,7 +34,7 @@ export const posTse = pgTable(
     /** Since it got its present aim. */
     attempts: integer('attempts').notNull().default(0),
     /** Until when a worker has it for itself. */
-    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    claimedUntil: instant('claimed_until'),
     ...recordColumns,
   },
   (t) => [

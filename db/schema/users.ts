@@ -1,5 +1,5 @@
-import { bigint, boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { germanText, recordColumns, tenantId } from './columns'
+import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { germanText, recordColumns, tenantId, whole } from './columns'
 import { company } from './companies'
 
 /** A person of a tenant. What signs in (e-mail key, password) is `platform.login_identity` with the same id. */
@@ -14,7 +14,7 @@ export const appUser = pgTable(
     lastname: germanText('lastname').notNull(),
     isAdmin: boolean('is_admin').notNull().default(false),
     rights: text('rights').array().notNull(),
-    lastCompanyId: bigint('last_company_id', { mode: 'number' }),
+    lastCompanyId: whole('last_company_id'),
     darkMode: boolean('dark_mode').notNull().default(false),
     receiveNotificationMails: boolean('receive_notification_mails').notNull().default(true),
     language: text('language').notNull().default('DE'),

@@ -1,6 +1,6 @@
-import { boolean, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { VAT_CATEGORIES } from '@/lib/domain/vat'
-import { recordColumns, tenantId } from './columns'
+import { day, recordColumns, tenantId } from './columns'
 import { tenant } from './tenants'
 
 /** A stable VAT rate record; its percentages are dated in `vat_rate_percentage`. */
@@ -32,7 +32,7 @@ export const vatRatePercentage = pgTable(
   {
     tenantId: tenantId(),
     vatRateId: uuid('vat_rate_id').notNull(),
-    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validFrom: day('valid_from').notNull(),
     rate: integer('rate').notNull(),
   },
   (t) => [

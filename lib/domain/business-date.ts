@@ -165,3 +165,6 @@ function fullYear(typed: string): string {
   if (typed.length === 4) return typed
   return `${Number(typed) >= 70 ? '19' : '20'}${typed}`
 }
+
+/** An instant as records have it (ISO 8601, UTC), of what the database writes. */
+export const instantOf = (written: string): string => new Date(written).toISOString()

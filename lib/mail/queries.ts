@@ -1,3 +1,4 @@
+import { instantOf } from '@/lib/domain/business-date'
 import type { MailState } from '@/lib/domain/mail-state'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ interface OutboxRow extends Record<string, unknown> {
   sent_at: string | null
 }
 
-const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
+const instant = (value: string | null) => (value === null ? null : instantOf(value))
 
 const mailOf = (row: OutboxRow): OutboxMail => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
 import { CAP, counted, type Page } from '@/lib/domain/list'
 import type { NotificationType } from '@/lib/domain/notification'
 import type { Context } from '@/lib/server/context'
@@ -21,13 +22,11 @@ interface Stored {
   readAt: string | null
 }
 
-const instant = (text: string) => new Date(text).toISOString()
-
 const recordOf = ({ params, ...stored }: Stored): NotificationRecord => ({
   ...stored,
   ...notificationText(stored.type, params),
-  createdAt: instant(stored.createdAt),
-  readAt: stored.readAt && instant(stored.readAt),
+  createdAt: instantOf(stored.createdAt),
+  readAt: stored.readAt && instantOf(stored.readAt),
 })
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { Page } from '@/lib/domain/list'
@@ -40,8 +41,6 @@ interface FrameRow extends Record<string, unknown> {
 }
 
 const FRAMES = sql`platform.tenant_frames() t`
-const instant = (value: string) => new Date(value).toISOString()
-
 const recordOf = (row: FrameRow): TenantRecord => ({
   id: row.id,
   version: row.version,
@@ -60,13 +59,13 @@ const recordOf = (row: FrameRow): TenantRecord => ({
   fiskalyOrganizationId: row.fiskaly_organization ?? '',
   fiskalyConfigured: row.fiskaly_state !== null,
   fiskalyState: row.fiskaly_state ?? 'NONE',
-  fiskalyRequestedAt: row.fiskaly_requested_at === null ? null : instant(row.fiskaly_requested_at),
+  fiskalyRequestedAt: row.fiskaly_requested_at === null ? null : instantOf(row.fiskaly_requested_at),
   fiskalyEnvironment: row.fiskaly_environment,
   liveTses: Number(row.live_tses),
   users: Number(row.users),
   companies: Number(row.companies),
-  createdAt: instant(row.created_at),
-  updatedAt: instant(row.updated_at),
+  createdAt: instantOf(row.created_at),
+  updatedAt: instantOf(row.updated_at),
 })
 
 /** A tenant's frame, told to the platform alone. Throws notFound. */
@@ -144,7 +143,7 @@ export async function readTenantPeople(tx: TenantTx, id: string): Promise<Tenant
     isAdmin: row.is_admin,
     isActive: row.is_active,
     mustChangePassword: row.must_change_password,
-    lastSeenAt: row.last_seen_at === null ? null : instant(row.last_seen_at),
+    lastSeenAt: row.last_seen_at === null ? null : instantOf(row.last_seen_at),
   }))
 }
 
@@ -181,7 +180,7 @@ async function readTenantTills(tx: TenantTx, id: string): Promise<TenantTill[]> 
     name: row.name,
     store: row.store_name,
     version: row.software_version,
-    lastSynchronisation: row.last_synchronisation === null ? null : instant(row.last_synchronisation),
+    lastSynchronisation: row.last_synchronisation === null ? null : instantOf(row.last_synchronisation),
     tseState: row.tse_state,
     tseEnvironment: row.tse_environment,
   }))

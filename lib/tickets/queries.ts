@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
-import { germanDateTime } from '@/lib/domain/business-date'
+import { germanDateTime, instantOf } from '@/lib/domain/business-date'
 import { CAP, counted, type Page } from '@/lib/domain/list'
 import { countedTask, MOST_TASKS, type OpenTask } from '@/lib/domain/open-task'
 import { admits } from '@/lib/domain/rights'
@@ -20,12 +20,10 @@ import { ticketId, type TicketRecord, type TicketRow } from './schema'
 export const seenBy = (ctx: Context): SQL =>
   sql`${ctx.actor.id}::uuid, ${ctx.isPlatformAdmin}, ${!admits(ctx, 'TICKETS_SHOW')}`
 
-const instant = (text: string) => new Date(text).toISOString()
-
 const rowOf = <Row extends TicketRow>(row: Row): Row => ({
   ...row,
-  createdAt: instant(row.createdAt),
-  closedAt: row.closedAt && instant(row.closedAt),
+  createdAt: instantOf(row.createdAt),
+  closedAt: row.closedAt && instantOf(row.closedAt),
 })
 
 /** A ticket as the caller may see it. Throws notFound. */
@@ -34,7 +32,7 @@ export async function readTicket(tx: TenantTx, ctx: Context, id: string): Promis
     sql`select ticket from platform.one_ticket(${id}, ${seenBy(ctx)})`,
   )
   if (!found) throw new AppError('notFound', 'notFound')
-  const history = found.ticket.history.map((one) => ({ ...one, createdAt: instant(one.createdAt) }))
+  const history = found.ticket.history.map((one) => ({ ...one, createdAt: instantOf(one.createdAt) }))
   return { ...rowOf(found.ticket), history }
 }
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { appUser } from '@/db/schema/users'
 import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
 import { auditTrail, type TrailEntry } from '@/lib/audit/queries'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
@@ -80,13 +81,11 @@ const COLUMNS = {
 }
 const TABLES = sql`app_user u join platform.identities() i on i.user_id = u.id`
 
-const instant = (value: string) => new Date(value).toISOString()
-
 const recordOf = ({ darkMode, receiveNotificationMails, ...row }: Selected<typeof COLUMNS>): UserRecord => ({
   ...row,
   appSettings: { darkMode, receiveNotificationMails, language: 'DE' },
-  invitedAt: row.invitedAt && instant(row.invitedAt),
-  lastSeenAt: row.lastSeenAt && instant(row.lastSeenAt),
+  invitedAt: row.invitedAt && instantOf(row.invitedAt),
+  lastSeenAt: row.lastSeenAt && instantOf(row.lastSeenAt),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
@@ -166,7 +165,7 @@ export const getUserDetail = defineUseCase({
       sql`select count(*) as others, (select f.confirmed_at from platform.second_factor(${id}) f) as since
         from ${TABLES} where u.is_admin and i.is_active and u.id <> ${id}`,
     )
-    const secondFactorSince = row?.since ? instant(row.since) : null
+    const secondFactorSince = row?.since ? instantOf(row.since) : null
     const isLastAdmin = user.isAdmin && user.isActive && Number(row?.others) === 0
     const stores = admits(ctx, 'USERS_SHOW', 'pos-stores') ? await readNamedStores(tx) : null
     const history = await auditTrail(tx, 'user', id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
 import { centsText } from '@/lib/domain/money'
 import { AppError } from '@/lib/server/errors'
 import type { ClosingRecord } from '../schema'
@@ -44,8 +45,6 @@ export const closingColumns = sql`c.id, c.uuid, c.number, c.pos_summary_id, c.de
 export const closingTables = sql`closing c left join pos_device d on d.id = c.device_id left join store s on s.id = c.store_id
   left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`
 
-const instant = (value: string) => new Date(value).toISOString()
-
 export function recordOf(row: ClosingRow): ClosingRecord {
   const itemsGross = Number(row.items_gross ?? 0)
   const before = row.number_before === null ? null : Number(row.number_before)
@@ -56,9 +55,9 @@ export function recordOf(row: ClosingRow): ClosingRecord {
     posSummaryId: row.pos_summary_id,
     device: { id: row.device_id, name: row.device_name ?? '' },
     store: { id: row.store_id, name: row.store_name ?? '' },
-    startTime: instant(row.start_time),
-    endTime: instant(row.end_time),
-    receivedAt: instant(row.received_at),
+    startTime: instantOf(row.start_time),
+    endTime: instantOf(row.end_time),
+    receivedAt: instantOf(row.received_at),
     grossTotal: centsText(Number(row.gross_total)),
     netTotal: centsText(Number(row.net_total)),
     taxTotal: centsText(Number(row.tax_total)),

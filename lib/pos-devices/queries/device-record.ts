@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
 import type { DeviceState } from '@/lib/domain/device-state'
 import type { TseState } from '@/lib/domain/tse-state'
 import { readTargetVersion } from '@/lib/pos-versions/queries'
@@ -41,7 +42,7 @@ export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_ve
 export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id left join store s on s.id = d.store_id
   left join company c on c.id = s.company_id left join pos_tse e on e.device_id = d.id and e.state <> 'DISABLED'`
 
-const instant = (value: string | null) => value && new Date(value).toISOString()
+const instant = (value: string | null) => value && instantOf(value)
 
 const named = <Id>(id: Id | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 

@@ -1,18 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
+import { instantOf } from '@/lib/domain/business-date'
 import { percentText } from '@/lib/domain/money'
 import { cancellationsOf, linesOf, receiptColumns, receiptTables } from '@/lib/receipts/queries/receipt-rows'
 import { recordOf, type ReceiptRow } from '@/lib/receipts/rules/receipt-record'
 import type { ReceiptRecord } from '@/lib/receipts/schema'
 import { revenueBooks, type BookedLine } from './revenue-books'
-import {
-  instantOf,
-  isOfGoods,
-  isReported,
-  type ReportFilter,
-  type ReportPlace,
-  type ReportSlice,
-} from './report-filter'
+import { isOfGoods, isReported, type ReportFilter, type ReportPlace, type ReportSlice } from './report-filter'
 
 /** Rows of a paged report, and the place to go on after; null at the end, or where the slice happened to end there. */
 export interface ReportRows<Row> {

@@ -88,6 +88,3 @@ export const reportedLines = (filter: ReportFilter): SQL => {
   return sql`receipt_line l join receipt r on r.created_at = l.created_at and r.id = l.receipt_id
     where ${own} and ${isReported(filter)}`
 }
-
-/** An instant as records have it. */
-export const instantOf = (written: string): string => new Date(written).toISOString()

@@ -1,3 +1,4 @@
+import { instantOf } from '@/lib/domain/business-date'
 import { centsText, percentText, priceText, quantityText, sumOf } from '@/lib/domain/money'
 import { isCashMovement, type RECEIPT_TYPES, type TSE_STATES } from '@/lib/domain/receipt'
 import type { ListedReceipt, ReceiptRecord } from '../schema'
@@ -49,8 +50,7 @@ export interface LineRow extends Record<string, unknown> {
   sum_net: number
 }
 
-const instant = (value: string) => new Date(value).toISOString()
-const optionalInstant = (value: string | null) => value && instant(value)
+const optionalInstant = (value: string | null) => value && instantOf(value)
 const optionalNumber = (value: number | null) => (value === null ? null : Number(value))
 
 export function listedOf(
@@ -63,8 +63,8 @@ export function listedOf(
     uuid: row.uuid,
     number: Number(row.number),
     type: row.type,
-    createdAt: instant(row.created_at),
-    receivedAt: instant(row.received_at),
+    createdAt: instantOf(row.created_at),
+    receivedAt: instantOf(row.received_at),
     cashier: row.cashier,
     closingNumber: optionalNumber(row.closing_number),
     cancels: row.cancels,
