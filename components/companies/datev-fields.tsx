@@ -18,6 +18,7 @@ const SECTIONS = {
     'revenueEu',
     'revenueExport',
     'revenueReverseCharge',
+    'revenueEuService',
   ],
   money: ['cash', 'bank', 'transit', 'cashDifference'],
   reductions: ['discount19', 'loss19', 'discount7', 'loss7', 'discountOther', 'lossOther'],

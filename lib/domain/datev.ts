@@ -10,6 +10,7 @@ const PROPOSED = {
   revenueEu: ['8125', '4125'],
   revenueExport: ['8120', '4120'],
   revenueReverseCharge: ['8337', '4337'],
+  revenueEuService: ['8336', '4336'],
   revenueSmallBusiness: ['8195', '4185'],
   revenueFarm: ['8190', '4180'],
   discount19: ['8736', '4736'],

@@ -21,6 +21,7 @@ describe('the account of revenue', () => {
     [{ category: 'K', rate: 0 }, '8125'],
     [{ category: 'G', rate: 0 }, '8120'],
     [{ category: 'AE', rate: 0 }, '8337'],
+    [{ category: 'AE', rate: 0, isToEu: true }, '8336'],
     [{ category: 'E', rate: 0, isSmallBusiness: true }, '8195'],
     [{ category: 'G', rate: 0, isSmallBusiness: true }, '8195'],
   ] as const)('is the company’s of the VAT rate %j where none is stated', (change, account) => {

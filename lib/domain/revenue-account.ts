@@ -9,6 +9,8 @@ export interface BookedRate {
   /** Of a farm that is taxed by average rates (§ 24 UStG). */
   readonly isFarm: boolean
   readonly isSmallBusiness: boolean
+  /** Of a customer with a VAT id of another member state; services there are declared by themselves. */
+  readonly isToEu?: boolean
 }
 
 /** The accounts that are stated of what is sold; '' where none is. An invoice is of no store. */
@@ -49,11 +51,12 @@ export function revenueAccount(accounts: Accounts, booked: BookedRate, stated: S
   return abroad(accounts, booked) || statedAccount(stated) || ofRate(accounts, booked)
 }
 
-function abroad(accounts: Accounts, { category, isSmallBusiness }: BookedRate): string | null {
+function abroad(accounts: Accounts, { category, isSmallBusiness, isToEu }: BookedRate): string | null {
   if (isSmallBusiness) return null
   if (category === 'K') return accounts.revenueEu
   if (category === 'G') return accounts.revenueExport
-  return category === 'AE' ? accounts.revenueReverseCharge : null
+  if (category !== 'AE') return null
+  return isToEu ? accounts.revenueEuService : accounts.revenueReverseCharge
 }
 
 function ofRate(accounts: Accounts, booked: BookedRate): string {

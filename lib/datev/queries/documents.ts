@@ -33,6 +33,7 @@ export async function documentSources(
   const rows = await tx.execute<{ source: DocumentSource }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind, 'number', d.number, 'day', d.date, 'dueOn', d.due_date,
       'suppliedOn', coalesce(d.service_date_end, d.service_date, d.date), 'gross', d.sum_gross, ${CUSTOMER},
+      'vatId', d.customer_vat_id, 'original', o.number,
       'rates', coalesce((
         select json_agg(json_build_object(${rateFields(companyId)}, 'parts', coalesce((
           select json_agg(json_build_object('product', x.product, 'group', x.of_group, 'gross', x.gross)) from (
@@ -42,7 +43,7 @@ export async function documentSources(
               and p.vat_rate = v.vat_rate and p.vat_category = v.vat_category
             group by 1, 2) x), '[]')) order by v.vat_rate desc, v.vat_category)
         from document_vat v left join vat_rate r on r.id = v.vat_rate_id where v.document_id = d.id), '[]')) as source
-    from document d ${CUSTOMER_TABLE}
+    from document d ${CUSTOMER_TABLE} left join document o on o.id = d.cancellation_of
     where d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT' and d.date between ${from} and ${to}
       and not ${isHandedOver('document', sql`d.id`)}
     order by d.date, d.number`)
@@ -52,7 +53,7 @@ export async function documentSources(
 /** Payments of the span that were not handed over, of invoices of any day. */
 export async function paymentSources(tx: TenantTx, { companyId, from, to }: Span): Promise<PaymentSource[]> {
   const rows = await tx.execute<{ source: PaymentSource }>(sql`
-    select json_build_object('id', p.id, 'kind', p.kind, 'number', d.number, 'day', p.date, 'method', p.payment_method,
+    select json_build_object('id', p.id, 'kind', p.kind, 'isUndo', p.reverses is not null, 'number', d.number, 'day', p.date, 'method', p.payment_method,
       'amount', p.amount, 'discount', p.discount, 'writeOff', p.write_off, ${CUSTOMER},
       'claims', coalesce((select sum(c.amount) from dunning_payment c where c.payment_id = p.id and c.document_id = d.id), 0),
       'reductions', coalesce((

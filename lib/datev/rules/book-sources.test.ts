@@ -64,6 +64,7 @@ const document = fc
   .chain(([id, kind, on, by]) =>
     rateSums(kind === 'INVOICE' ? 1 : -1).map((rates) => ({
       ...{ id, kind, number: `RE ${id.slice(0, 8)}`, day: on, suppliedOn: on, dueOn: on, ...by, rates },
+      ...{ vatId: '', original: kind === 'INVOICE' ? null : 'RE 1' },
       gross: sumOf(rates.map(({ gross }) => gross)),
     })),
   ) satisfies fc.Arbitrary<DocumentSource>
@@ -80,7 +81,15 @@ const payment = fc
     const whole = sumOf(reduced)
     const writeOff = isWrittenOff ? Math.floor(whole / 3) : 0
     return {
-      ...{ ...one, ...by, kind: isOut ? 'PAYOUT' : 'PAYMENT', number: 'RE 1', method, amount: sign * amount },
+      ...{
+        ...one,
+        ...by,
+        kind: isOut ? 'PAYOUT' : 'PAYMENT',
+        isUndo: false,
+        number: 'RE 1',
+        method,
+        amount: sign * amount,
+      },
       ...{ discount: sign * (whole - writeOff), writeOff: sign * writeOff },
       claims: claimed && !isOut ? Math.floor(amount / 4) : 0,
       reductions: reduced.map((gross, index) => ({

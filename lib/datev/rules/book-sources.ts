@@ -1,3 +1,4 @@
+import { isVatId, normalizeVatId } from '@/lib/domain/check-digits'
 import { accountsOf, type Accounts, type DatevSettings } from '@/lib/domain/datev'
 import type { DocumentKind } from '@/lib/domain/document-kind'
 import type { Cents } from '@/lib/domain/money'
@@ -33,12 +34,18 @@ export interface DocumentSource extends Customer {
   readonly dueOn: string | null
   readonly gross: Cents
   readonly rates: readonly RateSum[]
+  /** The customer's VAT id, as the document states it. */
+  readonly vatId: string
+  /** Number of the invoice that it takes back. */
+  readonly original: string | null
 }
 
 /** A payment as it is kept, with what it reduced by rate, and what of it paid dunning claims. */
 export interface PaymentSource extends Customer {
   readonly id: string
   readonly kind: PaymentKind
+  /** Takes an earlier one back. */
+  readonly isUndo: boolean
   readonly number: string
   readonly day: string
   readonly method: PaymentMethod
@@ -100,13 +107,39 @@ const sharesOf = (rates: readonly RateSum[], { accounts }: Books): Share[] =>
   })
 
 function rowsOfDocument(document: DocumentSource, books: Books): Booking[] {
-  const { id, rates, ...told } = document
-  const source = { kind: 'document', id } as const
-  return bookDocument({ ...told, source, debtor: debtorOf(document, books), shares: sharesOf(rates, books) })
+  const { id, kind, day, customer, rates, vatId, original, ...told } = document
+  const { revenueEu, revenueEuService } = books.accounts
+  const euVatId = euVatIdOf(vatId)
+  // goods to Northern Ireland are within the EU, services there are not
+  const isToEu = euVatId !== '' && !euVatId.startsWith('XI')
+  const counter = kind === 'CREDIT' ? 'Korrektur' : 'Storno'
+  const words = original === null ? '' : `${counter} zu ${original}, `
+  const rows = bookDocument({
+    ...{ ...told, day, source: { kind: 'document', id }, text: `${words}${customer}` },
+    ...{
+      debtor: debtorOf(document, books),
+      shares: sharesOf(
+        rates.map((rate) => ({ ...rate, isToEu })),
+        books,
+      ),
+    },
+    // less was sold than billed: that is of the period in which it became less (§ 17 (1) UStG)
+    ...(kind === 'CREDIT' ? { taxedOn: day } : {}),
+  })
+  const toEu = [revenueEu, revenueEuService]
+  return rows.map((row) => (euVatId && toEu.includes(row.contra) ? { ...row, euVatId } : row))
 }
 
+/** A VAT id of another member state, as recapitulative statements (ZM) need it; '' for any other. */
+function euVatIdOf(text: string): string {
+  const id = normalizeVatId(text)
+  return isVatId(id) && !id.startsWith('DE') ? id : ''
+}
+
+const WORDS: Readonly<Partial<Record<PaymentKind, string>>> = { OFFSET: 'Verrechnung', PAYOUT: 'Auszahlung' }
+
 function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
-  const { id, kind, method, discount, writeOff, reductions, ...told } = payment
+  const { id, kind, isUndo, method, discount, writeOff, reductions, ...told } = payment
   // Skonto and write-off of a rate are kept as one: without a write-off all is Skonto, else Skonto is its part of every rate
   const parts = writeOff === 0 ? reductions.map(({ gross }) => gross) : partOf(discount, reductions)
   const reduced = reductions.map((rate, index) => ({ rate, discount: parts[index] ?? 0 }))
@@ -116,6 +149,7 @@ function rowsOfPayment(payment: PaymentSource, books: Books): Booking[] {
     {
       ...told,
       source: { kind: 'payment', id },
+      what: [isUndo ? 'Rücknahme' : '', WORDS[kind] ?? ''].filter(Boolean).join(' '),
       debtor: debtorOf(payment, books),
       paidInto: kind === 'OFFSET' ? 'transit' : method === 'CASH' ? 'cash' : 'bank',
       discounts: reduced.map((one) => ({ account: account('discount', one.rate), gross: one.discount })),

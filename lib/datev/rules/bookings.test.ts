@@ -50,7 +50,7 @@ describe('spread', () => {
 describe('a document', () => {
   const document = {
     ...{ source, number: 'RE 7', day: '2026-11-02', suppliedOn: '2026-10-30', dueOn: null },
-    ...{ customer: 'Öl AG', debtor: '10007' },
+    ...{ text: 'Öl AG', debtor: '10007' },
   }
 
   it('leaves its gross with the customer and on the revenue accounts, and its cancellation takes it back', () => {

@@ -21,12 +21,16 @@ export interface Booking {
   readonly discount?: Cents
   readonly discountAccount?: string
   readonly suppliedOn?: string
+  /** Whose period the VAT belongs to, where it is not that of the supply. */
+  readonly taxedOn?: string
   readonly dueOn?: string
+  /** Of a sale to another member state: the customer's VAT id. */
+  readonly euVatId?: string
   /** The document whose PDF goes along. */
   readonly paper?: string
 }
 
-type Common = Pick<Booking, 'source' | 'day' | 'voucher' | 'text' | 'suppliedOn' | 'dueOn'>
+type Common = Pick<Booking, 'source' | 'day' | 'voucher' | 'text' | 'suppliedOn' | 'taxedOn' | 'dueOn'>
 
 /** What an account takes of an amount, gross, negative where it takes back. */
 export interface Share {
@@ -40,8 +44,9 @@ export interface BookedDocument {
   readonly number: string
   readonly day: string
   readonly suppliedOn: string
+  readonly taxedOn?: string
   readonly dueOn: string | null
-  readonly customer: string
+  readonly text: string
   readonly debtor: string
   readonly shares: readonly Share[]
 }
@@ -52,6 +57,8 @@ export interface BookedPayment {
   readonly day: string
   readonly number: string
   readonly customer: string
+  /** What it is beside a payment that came in, such as „Auszahlung“. */
+  readonly what?: string
   readonly debtor: string
   readonly paidInto: 'cash' | 'bank' | 'transit'
   readonly amount: Cents
@@ -111,9 +118,9 @@ export function spread(amount: Cents, parts: readonly Share[]): Share[] {
 
 /** Debtor against revenue, one row per account; what a document takes back is booked on the other side. */
 export function bookDocument(document: BookedDocument): Booking[] {
-  const { source, day, suppliedOn, dueOn, customer: text } = document
-  const due = dueOn === null ? {} : { dueOn }
-  const common = { source, day, suppliedOn, voucher: voucher(document.number), text, ...due }
+  const { source, day, suppliedOn, taxedOn, dueOn, text } = document
+  const days = { suppliedOn, ...(taxedOn ? { taxedOn } : {}), ...(dueOn === null ? {} : { dueOn }) }
+  const common = { source, day, voucher: voucher(document.number), text, ...days }
   return merged(document.shares).flatMap(({ account, gross }) =>
     book(document.debtor, account, gross, common),
   )
@@ -124,14 +131,17 @@ export function bookDocument(document: BookedDocument): Booking[] {
  * cannot be, as without money, in rows of its own. Then what was written off, and what of the money paid dunning claims.
  */
 export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking[] {
-  const { source, day, debtor, customer: text, amount } = payment
-  const common = { source, day, voucher: voucher(payment.number), text }
+  const { source, day, debtor, customer, what, amount } = payment
+  const told = (words = '') => ({
+    ...{ source, day, voucher: voucher(payment.number) },
+    text: [words, customer].filter(Boolean).join(', '),
+  })
   const discounts = merged(payment.discounts).filter(({ gross }) => gross !== 0)
   const money = spread(amount, discounts)
   const isTogether = discounts.length > 0 && sameSide([...money, ...discounts])
   const rows = isTogether
     ? money.flatMap(({ account, gross }) =>
-        book(accounts[payment.paidInto], debtor, gross, common).map((row) => ({
+        book(accounts[payment.paidInto], debtor, gross, told(what)).map((row) => ({
           ...row,
           discount: Math.abs(
             sumOf(discounts.filter((one) => one.account === account).map((one) => one.gross)),
@@ -140,13 +150,15 @@ export function bookPayment(payment: BookedPayment, accounts: Accounts): Booking
         })),
       )
     : [
-        ...book(accounts[payment.paidInto], debtor, amount, common),
-        ...discounts.flatMap(({ account, gross }) => book(account, debtor, gross, common)),
+        ...book(accounts[payment.paidInto], debtor, amount, told(what)),
+        ...discounts.flatMap(({ account, gross }) => book(account, debtor, gross, told('Skonto'))),
       ]
   return [
     ...rows,
-    ...merged(payment.losses).flatMap(({ account, gross }) => book(account, debtor, gross, common)),
-    ...book(debtor, accounts.dunning, payment.claims, common),
+    ...merged(payment.losses).flatMap(({ account, gross }) =>
+      book(account, debtor, gross, told('Ausbuchung')),
+    ),
+    ...book(debtor, accounts.dunning, payment.claims, told('Mahngebühren')),
   ]
 }
 

@@ -175,6 +175,7 @@ describe('rows', () => {
         dueOn: null,
       },
       ...{ gross: 11_901, customerId: '2', customerNumber: '10007', customer: 'Öl AG', rates: [rate] },
+      ...{ vatId: '', original: null },
     }
     const sources = { documents: [document], payments: [], closings: [] }
     expect(unbalanced(sources, [booking])).toContain('11900 instead of 11901')

@@ -138,12 +138,13 @@ function row(booking: Booking, isLocked: boolean, written: Written): string {
   set(11, quoted(booking.voucher))
   set(14, fieldText(booking.text, 60, written))
   if (booking.paper !== undefined) set(20, quoted(`BEDI "${booking.paper}"`))
+  if (booking.euVatId !== undefined) set(40, quoted(booking.euVatId))
   set(114, isLocked ? '1' : '0')
   if (booking.discount !== undefined) set(13, amount(booking.discount))
   if (booking.discountAccount !== undefined) set(125, booking.discountAccount)
   if (booking.suppliedOn !== undefined) {
     set(115, dayMonthYear(booking.suppliedOn))
-    set(116, dayMonthYear(booking.suppliedOn))
+    set(116, dayMonthYear(booking.taxedOn ?? booking.suppliedOn))
   }
   if (booking.dueOn !== undefined) set(117, dayMonthYear(booking.dueOn))
   return cells.join(';')

@@ -1,0 +1,236 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withTenant } from '@/db/tenant'
+import { centsOf, sumOf } from '@/lib/domain/money'
+import { exportJobs } from '@/lib/export-jobs/jobs'
+import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
+import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
+import type { InvoiceRecord } from '@/lib/invoices/schema'
+import { exportLists, startExportJob } from '@/lib/registry/exports'
+import { execute } from '@/lib/server/execute'
+import { on } from '../support/datev'
+import { bookMonth, type Month, type Named } from '../support/datev-month'
+import { expectExtf, said } from '../support/extf-rules'
+
+const [work] = exportJobs(exportLists)
+
+/** A row by what DATEV makes of it. */
+interface Posting {
+  amount: number
+  account: string
+  contra: string
+  skonto: number
+  skontoAccount: string
+  cells: string[]
+}
+
+const cents = (cell = '') => Math.round(Number(cell.replace(',', '.') || 0) * 100)
+/** Debits of `account` are positive. */
+function postingOf(cells: string[]): Posting {
+  const sign = said(cells[1]) === 'S' ? 1 : -1
+  return {
+    ...{ cells, amount: sign * cents(cells[0]), skonto: sign * cents(cells[12]) },
+    ...{ account: cells[6] ?? '', contra: cells[7] ?? '', skontoAccount: cells[124] ?? '' },
+  }
+}
+
+const isDebtor = (account: string) => account.length === 5
+/** Automatic accounts of SKR03, by what DATEV takes out of them itself. */
+const AUTOMATIC: Readonly<Record<string, number>> = {
+  ...{ 8400: 19, 8300: 7, 8736: 19, 8731: 7, 2406: 19, 2401: 7 },
+}
+
+let month: Month
+let files: Record<string, Uint8Array>
+let rows: Posting[]
+/** What is left on each account, debits less credits. */
+let balances: Map<string, number>
+
+beforeAll(async () => {
+  month = await bookMonth()
+  const { world } = month.shop
+  const ctx = on(world, '2026-11-05').ctx()
+  const asked = {
+    kind: 'datev',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    options: { lock: true, documents: true },
+  }
+  const { id } = await execute(startExportJob, ctx, asked as never)
+  await work?.handle({ tenantId: world.tenantId, jobId: id })
+  expect(await execute(getExportJob, ctx, { id })).toMatchObject({ state: 'DONE', failure: null })
+  const { file } = await execute(exportJobFile, ctx, { id })
+  files = unzipSync(new Uint8Array(await new Response(file.read()).arrayBuffer()))
+  rows = expectExtf(files['EXTF_Buchungsstapel.csv'] ?? new Uint8Array()).map(postingOf)
+  balances = new Map()
+  const add = (account: string, amount: number) =>
+    balances.set(account, (balances.get(account) ?? 0) + amount)
+  for (const { amount, account, contra, skonto, skontoAccount } of rows) {
+    add(account, amount)
+    add(contra, -amount - skonto)
+    if (skontoAccount) add(skontoAccount, skonto)
+  }
+}, 120_000)
+
+const balance = (...accounts: string[]) => sumOf(accounts.map((account) => balances.get(account) ?? 0))
+const gross = (documents: readonly InvoiceRecord[], rate: number, category: string) =>
+  sumOf(
+    documents.flatMap(({ vat }) =>
+      vat
+        .filter((one) => Number(one.vatRate) === rate && one.vatCategory === category)
+        .map((one) => centsOf(one.gross)),
+    ),
+  )
+const payments = () => month.documents.flatMap((one) => one.payments)
+const paid = (isCash: boolean) =>
+  sumOf(
+    payments()
+      .filter(({ kind, paymentMethod }) => kind !== 'OFFSET' && (paymentMethod === 'CASH') === isCash)
+      .map(({ amount }) => centsOf(amount)),
+  )
+const numberOf = (name: Named) =>
+  month.documents.find(({ id }) => id === month.ids[name])?.invoiceNumber ?? ''
+const told = (number: string) =>
+  rows.filter(({ cells }) => said(cells[10]) === number.replace(/[^A-Za-z0-9$&%*+\-/]+/g, '-'))
+const TILL = { full: 700, reduced: 380, card: 730, deposit: 10_000, withdrawal: 1_000, missing: 30 }
+
+describe('a month with everything in it, account by account', () => {
+  it('leaves with each customer what they still owe', async () => {
+    const owed = new Map<string, number>()
+    for (const { customerNumber, openAmount } of month.documents)
+      owed.set(customerNumber, (owed.get(customerNumber) ?? 0) + centsOf(openAmount))
+    const debtors = [...balances].filter(([account]) => isDebtor(account))
+    expect(Object.fromEntries(debtors)).toEqual(Object.fromEntries(owed))
+    expect([...owed.values()].some((amount) => amount !== 0)).toBe(true)
+  })
+
+  it('leaves on the revenue accounts the turnover of documents and tills', () => {
+    const all = month.documents
+    expect(balance('8400')).toBe(-gross(all, 19, 'S') - TILL.full)
+    expect(balance('8300')).toBe(-gross(all, 7, 'S') - TILL.reduced)
+    expect(balance('8190')).toBe(-gross(all, 7.8, 'S'))
+    const [goods, others] = [[month.ids.goods], [month.ids.service]].map((ids) =>
+      all.filter(({ id }) => ids.includes(id)),
+    )
+    expect(balance('8125')).toBe(-gross(goods ?? [], 0, 'K'))
+    expect(balance('8336')).toBe(-gross(others ?? [], 0, 'AE'))
+    expect(balance('8337')).toBe(-40_000)
+  })
+
+  it('leaves in cash, at the bank and in transit what came in and went out', () => {
+    const { full, reduced, card, deposit, withdrawal, missing } = TILL
+    const inTill = full + reduced - card + deposit - withdrawal - missing
+    expect(balance('1000')).toBe(paid(true) + inTill)
+    expect(balance('1200')).toBe(paid(false))
+    expect(balance('1360')).toBe(card - deposit + withdrawal)
+    expect(balance('2300')).toBe(missing)
+  })
+
+  it('says Skonto and what was written off, as far as it is in force', () => {
+    const sums = (field: 'discount' | 'writeOff') => sumOf(payments().map((one) => centsOf(one[field])))
+    expect(balance('8736', '8731', '8730')).toBe(sums('discount'))
+    expect(balance('2406', '2401', '2400')).toBe(sums('writeOff'))
+  })
+
+  it('is balanced, and names no account that nobody asked for', () => {
+    expect(sumOf([...balances.values()])).toBe(0)
+    const ledger = [...balances.keys()].filter((account) => !isDebtor(account)).sort()
+    expect(ledger).toEqual(
+      ['1000', '1200', '1360', '2300', '2401', '2406', '8125', '8190', '8300', '8336', '8337', '8400']
+        .concat(['8730', '8731', '8736'])
+        .sort(),
+    )
+  })
+
+  it('has the VAT of documents, tills and reductions in its automatic accounts, and no BU key', async () => {
+    const { tenantId } = month.shop.world
+    const [row] = await withTenant(tenantId, 'read', (tx) =>
+      tx.execute<{ documents: string; reductions: string; count: string }>(sql`
+        select (select sum(v.vat) from document_vat v join document d on d.id = v.document_id
+            where d.status <> 'DRAFT' and v.vat_rate in (700, 1900)) as documents,
+          (select sum(v.vat) from payment_vat v where v.vat_rate in (700, 1900)) as reductions,
+          (select count(*) from payment_vat) as count`),
+    )
+    const taken = (account: string, amount: number) => {
+      const rate = AUTOMATIC[account] ?? 0
+      return Math.sign(amount) * Math.round((Math.abs(amount) * rate) / (100 + rate))
+    }
+    const found = rows.flatMap(({ account, contra, amount, skonto, skontoAccount }) => [
+      taken(account, amount),
+      taken(contra, -amount),
+      taken(skontoAccount, skonto),
+    ])
+    const expected = 0 - Number(row?.documents) - 137 + Number(row?.reductions)
+    // DATEV rounds row by row, and Kontor what is reduced by now as a whole
+    expect(Math.abs(sumOf(found) - expected)).toBeLessThanOrEqual(Number(row?.count))
+    expect(rows.every(({ cells }) => cells[8] === '')).toBe(true)
+  })
+})
+
+describe('its rows, as a tax adviser reads them', () => {
+  const texts = (name: Named) => told(numberOf(name)).map(({ cells }) => said(cells[13]))
+  const counter = (name: Named) => {
+    const { cancelledBy, credits = [] } = month.documents.find(({ id }) => id === month.ids[name]) ?? {}
+    const id = cancelledBy ?? credits[0]
+    return told(month.documents.find((one) => one.id === id)?.invoiceNumber ?? '')
+  }
+
+  it('name what a counter document takes back, and what a payment is beside money that came in', () => {
+    const [storno] = counter('cancelled')
+    expect(said(storno?.cells[13])).toBe(`Storno zu ${numberOf('cancelled')}, Café Morgentau GmbH`)
+    const [credit] = counter('credited')
+    expect(said(credit?.cells[13])).toBe(`Korrektur zu ${numberOf('credited')}, Café Morgentau GmbH`)
+    expect(texts('mixed')).toContain('Café Morgentau GmbH')
+    expect(texts('offset')).toContain('Verrechnung, Café Morgentau GmbH')
+    expect(texts('overpaid').some((text) => text.startsWith('Auszahlung, L'))).toBe(true)
+    expect(texts('writtenOff').filter((text) => text.startsWith('Ausbuchung, '))).toHaveLength(2)
+    expect(texts('undone').filter((text) => text.startsWith('Rücknahme, '))).toHaveLength(2)
+    expect(texts('credited')).toContain('Skonto, Café Morgentau GmbH')
+  })
+
+  it('give a correction to the period in which it is made, and a Storno to that of its invoice', () => {
+    const days = ({ cells }: Posting) => [cells[114], cells[115]]
+    expect(told(numberOf('mixed')).slice(0, 3).map(days)).toEqual(Array(3).fill(['28092026', '28092026']))
+    expect(counter('credited').map(days)).toEqual([['06102026', '20102026']])
+    expect(counter('cancelled').map(days)).toEqual(Array(2).fill(['08102026', '08102026']))
+  })
+
+  it('name the VAT id of a customer elsewhere in the EU, for the recapitulative statement', () => {
+    const named = rows.filter(({ cells }) => cells[39] !== '')
+    expect(named.map(({ contra, cells }) => [contra, said(cells[39])])).toEqual([
+      ['8125', 'ATU12011204'],
+      ['8336', 'ATU12011204'],
+    ])
+  })
+})
+
+describe('its documents', () => {
+  it('are all there as PDFs, each named once in document.xml and by its rows', async () => {
+    const papers = unzipSync(files['Belege.zip'] ?? new Uint8Array())
+    const index = Buffer.from(papers['document.xml'] ?? []).toString('utf8')
+    const named = [
+      ...index.matchAll(/guid="([\da-f-]{36})"[^>]*>\s*<extension xsi:type="File" name="([^"]+)"/g),
+    ]
+    expect(named.map(([, id]) => id).sort()).toEqual(month.documents.map(({ id }) => id).sort())
+    expect(Object.keys(papers).sort()).toEqual(
+      ['document.xml', ...named.map(([, , name = '']) => name)].sort(),
+    )
+    for (const [, id = '', name = ''] of named) {
+      expect(
+        Buffer.from(papers[name] ?? [])
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-')
+      expect(papers[name]).toEqual(new Uint8Array(await storedPdf(month.shop.world.tenantId, id)))
+    }
+    const links = rows.flatMap(({ cells }) => /^BEDI "(.+)"$/.exec(said(cells[19]))?.[1] ?? [])
+    expect(new Set(links)).toEqual(new Set(month.documents.map(({ id }) => id)))
+  })
+
+  it('have customers with accounts of their own in the file beside', () => {
+    const text = Buffer.from(files['EXTF_Debitoren.csv'] ?? []).toString('latin1')
+    for (const account of new Set(rows.flatMap(({ account: one, contra }) => [one, contra]).filter(isDebtor)))
+      expect(text).toContain(`\r\n${account};`)
+  })
+})
