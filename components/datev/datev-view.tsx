@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { JobList } from '@/components/export-jobs/job-list'
-import type { StartExportJob } from '@/components/export-jobs/start'
+import type { RetryExportJob, StartExportJob } from '@/components/export-jobs/start'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { Card } from '@/components/ui/card'
 import { PARTS, type DatevAddress } from '@/lib/datev/list'
@@ -23,10 +23,11 @@ interface DatevViewProps {
   /** Files of the person that are being written, or can be had. */
   jobs: readonly ExportJobRecord[]
   onStart: StartExportJob
+  onRetry: RetryExportJob
 }
 
 /** What of a period goes to the tax adviser, what prevents it, and what went before. */
-export function DatevView({ address, preview, today, settings, jobs, onStart }: DatevViewProps) {
+export function DatevView({ address, preview, today, settings, jobs, onStart, onRetry }: DatevViewProps) {
   const t = useTranslations('datev')
   const mayAny = preview.may.invoices || preview.may.closings
   const isRepeat = preview.bookingCount === 0 && wasHandedOver(preview)
@@ -55,7 +56,11 @@ export function DatevView({ address, preview, today, settings, jobs, onStart }: 
           ) : null}
         </Card>
       ) : null}
-      <JobList jobs={jobs.filter(({ state, file }) => state !== 'DONE' || file)} kind="datev" />
+      <JobList
+        jobs={jobs.filter(({ state, file }) => state !== 'DONE' || file)}
+        kind="datev"
+        onRetry={onRetry}
+      />
       <ExportHistory exports={preview.exports} />
     </div>
   )

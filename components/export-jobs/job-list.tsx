@@ -7,6 +7,7 @@ import { usePolling } from '@/components/shared/page/use-polling'
 import { Card } from '@/components/ui/card'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
 import { JobRow } from './job-row'
+import type { RetryExportJob } from './start'
 
 /** Where the page asks how far its exports have come. */
 const PROGRESS = '/api/v1/export-jobs'
@@ -22,10 +23,11 @@ interface JobListProps {
   kind?: ExportJobRecord['kind']
   /** What each kind of list is called. */
   titles?: Readonly<Record<string, string>>
+  onRetry: RetryExportJob
 }
 
 /** Exports in the background, the newest first: how far they are, and their files. */
-export function JobList({ jobs: loaded, kind, titles = NAMES }: JobListProps) {
+export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobListProps) {
   const t = useTranslations('exportJobs')
   const router = useRouter()
   const [told, setTold] = useState<{ of: readonly ExportJobRecord[]; now: readonly ExportJobRecord[] }>({
@@ -50,7 +52,11 @@ export function JobList({ jobs: loaded, kind, titles = NAMES }: JobListProps) {
       <Card>
         <ul className="divide-y divide-border">
           {jobs.map((job) => (
-            <JobRow key={job.id} job={job} title={titles[job.kind] ?? NAMES[job.kind] ?? job.kind} />
+            <JobRow
+              key={job.id}
+              {...{ job, onRetry }}
+              title={titles[job.kind] ?? NAMES[job.kind] ?? job.kind}
+            />
           ))}
         </ul>
       </Card>

@@ -8,6 +8,8 @@ import { germanDateTime, germanDay, businessDay } from '@/lib/domain/business-da
 import { germanNumber } from '@/lib/domain/money'
 import { deleteExportJobAction } from '@/lib/export-jobs/actions'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
+import { JobRetry } from './job-retry'
+import type { RetryExportJob } from './start'
 
 const TONES: Readonly<Record<ExportJobRecord['state'] | 'EXPIRED', Tone>> = {
   QUEUED: 'grey',
@@ -17,8 +19,14 @@ const TONES: Readonly<Record<ExportJobRecord['state'] | 'EXPIRED', Tone>> = {
   EXPIRED: 'grey',
 }
 
+interface JobRowProps {
+  job: ExportJobRecord
+  title: string
+  onRetry: RetryExportJob
+}
+
 /** One export: what, how far, and its file. */
-export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) {
+export function JobRow({ job, title, onRetry }: JobRowProps) {
   const t = useTranslations('exportJobs')
   const { id, kind, state, file, doneCount, failure, createdAt, expiresAt } = job
   const shown = state === 'DONE' && !file ? 'EXPIRED' : state
@@ -64,6 +72,7 @@ export function JobRow({ job, title }: { job: ExportJobRecord; title: string }) 
             </a>
           </Button>
         ) : null}
+        {shown === 'FAILED' || shown === 'EXPIRED' ? <JobRetry {...{ id, name, onRetry }} /> : null}
         <Button
           size="icon-sm"
           variant="ghost"

@@ -2,11 +2,9 @@
 
 import { Clock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
-import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import { Button } from '@/components/ui/button'
 import type { StartExportJob } from './start'
+import { useAsking } from './use-asking'
 
 /** Has the list written in the background, for one that would take its time. */
 export function JobStart({
@@ -17,20 +15,9 @@ export function JobStart({
   onStart: StartExportJob
 }) {
   const t = useTranslations('exportJobs')
-  const tellUnanswered = useUnanswered()
-  const [isPending, setPending] = useState(false)
-  const start = async () => {
-    setPending(true)
-    try {
-      showResult(await onStart(asked), 'startExportJob')
-    } catch (error) {
-      tellUnanswered(error)
-    } finally {
-      setPending(false)
-    }
-  }
+  const { isPending, ask } = useAsking('startExportJob')
   return (
-    <Button variant="outline" loading={isPending} onClick={() => void start()}>
+    <Button variant="outline" loading={isPending} onClick={() => void ask(() => onStart(asked))}>
       <Clock aria-hidden="true" />
       {t('start')}
     </Button>

@@ -6,3 +6,12 @@ import type { ActionResult } from '@/lib/server/action-result'
 export type StartExportJob = (
   question: z.input<typeof startExportJobInput>,
 ) => Promise<ActionResult<ExportJobRecord>>
+
+/** Has a file of the list written once more. */
+export type RetryExportJob = (job: { id: string }) => Promise<ActionResult<ExportJobRecord>>
+
+/** Both of them. */
+export interface ExportJobActions {
+  start: StartExportJob
+  retry: RetryExportJob
+}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { JobList } from '@/components/export-jobs/job-list'
-import type { StartExportJob } from '@/components/export-jobs/start'
+import type { ExportJobActions } from '@/components/export-jobs/start'
 import type { ProfileActions } from '@/components/export-profiles/task'
 import { PageHeader } from '@/components/shared/page/page-header'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
@@ -17,20 +17,24 @@ interface ExportViewProps {
   /** Why a list's own link led here, and the active company. */
   refused: string | string[] | undefined
   company: string
-  onStart: StartExportJob
+  jobActions: ExportJobActions
   profileActions: ProfileActions
 }
 
 /** The page of exports: what is to be written, and what was written in the background. */
-export function ExportView({ choices, jobs, refused, company, ...form }: ExportViewProps) {
+export function ExportView({ choices, jobs, refused, company, jobActions, ...form }: ExportViewProps) {
   const t = useTranslations('exports')
   const [first, ...others] = choices
   return (
     <>
       <PageHeader title={t('title')} description={t(first ? 'hint' : 'nothing')} />
       <RefusedNotice refused={refused} company={company} />
-      {first ? <ExportForm choices={[first, ...others]} {...form} /> : null}
-      <JobList jobs={jobs} titles={Object.fromEntries(choices.map(({ kind, title }) => [kind, title]))} />
+      {first ? <ExportForm choices={[first, ...others]} onStart={jobActions.start} {...form} /> : null}
+      <JobList
+        jobs={jobs}
+        onRetry={jobActions.retry}
+        titles={Object.fromEntries(choices.map(({ kind, title }) => [kind, title]))}
+      />
     </>
   )
 }

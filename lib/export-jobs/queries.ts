@@ -25,7 +25,8 @@ export const exportJobWork = {
 
 const { tenantId: _tenant, ...COLUMNS } = getTableColumns(alias(exportJob, 'j'))
 
-const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
+/** Whether its file is past its days. */
+export const isExpired = ({ expiresAt }: ExportJobHead, now: Date) => expiresAt !== null && expiresAt <= now
 
 /** A job as every transport answers it. */
 function recordOf(head: ExportJobHead, now: Date): ExportJobRecord {

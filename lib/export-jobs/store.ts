@@ -35,16 +35,25 @@ export async function insertExportJob(
   return other ? { id: other.id, isNew: false } : insertExportJob(tx, values)
 }
 
+const isOwn = (userId: string | null, id: string) => and(eq(exportJob.id, id), sql`user_id = ${userId}`)
+
 /** A person's own job; null where there is none. */
 export async function findExportJob(
   tx: TenantTx,
   userId: string | null,
   id: string,
 ): Promise<ExportJobHead | null> {
-  const [row] = await tx
-    .select(HEAD)
-    .from(exportJob)
-    .where(and(eq(exportJob.id, id), sql`user_id = ${userId}`))
+  const [row] = await tx.select(HEAD).from(exportJob).where(isOwn(userId, id))
+  return row ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockExportJob(
+  tx: TenantTx,
+  userId: string | null,
+  id: string,
+): Promise<ExportJobHead | null> {
+  const [row] = await tx.select(HEAD).from(exportJob).where(isOwn(userId, id)).for('update')
   return row ?? null
 }
 

@@ -1,9 +1,10 @@
 'use server'
 
 import { toAction } from '@/lib/server/next/action'
-import { createExportProfile, startExportJob, updateExportProfile } from './exports'
+import { createExportProfile, retryExportJob, startExportJob, updateExportProfile } from './exports'
 
 export const startExportJobAction = toAction(startExportJob)
+export const retryExportJobAction = toAction(retryExportJob)
 
 export const createExportProfileAction = toAction(createExportProfile, { anyCompany: true })
 

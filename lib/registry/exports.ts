@@ -8,6 +8,7 @@ import { exportProfileEndpointsOf } from '@/lib/export-profiles/api'
 import { exportProfileLists } from '@/lib/export-profiles/queries'
 import { createExportProfiles } from '@/lib/export-profiles/use-cases/create-export-profile'
 import { updateExportProfiles } from '@/lib/export-profiles/use-cases/update-export-profile'
+import { retryExportJobs } from '@/lib/export-jobs/use-cases/retry-export-job'
 import { startExportJobs } from '@/lib/export-jobs/use-cases/start-export-job'
 import { exportUseCases, type ExportKinds } from '@/lib/exports/queries'
 import { externalDeviceExport } from '@/lib/external-devices/exports'
@@ -55,6 +56,9 @@ export const { ofCompany: exportOfCompany, ofTenant: exportOfTenant } = exportLi
 
 /** Has a list written in the background, or a period handed over. */
 export const startExportJob = startExportJobs(exportLists)
+
+/** The same once more. */
+export const retryExportJob = retryExportJobs(exportLists)
 
 /** What `/api/v1/export-jobs` does. */
 export const exportJobEndpoints = exportJobEndpointsOf(startExportJob)

@@ -24,6 +24,7 @@ const UNAUDITED = [
   'lib/closings/use-cases/push-closings.ts',
   'lib/customer-runs/use-cases/define-run.ts',
   'lib/export-jobs/use-cases/delete-export-job.ts',
+  'lib/export-jobs/use-cases/retry-export-job.ts',
   'lib/export-jobs/use-cases/start-export-job.ts',
   'lib/export-profiles/use-cases/create-export-profile.ts',
   'lib/export-profiles/use-cases/delete-export-profile.ts',

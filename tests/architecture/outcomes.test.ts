@@ -12,6 +12,7 @@ const IN_WORDS_OF: Readonly<Record<string, string>> = {
   createBusinessPartnerInPlace: 'createBusinessPartner',
   createFiskaly: 'createFiskalyTenant',
   createInvoice: 'billDeliveryNotes',
+  retryExportJob: 'startExportJob',
   createProductInPlace: 'createProduct',
   createTenantUser: 'createUser',
   deleteFiskaly: 'deleteFiskalyTenant',

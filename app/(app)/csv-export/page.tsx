@@ -6,6 +6,7 @@ import { loadExportProfiles } from '@/lib/export-profiles/loaders'
 import { loadExportStores } from '@/lib/exports/loaders'
 import {
   createExportProfileAction,
+  retryExportJobAction,
   startExportJobAction,
   updateExportProfileAction,
 } from '@/lib/registry/actions'
@@ -30,10 +31,9 @@ export default async function ExportPage({ searchParams }: ExportPageProps) {
   ])
   return (
     <ExportView
-      {...{ jobs, profiles, stores, refused }}
+      {...{ jobs, profiles, stores, refused, company: session.company.name }}
       choices={exportLists.choicesFor(session)}
-      company={session.company.name}
-      onStart={startExportJobAction}
+      jobActions={{ start: startExportJobAction, retry: retryExportJobAction }}
       profileActions={{ create: createExportProfileAction, update: updateExportProfileAction }}
     />
   )

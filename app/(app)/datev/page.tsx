@@ -7,7 +7,7 @@ import { loadPreview } from '@/lib/datev/loaders'
 import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
-import { startExportJobAction } from '@/lib/registry/actions'
+import { retryExportJobAction, startExportJobAction } from '@/lib/registry/actions'
 import { requireSession } from '@/lib/server/next/require-session'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,6 +25,10 @@ export default async function DatevPage({ searchParams }: { searchParams: Promis
     ? `/companies/${session.company.id}?tab=datev`
     : null
   return (
-    <DatevView {...loaded} today={today} settings={settings} jobs={jobs} onStart={startExportJobAction} />
+    <DatevView
+      {...{ ...loaded, today, settings, jobs }}
+      onStart={startExportJobAction}
+      onRetry={retryExportJobAction}
+    />
   )
 }

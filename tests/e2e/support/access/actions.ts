@@ -82,6 +82,7 @@ export const ACTIONS: Readonly<Record<string, RuleText>> = {
   'delivery-notes.withdrawDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
   'delivery-notes.withdrawEachDeliveryNoteSendingAction': 'DELIVERYNOTES_PATCH @ order-management',
   'registry.createExportProfileAction': 'CSV-EXPORT_SHOW',
+  'registry.retryExportJobAction': 'CSV-EXPORT_SHOW',
   'registry.startExportJobAction': 'CSV-EXPORT_SHOW',
   'registry.updateExportProfileAction': 'CSV-EXPORT_SHOW',
   'reminders.cancelReminderRunAction': 'INVOICES_PATCH @ order-management',

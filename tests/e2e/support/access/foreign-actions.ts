@@ -81,6 +81,7 @@ export const FOREIGN: Readonly<Record<string, Input>> = {
   'invoices.updateInvoiceAction': id('/invoices', { notePublic: 'Fremd' }),
   'dunning-claims.waiveClaimAction': id('/dunning-claims', { reason: 'Fremd' }),
   'export-jobs.deleteExportJobAction': id('/export-jobs'),
+  'registry.retryExportJobAction': id('/export-jobs'),
   'export-profiles.deleteExportProfileAction': id('/export-profiles'),
   'registry.updateExportProfileAction': id('/export-profiles', { name: 'Fremd' }),
   'external-devices.confirmExternalDeviceAction': id('/external-devices'),
