@@ -1,7 +1,7 @@
 import { connected } from '@/db/databases'
 import type { Product } from '@/scripts/product'
 import { openShop, type Shop } from '../e2e/support/shop'
-import { childrenOf, resident } from './cpu'
+import { downloaded } from './download'
 import { fillProducts, settle } from './fill'
 import { percentile } from './load'
 import { figure, table } from './report'
@@ -10,19 +10,6 @@ const MANY = 10_000
 const SHEET = 100_000
 const MILLION = 1_000_000
 const ROUNDS = 7
-const EVERY_MS = 100
-const MEGABYTE = 2 ** 20
-
-interface Measured {
-  ms: number
-  /** Resident memory of the server at its highest, and how much of it was there before, in MB. */
-  peak: number
-  before: number
-  /** The same of the process that writes the file, where it is another one; 0 where the server does. */
-  writer: number
-  /** Of the file, in MB. */
-  size: number
-}
 
 /**
  * Lists of products as files over HTTP, and the memory that the server takes for it, against bare SQL that reads the same rows
@@ -41,7 +28,7 @@ export async function benchExports(product: Product): Promise<void> {
     const rounds = count === MANY ? ROUNDS : 1
     const floor = await median(rounds, async () => ({ ms: await bare(product, shop) }))
     for (const format of formats) {
-      const one = await median(rounds, () => downloaded(product, shop, format))
+      const one = await median(rounds, () => productsAs(product, shop, format))
       const { ms, peak, before, size, writer } = one
       const figures = [ms, floor.ms, ms / floor.ms, size, before, peak, writer].map(figure)
       rows.push([`${count} as ${format}`, ...figures])
@@ -58,36 +45,10 @@ export async function benchExports(product: Product): Promise<void> {
   )
 }
 
-async function downloaded({ child, url }: Product, { api }: Shop, format: string): Promise<Measured> {
-  const before = resident(child.pid)
-  let [peak, writer] = [before, 0]
-  const others = new Set(childrenOf(child.pid))
-  const look = () => {
-    peak = Math.max(peak, resident(child.pid))
-    const writers = childrenOf(child.pid).filter((pid) => !others.has(pid))
-    writer = Math.max(writer, ...writers.map(residentOrGone))
-  }
-  const timer = setInterval(look, EVERY_MS)
-  try {
-    const began = performance.now()
-    const headers = { authorization: `Bearer ${api.token}` }
-    const answer = await fetch(`${url}/api/v1/exports/products?format=${format}`, { headers })
-    if (answer.status !== 200 || !answer.body) throw new Error(`the export answered ${answer.status}`)
-    let size = 0
-    for await (const bytes of answer.body) size += bytes.length
-    return { ms: performance.now() - began, peak, before, writer, size: size / MEGABYTE }
-  } finally {
-    clearInterval(timer)
-  }
-}
-
-function residentOrGone(pid: number): number {
-  try {
-    return resident(pid)
-  } catch {
-    return 0
-  }
-}
+const productsAs = (product: Product, { api }: Shop, format: string) =>
+  downloaded(product, `${product.url}/api/v1/exports/products?format=${format}`, {
+    authorization: `Bearer ${api.token}`,
+  })
 
 /** Milliseconds in which the rows of the same file are read, 500 at a time. */
 const bare = ({ database }: Product, { tenantId }: Shop) =>

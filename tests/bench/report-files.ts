@@ -1,44 +1,67 @@
 import type { SeededMillion } from '@/db/seed/million/shop'
 import { businessDay } from '@/lib/domain/business-date'
 import type { Product } from '@/scripts/product'
-import { resident } from './cpu'
+import { downloaded } from './download'
 import type { Target } from './load'
 import { figure, table } from './report'
 
-const EVERY_MS = 100
-const MEGABYTE = 2 ** 20
+/** A file, what it is called in the table, and its address below `/api/v1`. */
+type File = readonly [name: string, path: string]
 
-/** Reports as files over HTTP: how long, how large, and the memory of the process that serves them. */
-export async function reportFiles({ child }: Product, api: Target, { since }: SeededMillion): Promise<void> {
+/** Reports as files over HTTP: how long, how large, and the memory of the process that serves them and of the one that writes. */
+export async function reportFiles(product: Product, api: Target, { since }: SeededMillion): Promise<void> {
   const years = `from=${since}&to=${businessDay(new Date())}`
   const month = `from=${since}&to=${since.slice(0, 8)}28`
-  const rows: string[][] = []
-  for (const [report, format, range] of [
-    ['days', 'csv', years],
-    ['days', 'xlsx', years],
-    ['products', 'xlsx', years],
-    ['store-journal', 'csv', years],
-    ['store-journal', 'xlsx', years],
-    ['days', 'pdf', years],
-    ['products', 'pdf', years],
-    ['differences', 'pdf', month],
-    ['receipts', 'csv', month],
-    ['sales-journal', 'csv', month],
-    ['sales-journal', 'xlsx', month],
-  ] as const) {
-    const before = resident(child.pid)
-    let peak = before
-    const timer = setInterval(() => (peak = Math.max(peak, resident(child.pid))), EVERY_MS)
-    const began = performance.now()
-    const answer = await fetch(`${api.url}/api/v1/pos-reports/${report}?${range}&format=${format}`, {
-      headers: { ...api.headers },
-    })
-    const bytes = (await answer.arrayBuffer()).byteLength
-    clearInterval(timer)
-    if (!answer.ok) throw new Error(`${report} as ${format} answers ${answer.status}`)
+  const files = (
+    [
+      ['days', 'csv', years],
+      ['days', 'xlsx', years],
+      ['products', 'xlsx', years],
+      ['store-journal', 'csv', years],
+      ['store-journal', 'xlsx', years],
+      ['days', 'pdf', years],
+      ['products', 'pdf', years],
+      ['differences', 'pdf', month],
+      ['receipts', 'csv', month],
+      ['sales-journal', 'csv', month],
+      ['sales-journal', 'xlsx', month],
+    ] as const
+  ).map(([report, format, range]): File => {
     const days = range === years ? 'three years' : 'four weeks'
-    const took = performance.now() - began
-    rows.push([`${report}, ${days}, ${format}`, ...[took, bytes / MEGABYTE, before, peak].map(figure)])
+    return [`${report}, ${days}, ${format}`, `/pos-reports/${report}?${range}&format=${format}`]
+  })
+  await filesTable('Reports as files', product, api, files)
+}
+
+/** All receipts of three years, and all their lines, as CSV: a million rows and three. */
+export async function longestFiles(product: Product, api: Target, { since }: SeededMillion): Promise<void> {
+  const years = `from=${since}&to=${businessDay(new Date())}`
+  await filesTable('Files of a million receipts', product, api, [
+    ['report of receipts', `/pos-reports/receipts?${years}&format=csv`],
+    ['sales journal', `/pos-reports/sales-journal?${years}&format=csv`],
+    ['list of receipts', `/exports/receipts?format=csv`],
+    ['lines of receipts', `/exports/receipt-lines?format=csv`],
+  ])
+}
+
+async function filesTable(
+  title: string,
+  product: Product,
+  api: Target,
+  files: readonly File[],
+): Promise<void> {
+  const rows: string[][] = []
+  for (const [name, path] of files) {
+    const { ms, size, before, peak, writer } = await downloaded(
+      product,
+      `${api.url}/api/v1${path}`,
+      api.headers,
+    )
+    rows.push([name, ...[ms, size, before, peak, writer].map(figure)])
   }
-  table('Reports as files', ['', 'ms', 'MB of the file', 'RSS before MB', 'RSS at most MB'], rows)
+  table(
+    title,
+    ['', 'ms', 'MB of the file', 'server before MB', 'server at most MB', 'writer at most MB'],
+    rows,
+  )
 }

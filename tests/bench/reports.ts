@@ -10,7 +10,7 @@ import { apiToken, browserSession } from '../e2e/support/sign-in'
 import { load, type Target } from './load'
 import { navigationsTo } from './navigation'
 import { table } from './report'
-import { reportFiles } from './report-files'
+import { longestFiles, reportFiles } from './report-files'
 import { cells, CELLS, timed } from './report-http'
 import { reportRatios, type Ranges } from './report-ratios'
 import { benchReceipts } from './report-receipts'
@@ -21,20 +21,34 @@ const PAGE_SECONDS = 3
 
 /** Every report at a million receipts beside bare SQL on the same sums and over HTTP; pages; files; receipts by what they are looked for. */
 export async function benchReports(product: Product): Promise<void> {
-  const seeded =
-    (await seededMillion(product.database.system)) ?? (await seedMillion(DEMO_LOGINS.password, aroundNow()))
-  const login = { email: MILLION_LOGINS.all, password: DEMO_LOGINS.password }
-  const ours = await targetOf(product, login)
-  const api: Target = { ...ours, headers: { authorization: `Bearer ${await apiToken(product.url, login)}` } }
+  const seeded = await million(product)
+  const ours = await targetOf(product, LOGIN)
+  const api = await apiOf(product)
   const ranges = rangesOf(seeded)
   const till = await tillOf(product, seeded)
   await reportRatios(product, seeded, ranges, { 'all stores': {} })
   const long = { month: ranges.month, year: ranges.year, 'three years': ranges['three years'] }
   await reportRatios(product, seeded, long, { 'one store': { store: seeded.storeId }, 'one till': { till } })
   await overHttp(api, ranges)
-  await pages(product, ours, login, seeded)
+  await pages(product, ours, LOGIN, seeded)
   await reportFiles(product, api, seeded)
   await benchReceipts(api, seeded.storeId, till)
+}
+
+/** Reports and lists of a million receipts as files. */
+export async function benchReportFiles(product: Product): Promise<void> {
+  const seeded = await million(product)
+  await longestFiles(product, await apiOf(product), seeded)
+}
+
+const LOGIN = { email: MILLION_LOGINS.all, password: DEMO_LOGINS.password }
+
+const million = async ({ database }: Product): Promise<SeededMillion> =>
+  (await seededMillion(database.system)) ?? (await seedMillion(DEMO_LOGINS.password, aroundNow()))
+
+async function apiOf(product: Product): Promise<Target> {
+  const headers = { authorization: `Bearer ${await apiToken(product.url, LOGIN)}` }
+  return { url: product.url, pid: product.child.pid ?? 0, dataDir: product.dataDir, headers }
 }
 
 /** Opening hours whose middle is now, so that half of today and half of the same day a week ago is sold, at night, too. */

@@ -19,6 +19,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   'first-load': async () => (await import('./first-load')).benchFirstLoad,
   ingest: async () => (await import('./ingest')).benchIngest,
   reports: async () => (await import('./reports')).benchReports,
+  'report-files': async () => (await import('./reports')).benchReportFiles,
   streams: async () => (await import('./streams')).benchStreams,
   million: async () => (await import('./lists')).benchMillion,
   imports: async () => (await import('./imports')).benchImports,
