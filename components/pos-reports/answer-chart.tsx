@@ -16,12 +16,13 @@ function useChart(answer: ReportAnswer): ChartBarsProps | null {
   if (answer.report === 'days') {
     const { unit, bars } = barsOverTime(answer.rows)
     const best = highestBar(bars)
+    if (!best) return null
     return {
       along: 'time',
       bars: bars.map(({ name, cents }) => ({ name: germanPlace(name, unit), cents })),
       label: t(unit === 'day' ? 'chartOfDays' : 'chartOfMonths', {
-        place: germanPlace(best?.name ?? '', unit),
-        amount: germanMoney(best?.cents ?? 0),
+        place: germanPlace(best.name, unit),
+        amount: germanMoney(best.cents),
       }),
     }
   }

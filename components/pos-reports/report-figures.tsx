@@ -9,6 +9,7 @@ import { periodText } from './period-text'
 export function ReportFigures({ answer, before }: { answer: ReportAnswer; before: ShownReport['before'] }) {
   const t = useTranslations('posReports')
   const figures = headlineOf(answer, before?.totals ?? null)
+  const isCompared = figures.some(({ change }) => change !== undefined && change !== null)
   return (
     <div className="mb-5">
       <dl aria-label={t('figures')} className="flex flex-wrap gap-x-8 gap-y-3 sm:gap-x-10">
@@ -18,13 +19,13 @@ export function ReportFigures({ answer, before }: { answer: ReportAnswer; before
             <dd className={cn('text-2xl font-semibold whitespace-nowrap tabular', alarming && 'text-danger')}>
               {value}
             </dd>
-            {change === undefined ? null : (
+            {change === undefined || !isCompared ? null : (
               <dd className="text-sm text-muted-foreground tabular">{changeText(change) ?? t('noChange')}</dd>
             )}
           </div>
         ))}
       </dl>
-      {before ? (
+      {before && isCompared ? (
         <p className="mt-1.5 text-sm text-muted-foreground">{t('before', { period: periodText(before) })}</p>
       ) : null}
     </div>

@@ -1,11 +1,13 @@
 import { BarChart3 } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
-import { reportHref, type ReportAddress, type ReportName } from '@/lib/pos-reports/list'
+import { isOfClosings, reportHref, type ReportAddress, type ReportName } from '@/lib/pos-reports/list'
 import { goodsName, MOST_PRINTED, namesOf } from '@/lib/pos-reports/rules/report-paper'
 import type { ShownReport } from '@/lib/pos-reports/steps/compare-report'
 import { AnswerChart } from './answer-chart'
@@ -28,6 +30,10 @@ export interface ReportViewProps {
   companyId: number
   /** Why a file was not given out: another company is active than that of the page, or it has too many rows. */
   refused: 'company' | 'length' | null
+}
+
+interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
+  hasTills: boolean
 }
 
 /** On paper these lie on their side. */
@@ -81,7 +87,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused 
         {address.only ? (
           <p className="mb-4 break-words-de">
             {t('onlyGoods', { goods: goodsName(answer, address.only) ?? t('noGroup') })}{' '}
-            <span className="print:hidden">
+            <span className="print:hidden [&_a]:underline">
               <Way href={reportHref({ ...address, page: 1, only: null })}>{t('allGoods')}</Way>
             </span>
           </p>
@@ -89,7 +95,7 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused 
         <ReportFigures answer={answer} before={before} />
         <AnswerChart answer={answer} />
         {answer.rows.length === 0 && isEmpty(answer) ? (
-          <EmptyState icon={BarChart3} title={t('empty')} description={t('emptyText')} />
+          <NoRows address={address} hasTills={choices.devices.length > 0} mayOpen={mayOpen} />
         ) : (
           <ReportRows answer={answer} total={shown.rowCount} address={address} mayOpen={mayOpen} />
         )}
@@ -97,6 +103,21 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused 
       </div>
     </Messages>
   )
+}
+
+/** What to do where a report has no rows: another period, or a till in the first place. */
+function NoRows({ address, hasTills, mayOpen }: NoRowsProps) {
+  const t = useTranslations('posReports')
+  if (hasTills) {
+    const title = t(isOfClosings(address.report) ? 'emptyClosings' : 'empty')
+    return <EmptyState icon={BarChart3} title={title} description={t('emptyText')} />
+  }
+  const action = mayOpen ? (
+    <Link href="/pos-devices" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+      {t('toTills')}
+    </Link>
+  ) : null
+  return <EmptyState icon={BarChart3} title={t('noTills')} description={t('noTillsText')} action={action} />
 }
 
 /** Nothing was sold, nor was cash put in or taken out. */

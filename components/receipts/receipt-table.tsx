@@ -1,11 +1,13 @@
 'use client'
 
 import { ReceiptText } from 'lucide-react'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
 import type { Column, Filter } from '@/components/shared/data-table/types'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { germanDateTime } from '@/lib/domain/business-date'
 import type { Page } from '@/lib/domain/list'
 import { centsOf, germanMoney } from '@/lib/domain/money'
@@ -36,7 +38,16 @@ export function ReceiptTable({ page, choices, closingNumber }: ReceiptTableProps
       rowHref={({ id }) => `/receipts/${id}`}
       rowName={({ number, device }) => `${t('one')} ${number} · ${device.name}`}
       sums={[{ label: t('sum'), of: turnoverOf }]}
-      emptyState={{ icon: ReceiptText, title: t('empty'), description: t('emptyText') }}
+      emptyState={{
+        icon: ReceiptText,
+        title: t('empty'),
+        description: t('emptyText'),
+        action: (
+          <Link href="/pos-devices" prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {t('toTills')}
+          </Link>
+        ),
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REPORTS } from '@/lib/pos-reports/list'
 import { expectAccessibleAtThreeWidths } from './support/accessible'
 import { expect, test } from './support/test'
 import { asTill, receipt, registeredTill } from './support/tills'
@@ -47,6 +48,19 @@ test('the evening’s question: what was sold, of what, at which till, down to t
   await expect(page).toHaveURL(/\/receipts\//)
 })
 
+test('every report says so where nothing was sold', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
+  const { deviceId } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const page = await asUser(shop.admin)
+  for (const report of REPORTS) {
+    const answer = await page.goto(`/pos-reports?report=${report}&from=2020-01-01&to=2020-01-31`)
+    expect(answer?.status(), report).toBe(200)
+    await expect(page.getByText(/^(Nichts verkauft|Keine Kassenabschlüsse)$/)).toBeVisible()
+  }
+})
+
 test('a period that ends before it begins is refused in the dialog, and typed days stay', async ({
   newShop,
   asUser,
@@ -54,7 +68,7 @@ test('a period that ends before it begins is refused in the dialog, and typed da
   const shop = await newShop()
   const page = await asUser(shop.admin)
   await page.goto('/pos-reports?report=products')
-  await expect(page.getByText('Nichts verkauft')).toBeVisible()
+  await expect(page.getByText('Noch keine Kassen')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Worüber soll der Bericht sein?' })
   await expect(async () => {
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Filter ändern' }).click()

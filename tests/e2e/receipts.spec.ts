@@ -37,7 +37,7 @@ test('a receipt is found by its number, and is seen and printed as the till prin
   const shop = await newShop()
   const page = await asUser(shop.admin)
   await page.goto('/receipts')
-  await expect(page.getByText('Keine Kassenbons')).toBeVisible()
+  await expect(page.getByText('Noch keine Kassenbons')).toBeVisible()
   await sold(shop, [receipt(shop.name), basket(shop)])
 
   await page.goto('/receipts')
