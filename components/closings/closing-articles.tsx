@@ -14,21 +14,21 @@ export function ClosingArticles({ closing: { articles } }: { closing: ClosingRec
       <TableHead>
         <tr>
           <TableHeaderCell>{t('fields.article')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('fields.quantity')}</TableHeaderCell>
-          <TableHeaderCell className="text-right">{t('fields.gross')}</TableHeaderCell>
+          <TableHeaderCell className="numeric">{t('fields.quantity')}</TableHeaderCell>
+          <TableHeaderCell className="numeric">{t('fields.gross')}</TableHeaderCell>
         </tr>
       </TableHead>
       <TableBody>
         {byGross.map(({ name, quantity, gross }, index) => (
           <tr key={`${name} ${index}`}>
             <TableCell className="break-words-de">{name}</TableCell>
-            <TableCell className="text-right tabular">{germanNumber(quantity, 0)}</TableCell>
-            <TableCell className="text-right tabular">{germanMoney(centsOf(gross))}</TableCell>
+            <TableCell className="numeric">{germanNumber(quantity, 0)}</TableCell>
+            <TableCell className="numeric">{germanMoney(centsOf(gross))}</TableCell>
           </tr>
         ))}
         <tr className="font-semibold">
           <TableCell colSpan={2}>{t('fields.sum')}</TableCell>
-          <TableCell className="text-right tabular">{germanMoney(sum)}</TableCell>
+          <TableCell className="numeric">{germanMoney(sum)}</TableCell>
         </tr>
       </TableBody>
     </Table>

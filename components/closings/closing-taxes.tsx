@@ -8,7 +8,7 @@ import { basisPointsOf, centsOf, germanMoney, germanPercent, sumOf } from '@/lib
 export function ClosingTaxes({ closing: { taxes } }: { closing: ClosingRecord }) {
   const t = useTranslations('closings')
   if (taxes.length === 0) return <p className="text-muted-foreground">{t('noTaxes')}</p>
-  const amount = (cents: number) => <TableCell className="text-right tabular">{germanMoney(cents)}</TableCell>
+  const amount = (cents: number) => <TableCell className="numeric">{germanMoney(cents)}</TableCell>
   const sum = (of: 'net' | 'vat' | 'gross') => amount(sumOf(taxes.map((tax) => centsOf(tax[of]))))
   return (
     <ScrollBox>
@@ -16,9 +16,9 @@ export function ClosingTaxes({ closing: { taxes } }: { closing: ClosingRecord })
         <TableHead>
           <tr>
             <TableHeaderCell>{t('fields.vatRate')}</TableHeaderCell>
-            <TableHeaderCell className="text-right">{t('fields.net')}</TableHeaderCell>
-            <TableHeaderCell className="text-right">{t('fields.vat')}</TableHeaderCell>
-            <TableHeaderCell className="text-right">{t('fields.gross')}</TableHeaderCell>
+            <TableHeaderCell className="numeric">{t('fields.net')}</TableHeaderCell>
+            <TableHeaderCell className="numeric">{t('fields.vat')}</TableHeaderCell>
+            <TableHeaderCell className="numeric">{t('fields.gross')}</TableHeaderCell>
           </tr>
         </TableHead>
         <TableBody>

@@ -11,9 +11,9 @@ export const quantity = (wire: string): string => germanNumber(wire, 0)
 export const share = (wire: string): string => `${germanNumber(wire, 2)}\u00a0%`
 export const rate = (wire: string): string => germanPercent(basisPointsOf(wire))
 
-/** When it was, in one line. */
+/** When it was, in one line; on a phone day and time may lie one below the other. */
 export const Moment = ({ at }: { at: string }) => (
-  <span className="whitespace-nowrap tabular">{germanDateTime(at)}</span>
+  <span className="tabular sm:whitespace-nowrap">{germanDateTime(at)}</span>
 )
 
 /** What leads further; plain text where it does not, and on paper. */

@@ -14,10 +14,16 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
   const closing: ReportColumn<(Differences | Journal)['rows'][number]>[] = [
     {
       header: t('columns.closing'),
-      cell: ({ number, device, closingId }) => (
-        <Way href={mayOpen ? `/pos-devices/${device.id}/closings/${closingId}` : null}>
-          {t('numberOf', { number: String(number) })}
-        </Way>
+      cell: ({ number, device, closingId, ...row }) => (
+        <>
+          <Way href={mayOpen ? `/pos-devices/${device.id}/closings/${closingId}` : null}>
+            {t('numberOf', { number: String(number) })}
+          </Way>
+          <span className="block text-sm break-words-de text-muted-foreground sm:hidden print:hidden">
+            {device.name}
+          </span>
+          {'gap' in row && row.gap ? <GapBadge gap={row.gap} /> : null}
+        </>
       ),
       sum: t('sum'),
     },
@@ -29,6 +35,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     {
       header: t('columns.device'),
       cell: ({ device }) => <span className="block min-w-16 break-words-de">{device.name}</span>,
+      minor: true,
     },
     {
       header: t('columns.period'),
@@ -72,7 +79,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     name: 'grossTotal' | 'netTotal' | 'taxTotal',
     minor: boolean,
   ): ReportColumn<Journal['rows'][number]> => ({
-    header: t(`columns.${name}`),
+    header: t(name === 'grossTotal' ? 'columns.gross' : `columns.${name}`),
     numeric: true,
     minor,
     cell: (row) => money(row[name]),
@@ -92,7 +99,6 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     amount('netTotal', true),
     amount('taxTotal', true),
     amount('grossTotal', false),
-    { header: t('columns.gap'), cell: ({ gap }) => (gap ? <GapBadge gap={gap} /> : null) },
   ]
   return <ReportTable label={label} rows={answer.rows} rowKey={rowKey} columns={columns} />
 }

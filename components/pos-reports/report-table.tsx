@@ -55,8 +55,12 @@ export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTablePr
     >
       <TableHead>
         <tr>
+          {/* on a phone long headings take two lines, so that no amount is pushed out of sight */}
           {columns.map((column) => (
-            <TableHeaderCell key={column.header} className={placed(column)}>
+            <TableHeaderCell
+              key={column.header}
+              className={cn(placed(column), 'align-bottom max-sm:whitespace-normal')}
+            >
               {column.header}
             </TableHeaderCell>
           ))}

@@ -23,7 +23,8 @@ export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
 }
 
 /** Looks of a header cell, shared with the data table. */
-export const headerCellClasses = 'px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted-foreground'
+export const headerCellClasses =
+  'px-3 py-2 text-sm font-semibold whitespace-nowrap text-muted-foreground max-sm:px-2'
 
 /** A header cell; `scope` defaults to the column. */
 export function TableHeaderCell({ className, scope = 'col', ...props }: ComponentProps<'th'>) {
@@ -31,7 +32,7 @@ export function TableHeaderCell({ className, scope = 'col', ...props }: Componen
 }
 
 /** Looks of a cell, for tables of thousands, in which a component for each takes long. */
-export const cellClasses = 'px-3 py-2'
+export const cellClasses = 'px-3 py-2 max-sm:px-2'
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={cn(cellClasses, className)} {...props} />
