@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { toast } from '@/components/shared/feedback/toast'
+import { useCopy } from '@/components/shared/feedback/use-copy'
 import { Button } from '@/components/ui/button'
 
 export interface RecoveryCodesProps {
@@ -12,10 +12,7 @@ export interface RecoveryCodesProps {
 /** The codes for the day the phone is gone; shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('secondFactor')
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success(t('codes.copied'))
-  }
+  const copy = useCopy()
   return (
     <div className="space-y-4">
       <div>
@@ -31,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="outline" onClick={() => void copy()}>
+        <Button variant="outline" onClick={() => void copy(codes.join('\n'), t('codes.copied'))}>
           {t('codes.copy')}
         </Button>
         <Button onClick={onDone}>{t('codes.done')}</Button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { toast } from '@/components/shared/feedback/toast'
+import { useCopy } from '@/components/shared/feedback/use-copy'
 import { useCreationModal } from '@/components/shared/record/creation-context'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
@@ -47,10 +47,7 @@ export function AccessData({ access: { name, apiKey, apiSecret }, onDone }: Acce
 
 function Told({ label, value }: { label: string; value: string }) {
   const t = useTranslations('externalDevices.access')
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toast.success(t('copied', { label }))
-  }
+  const copy = useCopy()
   return (
     <div>
       <dt className="text-muted-foreground">{label}</dt>
@@ -58,7 +55,11 @@ function Told({ label, value }: { label: string; value: string }) {
         <output className="min-w-0 flex-1 rounded-md border border-border bg-muted px-3 py-2 font-mono break-all">
           {value}
         </output>
-        <Button variant="outline" aria-label={t('copyOf', { label })} onClick={() => void copy()}>
+        <Button
+          variant="outline"
+          aria-label={t('copyOf', { label })}
+          onClick={() => void copy(value, t('copied', { label }))}
+        >
           {t('copy')}
         </Button>
       </dd>

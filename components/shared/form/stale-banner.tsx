@@ -3,13 +3,14 @@
 import { Copy, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { toast } from '@/components/shared/feedback/toast'
+import { useCopy } from '@/components/shared/feedback/use-copy'
 import { Button } from '@/components/ui/button'
 import type { Stale } from './use-stale'
 
 /** Shown when another user has saved the record meanwhile: it stays, and no input is lost. */
 export function StaleBanner({ stale }: { stale: Stale }) {
   const t = useTranslations('form.stale')
+  const copy = useCopy()
   const ref = useRef<HTMLDivElement>(null)
   const shown = stale.phase !== 'none'
   const reloaded = stale.phase === 'reloaded'
@@ -20,10 +21,6 @@ export function StaleBanner({ stale }: { stale: Stale }) {
     ref.current?.scrollIntoView({ block: 'center' })
   }, [takesFocus])
   if (!shown) return null
-  const copy = async () => {
-    await copyText(stale.typedText())
-    toast.success(t('copied'))
-  }
   return (
     <div
       ref={ref}
@@ -49,7 +46,7 @@ export function StaleBanner({ stale }: { stale: Stale }) {
               {t('reload')}
             </Button>
           )}
-          <Button size="sm" variant="outline" onClick={() => void copy()}>
+          <Button size="sm" variant="outline" onClick={() => void copy(stale.typedText(), t('copied'))}>
             <Copy aria-hidden="true" />
             {t('copy')}
           </Button>
@@ -57,15 +54,4 @@ export function StaleBanner({ stale }: { stale: Stale }) {
       </div>
     </div>
   )
-}
-
-/** The clipboard proper needs https or localhost; the old way works on a plain local network too. */
-async function copyText(text: string): Promise<void> {
-  if (window.isSecureContext) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.append(area)
-  area.select()
-  document.execCommand('copy')
-  area.remove()
 }
