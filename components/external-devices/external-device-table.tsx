@@ -87,7 +87,7 @@ function useColumns(isDeciding: boolean): Column<ExternalDeviceRecord>[] {
         id: 'lastSynchronisation',
         header: t('fields.lastSynchronisation'),
         sortable: true,
-        card: 'detail',
+        card: 'dated',
         cell: ({ lastSynchronisation }) =>
           lastSynchronisation ? germanDateTime(lastSynchronisation) : t('never'),
       },

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 const GROUNDS = {
-  green: 'bg-tone-green-foreground',
-  amber: 'bg-tone-amber-foreground',
-  red: 'bg-tone-red-foreground',
-  grey: 'bg-tone-grey-foreground',
+  green: 'bg-success',
+  amber: 'bg-wheat',
+  red: 'bg-destructive',
+  grey: 'bg-muted-foreground',
 } as const
 
 export type LightTone = keyof typeof GROUNDS

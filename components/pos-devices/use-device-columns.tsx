@@ -38,7 +38,7 @@ export function useDeviceColumns(
         id: 'lastSynchronisation',
         header: t('fields.sync'),
         sortable: true,
-        card: 'detail',
+        card: 'dated',
         cell: ready((device) => <SyncLight device={device} />),
       },
       {
@@ -52,7 +52,7 @@ export function useDeviceColumns(
         id: 'tse',
         header: t('fields.tse'),
         width: '8.5rem',
-        card: 'detail',
+        card: 'dated',
         onCard: ({ tse }) => tse?.state !== 'READY',
         cell: ready((device) => <TseLight device={device} />),
       },
@@ -66,8 +66,7 @@ export function useDeviceColumns(
       {
         id: 'rejections',
         header: t('fields.rejections'),
-        width: '8rem',
-        card: 'detail',
+        card: 'dated',
         onCard: ({ countRejections }) => countRejections > 0,
         cell: ready((device) => <RejectionsLight device={device} />),
       },

@@ -43,7 +43,7 @@ export function VersionTable({ page, tenants }: VersionTableProps) {
       {
         id: 'latest',
         header: t('fields.latest'),
-        card: 'state',
+        card: 'aside',
         cell: (row) => (row.latest ? <Badge tone="green">{t('latest')}</Badge> : null),
       },
       {
@@ -58,7 +58,7 @@ export function VersionTable({ page, tenants }: VersionTableProps) {
         id: 'countDevices',
         header: t('fields.countDevices'),
         numeric: true,
-        card: 'aside',
+        card: 'dated',
         width: '9rem',
         cell: (row) => germanNumber(String(row.countDevices), 0),
       },

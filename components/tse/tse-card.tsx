@@ -2,15 +2,17 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useTransition } from 'react'
+import { useEffect, useTransition, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { showResult } from '@/components/shared/feedback/toast'
 import { DescriptionList } from '@/components/shared/record/description-list'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { TseState } from '@/lib/domain/tse-state'
 import { createTseAction, deleteTseAction } from '@/lib/tse/actions'
+import { expiryStage } from '@/lib/tse/rules/expiry'
 import type { TseRecord } from '@/lib/tse/schema'
 
 const TONES = {
@@ -52,6 +54,8 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
   }
   const state = tse?.state
   const isGone = tse === null || state === 'DISABLED'
+  // Kontor goes on by itself, and nothing is wrong here
+  const isLate = tse?.failure === 'unreachable'
   const mayTryAgain = state === 'FAILED' || (state === 'CREATING' && tse?.failure !== null)
   return (
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">
@@ -59,22 +63,27 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
         {t('title')}
         {tse ? <Badge tone={TONES[tse.state]}>{states(tse.state)}</Badge> : null}
       </h2>
-      <p className="mt-1 text-muted-foreground">{t(`states.${state ?? 'NONE'}`)}</p>
-      {tse?.environment === 'TEST' && !isGone ? (
-        <p role="note" className="mt-3 rounded-md border border-warning/40 bg-warning-soft p-3">
-          {t('isTest')}
-        </p>
-      ) : null}
+      {isLate ? null : <p className="mt-1 text-muted-foreground">{t(`states.${state ?? 'NONE'}`)}</p>}
+      {tse?.environment === 'TEST' && !isGone ? <Note>{t('isTest')}</Note> : null}
+      {tse?.certificateExpires && !isGone ? <ExpiryNote expires={new Date(tse.certificateExpires)} /> : null}
       {tse?.failure ? (
-        <p role="alert" className="mt-3 rounded-md border border-danger/40 bg-danger-soft p-3">
-          {t(`failures.${tse.failure}`)}
-          {tse.failureCode ? ` ${t('failureCode', { code: tse.failureCode })}` : ''}
-        </p>
+        <div
+          role="alert"
+          className={cn(
+            'mt-3 rounded-md border p-3',
+            isLate ? 'border-warning/40 bg-warning-soft' : 'border-danger/40 bg-danger-soft',
+          )}
+        >
+          <p>{t(`failures.${tse.failure}`)}</p>
+          {tse.failureCode ? (
+            <p className="mt-1 text-sm break-words-de">{t('failureCode', { code: tse.failureCode })}</p>
+          ) : null}
+        </div>
       ) : null}
       {tse ? <TseFacts tse={tse} /> : null}
       <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
         {mayCreate && (isGone || mayTryAgain) ? (
-          <Button loading={pending} variant={mayTryAgain ? 'primary' : 'outline'} onClick={create}>
+          <Button loading={pending} variant={mayTryAgain && !isLate ? 'primary' : 'outline'} onClick={create}>
             {t(mayTryAgain ? 'again' : 'create')}
           </Button>
         ) : null}
@@ -85,6 +94,24 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
         ) : null}
       </div>
     </section>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="note" className="mt-3 rounded-md border border-warning/40 bg-warning-soft p-3">
+    {children}
+  </p>
+)
+
+/** Says that the certificate ends soon, or has ended; nothing while it lasts. */
+function ExpiryNote({ expires }: { expires: Date }) {
+  const t = useTranslations('tse')
+  const stage = expiryStage(expires, new Date())
+  if (stage === null) return null
+  return (
+    <Note>
+      {t('expiry', { day: germanDay(businessDay(expires)), isOver: stage === 0 ? 'true' : 'false' })}
+    </Note>
   )
 }
 

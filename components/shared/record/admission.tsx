@@ -25,7 +25,7 @@ export function Admission({ admit, decline }: AdmissionProps) {
     if (isSure) decline.run()
   }
   return (
-    <span className="relative z-1 inline-flex flex-wrap gap-2">
+    <span className="relative z-1 inline-flex flex-wrap gap-2 xl:flex-nowrap">
       <Button
         aria-label={admit.labelOf}
         loading={admit.pending}
