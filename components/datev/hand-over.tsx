@@ -57,7 +57,7 @@ export function HandOver({ preview, isRepeat, onStart }: HandOverProps) {
         </label>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={pending || !isOver} onClick={() => write(true)}>
+        <Button loading={pending} disabled={!isOver} onClick={() => write(true)}>
           {t(isRepeat ? 'again' : 'handOver')}
         </Button>
         {isRepeat ? null : (

@@ -56,7 +56,7 @@ export function ColumnForm({ record, labels, samples, defaults: known }: ColumnF
             <tr>
               <TableHeaderCell>{t('column')}</TableHeaderCell>
               <TableHeaderCell className="max-sm:hidden">{t('samples')}</TableHeaderCell>
-              <TableHeaderCell className="w-1/3">{t('field')}</TableHeaderCell>
+              <TableHeaderCell className="w-1/3 max-sm:w-1/2">{t('field')}</TableHeaderCell>
             </tr>
           </TableHead>
           <TableBody>

@@ -9,13 +9,16 @@ export function ImportSteps({ current }: { current: (typeof STEPS)[number] }) {
   const t = useTranslations('imports')
   const place = STEPS.indexOf(current)
   return (
-    <ol aria-label={t('steps.label')} className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <ol
+      aria-label={t('steps.label')}
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-2"
+    >
       {STEPS.map((step, index) => (
         <li
           key={step}
           aria-current={index === place ? 'step' : undefined}
           className={cn(
-            'flex items-center gap-2',
+            'flex items-center gap-2 max-sm:gap-1.5',
             index === place
               ? 'font-semibold'
               : 'text-muted-foreground max-sm:not-aria-[current=step]:text-sm',

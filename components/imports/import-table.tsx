@@ -84,7 +84,8 @@ function useColumns(): Column<ImportRecord>[] {
       ...COUNTS.map((count): Column<ImportRecord> => ({
         id: count,
         header: t(`counts.${count}`),
-        card: 'hidden',
+        card: count === 'faultyCount' ? 'dated' : 'hidden',
+        onCard: (row) => row[count] > 0,
         numeric: true,
         width: '7rem',
         cell: (row) => germanNumber(String(row[count]), 0),

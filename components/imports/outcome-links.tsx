@@ -22,7 +22,7 @@ export function OutcomeLinks({ record }: { record: ImportRecord }) {
   const link = (outcome: string | null, label: string, count: number, isAlarming = false) => {
     const isChosen = outcome === null ? isAll : chosen === outcome
     return (
-      <li key={label}>
+      <li key={label} className={outcome === null ? 'max-sm:col-span-2' : undefined}>
         <Link
           href={outcome ? `/imports/${record.id}?outcome=${outcome}` : `/imports/${record.id}`}
           prefetch={false}

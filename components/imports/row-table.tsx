@@ -28,7 +28,7 @@ export function RowTable({ page, labels }: RowTableProps) {
       {
         id: 'line',
         header: t('line'),
-        card: 'aside',
+        card: 'dated',
         sortable: true,
         numeric: true,
         width: '6rem',

@@ -40,7 +40,7 @@ test('a month goes to the tax adviser: numbers first, then the file, and it is c
   const download = page.waitForEvent('download')
   await written.getByRole('link', { name: /_mit_Belegen\.zip herunterladen$/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^DATEV_.*_mit_Belegen\.zip$/)
-  await expect(page.getByText('gibt es nichts, was noch nicht übergeben ist')).toBeVisible()
+  await expect(page.getByText('ist nichts mehr zu übergeben')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bisherige Dateien' }).getByRole('listitem')).toHaveCount(1)
   const late = await write()
   const refused = await shop.api.post<{ message: string }>(`/invoices/${late.id}/book`)
