@@ -123,6 +123,17 @@ export async function touchDevice(
   return rows.length > 0
 }
 
+/** The heartbeat of an external device that is a till; its software is the device's, versions of tills are not meant for it. */
+export async function touchExternalTill(
+  tx: TenantTx,
+  ctx: Context,
+  { id, pinVersion }: { id: string; pinVersion: number },
+): Promise<void> {
+  await tx.execute(sql`
+    update pos_device set pin_version = ${pinVersion}, last_synchronisation = ${ctx.now().toISOString()}::timestamptz
+    where id = ${id} and status = 'READY'`)
+}
+
 /** A ready till, locked, with its store now and where it was since when; null for one that is not ready. */
 export async function lockReadyDevice(
   tx: TenantTx,

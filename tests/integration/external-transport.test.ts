@@ -13,11 +13,13 @@ import { getOwnExternalDevice } from '@/lib/external-devices/queries/get-own-ext
 import { deleteExternalDevice } from '@/lib/external-devices/use-cases/delete-external-device'
 import { renewExternalKey } from '@/lib/external-devices/use-cases/renew-external-key'
 import { syncExternalDevice } from '@/lib/external-devices/use-cases/sync-external-device'
+import { getDevice } from '@/lib/pos-devices/queries/get-device'
 import { registerDevice } from '@/lib/pos-devices/use-cases/register-device'
 import { resolveExternalKey } from '@/lib/server/auth/device-context'
 import { externalSecretHash } from '@/lib/server/auth/external-key'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
+import { patchTenantInfo } from '@/lib/tenants/use-cases/patch-tenant-info'
 import { sql } from 'drizzle-orm'
 import { asRole } from '../support/database'
 import { externalRequest, pendingExternal, readyExternal } from '../support/external-devices'
@@ -157,6 +159,18 @@ describe('an external device by key and secret', () => {
       await expect(execute(getOwnExternalDevice, ctx, {})).rejects.toMatchObject({ kind: 'forbidden' })
       await expect(execute(syncExternalDevice, ctx, BEAT)).rejects.toMatchObject({ kind: 'forbidden' })
     }
+  })
+
+  it('is heard as a till as well, whose software is not held against the versions of tills', async () => {
+    const mine = await mintWorld()
+    const pair = await readyExternal(mine, { storeId: (await makeStore(mine)).id })
+    await execute(patchTenantInfo, mine.ctx(), { posPin: '482913' })
+    const till = () => execute(getDevice, mine.ctx(), { id: pair.id })
+    expect(await till()).toMatchObject({ lastSynchronisation: null, isPinBehind: true })
+    await sync(externalRequest('/sync', pair, { body: { version: '0.0.1', pinVersion: 2 } }), params)
+    const heard = await till()
+    expect(heard).toMatchObject({ version: '', isVersionBehind: false, pinVersion: 2, isPinBehind: false })
+    expect(heard.lastSynchronisation).not.toBeNull()
   })
 
   it('pushes receipts as a till in its store, once; without a store it is refused', async () => {

@@ -1,5 +1,5 @@
 import type { StepScope } from '@/lib/server/use-case'
-import { insertExternalTill, lockExternalTill, placeDevice, saveDevice } from '../store'
+import { insertExternalTill, lockExternalTill, placeDevice, saveDevice, touchExternalTill } from '../store'
 
 interface ExternalTill {
   /** Also the device's. */
@@ -18,6 +18,14 @@ export async function keepExternalTill(
   if (till?.storeId !== storeId) await placeDevice(tx, ctx, id, storeId)
   if (till && (till.storeId !== storeId || till.name !== name))
     await saveDevice(tx, ctx, id, { name, storeId })
+}
+
+/** The heartbeat of an external device is that of its till, where it has one. */
+export async function beatExternalTill(
+  { tx, ctx }: StepScope,
+  beat: { id: string; pinVersion: number },
+): Promise<void> {
+  await touchExternalTill(tx, ctx, beat)
 }
 
 /** Ends the till of an external device, where it has one; what it pushed stays. */
