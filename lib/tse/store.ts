@@ -10,8 +10,9 @@ import { AppError } from '@/lib/server/errors'
 export async function lockTill(tx: TenantTx, deviceId: string) {
   await tx.execute(sql`select 1 from pos_device where id = ${deviceId} for no key update`)
   const { status, serial } = posDevice
+  const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
   const [row] = await tx
-    .select({ status, serial, tseId: posTse.id, tseState: posTse.state, failure: posTse.failure })
+    .select({ status, serial, isExternal, tseId: posTse.id, tseState: posTse.state, failure: posTse.failure })
     .from(posDevice)
     .leftJoin(posTse, and(eq(posTse.deviceId, posDevice.id), ne(posTse.state, 'DISABLED')))
     .where(eq(posDevice.id, deviceId))

@@ -18,6 +18,7 @@ import { PUBLIC_KEY } from '../support/fiskaly/certificate'
 import { connectTenant } from '../support/fiskaly/connect'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
+import { readyExternal } from '../support/external-devices'
 import { makeStore } from '../support/stores'
 import { askToRegister, pendingTill, readyTill, registrationOf } from '../support/tills'
 import { mintWorld, type World } from '../support/world'
@@ -180,6 +181,10 @@ describe('a TSE', () => {
     await execute(confirmDevice, till.world.ctx(), { id: named, storeId })
     await expect(execute(createTse, till.world.ctx(), { id: named })).rejects.toMatchObject(
       refused('tse.serial'),
+    )
+    const system = await readyExternal(till.world, { storeId })
+    await expect(execute(createTse, till.world.ctx(), { id: system.id })).rejects.toMatchObject(
+      refused('tse.external'),
     )
     await expect(till.remove()).resolves.toMatchObject({ state: 'DISABLING' })
     await expect(till.remove()).rejects.toMatchObject({ code: 'tse.disabling' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayCreateTse } from './tse-request'
 
-const till = { status: 'READY', serial: 'KASSE-01' } as const
+const till = { status: 'READY', serial: 'KASSE-01', isExternal: false } as const
 const free = { isConnected: true, current: null } as const
 
 describe('mayCreateTse', () => {
@@ -17,6 +17,10 @@ describe('mayCreateTse', () => {
 
   it.each(['Kasse_1', 'Kasse/1', 'Käse', 'a;b', '', 'x'.repeat(71)])('refuses the serial %s', (serial) => {
     expect(mayCreateTse({ ...till, serial }, free)).toMatchObject({ error: 'serial' })
+  })
+
+  it('refuses the till of another system, which has its own', () => {
+    expect(mayCreateTse({ ...till, serial: '', isExternal: true }, free)).toMatchObject({ error: 'external' })
   })
 
   it('refuses without a connection, and a second one', () => {

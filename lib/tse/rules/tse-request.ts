@@ -9,6 +9,8 @@ export interface TillForTse {
   status: DeviceState
   /** Of the recording system; it is signed with each receipt and reported to the tax office. */
   serial: string
+  /** The till of another system, which signs by a TSE of its own. */
+  isExternal: boolean
 }
 
 /** The till's TSE that is not disabled. */
@@ -18,7 +20,7 @@ export interface CurrentTse {
   hasFailed: boolean
 }
 
-export type TseRefusal = 'deviceNotReady' | 'serial' | 'noConnection' | 'exists'
+export type TseRefusal = 'deviceNotReady' | 'external' | 'serial' | 'noConnection' | 'exists'
 
 /** Whether a till may get a TSE now, or another attempt for one whose last one failed. */
 export function mayCreateTse(
@@ -26,6 +28,7 @@ export function mayCreateTse(
   { isConnected, current }: { isConnected: boolean; current: CurrentTse | null },
 ): Result<void, TseRefusal> {
   if (till.status !== 'READY') return fail('deviceNotReady')
+  if (till.isExternal) return fail('external')
   if (!SERIAL.test(till.serial)) return fail('serial')
   if (!isConnected) return fail('noConnection')
   const isWaiting = current?.state === 'CREATING' && current.hasFailed

@@ -14,7 +14,7 @@ const PIN_BYTES = 12
 /**
  * Asks for a TSE for a confirmed till, or for another attempt where the creation failed. A job makes it: all ids and the
  * administrator's PIN are fixed here, so that no repeat of a call makes a second one. Refused: `tse.deviceNotReady`,
- * `tse.serial`, `tse.noConnection`, `tse.exists`.
+ * `tse.external`, `tse.serial`, `tse.noConnection`, `tse.exists`.
  */
 export const createTse = defineUseCase({
   name: 'tse.create',
