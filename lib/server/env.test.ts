@@ -60,7 +60,12 @@ describe('parseEnv', () => {
     )
     for (const host of ['http://sign.example', 'https://127.0.0.1', 'https://[::1]', 'https://0x7f.1'])
       expect(refusal({ FISKALY_SIGN_URL: host }), host).toContain('must be a public https address')
-    for (const host of ['https://localhost:8080', 'https://10.0.0.8', 'https://[::ffff:10.0.0.8]'])
+    for (const host of [
+      'https://localhost:8080',
+      'https://localhost.',
+      'https://10.0.0.8',
+      'https://[::ffff:10.0.0.8]',
+    ])
       expect(refusal({ FISKALY_SIGN_URL: host }), host).toContain('must be a public https address')
     const development = { FISKALY_SIGN_URL: 'http://127.0.0.1:4010', FISKALY_OWN_NETWORK: 'yes' }
     expect(parseEnv({ ...GOOD, ...development })).toMatchObject(development)

@@ -130,5 +130,5 @@ function roleOf(url: string): string {
 function isPublicHttps(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'https:' && !(isIP(host) && isOwnNetwork(host)) && !/(^|\.)localhost$/.test(host)
+  return protocol === 'https:' && !(isIP(host) && isOwnNetwork(host)) && !/(^|\.)localhost\.?$/.test(host)
 }
