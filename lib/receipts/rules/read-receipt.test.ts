@@ -86,6 +86,22 @@ describe('a receipt', () => {
   })
 
   it.each([
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
+    ['0012', 12],
+    [1e3, 1000],
+  ])('reads its number exactly: %j', (number, expected) => {
+    expect(read({ number })).toMatchObject({ number: expected })
+  })
+
+  it.each([[2 ** 53], ['9007199254740993'], ['12a'], [' 12'], [true]])(
+    'has no number that was rounded or is none: %j',
+    (number) => {
+      expect(read({ number })).toEqual(['number validation.whole'])
+    },
+  )
+
+  it.each([
     ['a number from 0 on', { number: -1 }, 'number validation.whole'],
     ['a whole number', { number: 1.5 }, 'number validation.whole'],
     ['a uuid', { uuid: '4711' }, 'uuid validation.id'],

@@ -119,7 +119,7 @@ export class RecordReader {
   optionalWhole(field: string): number | null {
     if (this.#missing(field)) return null
     const value = this.#record[field]
-    const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+    const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
     if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
     this.refuse(field, 'validation.whole')
     return null
