@@ -3,5 +3,5 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export function admitRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  bounds: { limit: number },
+  bounds: { limit: number; restMs?: number },
 ): boolean

@@ -3,16 +3,26 @@ import { IncomingMessage } from 'node:http'
 /** Next has no answer to them but an error. */
 const UNKNOWN_METHODS = ['TRACE', 'TRACK']
 
+/** How long the rest of a body is passed over once the request is answered: many clients read no answer before they have sent all. */
+const REST_MS = 30_000
+
 /**
  * Refuses requests before any handler sees them: methods without a handler (405), and bodies whose declared length exceeds
- * the limit (413). For bodies without a declared length the connection is closed once that many bytes have arrived. Returns
- * whether the request may go on.
+ * the limit (413). For bodies without a declared length the connection is closed once that many bytes have arrived. What is
+ * still being sent when a request is answered is passed over for half a minute (`restMs`), then the connection is
+ * closed. Returns whether the request may go on.
  */
-export function admitRequest(request, response, { limit }) {
+export function admitRequest(request, response, { limit, restMs = REST_MS }) {
+  let isAnswered = false
+  response.once('finish', () => {
+    isAnswered = true
+    passOver(request, restMs)
+  })
   if (UNKNOWN_METHODS.includes(request.method ?? '')) return refuse(response, 405)
   if (Number(request.headers['content-length'] ?? 0) > limit) return refuse(response, 413)
   let received = 0
   request.push = function (part, encoding) {
+    if (part && isAnswered) return true
     received += part?.length ?? 0
     if (received <= limit) return IncomingMessage.prototype.push.call(this, part, encoding)
     this.destroy()
@@ -21,10 +31,17 @@ export function admitRequest(request, response, { limit }) {
   return true
 }
 
-/** Says so and closes the connection: what is still being sent is not read. */
+/** Left alone, a client that is still sending would wait for us to read, and we for it. */
+function passOver(request, restMs) {
+  if (request.complete) return
+  const late = setTimeout(() => request.socket.destroy(), restMs)
+  request.once('close', () => clearTimeout(late))
+  request.resume()
+}
+
 function refuse(response, status) {
   const code = status === 413 ? 'request.tooLarge' : 'request.unknownMethod'
-  response.writeHead(status, { connection: 'close', 'content-type': 'application/problem+json' })
+  response.writeHead(status, { 'content-type': 'application/problem+json' })
   response.end(JSON.stringify({ type: `urn:kontor:error:${code}`, status, code }))
   return false
 }

@@ -1,12 +1,12 @@
 import { createServer, request as connect, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect as connectSocket, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admitRequest } from '@/scripts/admit-request.mjs'
 
 const LIMIT = 1024 * 1024
 const PART = Buffer.alloc(64 * 1024, 'a')
 
-/** Reads every body, as next-auth does. */
+/** Reads every body, as next-auth does; at `/early` it answers after the first part and reads no more, as our routes do. */
 let server: Server
 let taken: number
 let handled: number
@@ -15,8 +15,16 @@ beforeEach(async () => {
   taken = 0
   handled = 0
   server = createServer((request, response) => {
-    if (!admitRequest(request, response, { limit: LIMIT })) return
+    if (!admitRequest(request, response, { limit: LIMIT, restMs: 300 })) return
     handled += 1
+    if (request.url === '/early') {
+      request.once('data', () => {
+        request.pause()
+        // by then as much waits as fits, and the server has stopped reading
+        setTimeout(() => response.writeHead(413).end(), 50)
+      })
+      return
+    }
     request.on('data', (part: Buffer) => (taken += part.length))
     request.on('end', () => response.end('read'))
     request.on('error', () => undefined)
@@ -28,6 +36,30 @@ afterEach(() => {
   server.closeAllConnections()
   server.close()
 })
+
+/** Sends parts of 64 kB and reads nothing before all are sent, as many clients do; answers the status line, or 'cut'. */
+function sendBlindly(path: string, parts: number): Promise<string> {
+  const { port } = server.address() as AddressInfo
+  return new Promise((answer) => {
+    const socket = connectSocket(port, '127.0.0.1').pause()
+    socket.on('error', () => answer('cut'))
+    socket.on('close', () => answer('cut'))
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    let left = parts
+    const write = () => {
+      while (left > 0) {
+        left -= 1
+        socket.write(`${PART.length.toString(16)}\r\n`)
+        socket.write(PART)
+        if (!socket.write('\r\n')) return void socket.once('drain', write)
+      }
+      socket.once('data', (data: Buffer) => answer(data.toString().split('\r\n', 1)[0] ?? ''))
+      socket.write('0\r\n\r\n')
+      socket.resume()
+    }
+    write()
+  })
+}
 
 /** Answers the status, or 'cut'; `parts` of 64 kB are sent unless the connection ends before. */
 function send(method: string, parts: number, headers: Record<string, string> = {}): Promise<number | 'cut'> {
@@ -66,6 +98,22 @@ describe('the HTTP server', () => {
   it('cuts the connection of a body without length that passes the limit', async () => {
     expect(await send('POST', 1000, { 'transfer-encoding': 'chunked' })).toBe('cut')
     expect(taken).toBeLessThanOrEqual(LIMIT)
+  })
+
+  it('passes over what is still sent once it has answered, so that the client comes to read the answer', async () => {
+    expect(await sendBlindly('/early', 200)).toBe('HTTP/1.1 413 Payload Too Large')
+  })
+
+  it('closes the connection of a client that goes on sending after the answer', async () => {
+    const { port } = server.address() as AddressInfo
+    const socket = connectSocket(port, '127.0.0.1')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => undefined).resume()
+    socket.write('POST /early HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n')
+    const sending = setInterval(() => socket.write('1\r\na\r\n'), 20)
+    await closed
+    clearInterval(sending)
+    expect(handled).toBe(1)
   })
 
   it('refuses methods without a handler', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readBody } from './body'
 
@@ -51,6 +52,21 @@ describe('readBody', () => {
 
   it('refuses other types', async () => {
     expect(await statusOf(post('a=1', { 'content-type': 'text/plain' }))).toBe(415)
+  })
+
+  it.each(['gzip', 'deflate', 'br', 'gzip, identity'])(
+    'refuses a body that is compressed: %s',
+    async (encoding) => {
+      const bytes = gzipSync('{"name":"Brot"}')
+      const answer = await readBody(post(bytes, { ...json, 'content-encoding': encoding }))
+      if (!(answer instanceof Response)) throw new Error('it was taken')
+      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity'])
+      expect(await answer.json()).toMatchObject({ code: 'request.encoded' })
+    },
+  )
+
+  it('takes a body that says that it is not compressed', async () => {
+    expect(await statusOf(post('{}', { ...json, 'content-encoding': 'identity' }))).toBe(200)
   })
 
   it('stops reading at 4 MB, without waiting for the rest', async () => {

@@ -10,15 +10,22 @@ export interface Body {
   value: Record<string, unknown>
 }
 
+const ENCODED = { code: 'request.encoded', title: errorText('request.encoded') }
+
+/** Told apart from malformed: a till that compresses what it sends would look for its mistake in the JSON. */
+const isEncoded = (request: Request) =>
+  !/^(identity)?$/i.test((request.headers.get('content-encoding') ?? '').trim())
+
 const refused = (status: number, code: string) => problem(status, { code, title: errorText(code) })
 
 /**
- * The request's JSON object, of at most `limit` bytes; a Response if it is too large (413), of another type (415) or
- * malformed (400). Never reads beyond the limit, even if the client does not declare a length.
+ * The request's JSON object, of at most `limit` bytes; a Response if it is too large (413), of another type or compressed (415),
+ * or malformed (400). Never reads beyond the limit, even if the client does not declare a length.
  */
 export async function readBody(request: Request, limit = LIMIT): Promise<Body | Response> {
   const bytes = await readUpTo(limit, request)
   if (!bytes) return refused(413, 'request.tooLarge')
+  if (isEncoded(request)) return problem(415, ENCODED, { 'accept-encoding': 'identity' })
   if (bytes.length === 0) return { text: '', value: {} }
   if (!/^application\/(.+\+)?json\b/i.test(request.headers.get('content-type') ?? ''))
     return refused(415, 'request.notJson')

@@ -44,7 +44,7 @@ export const REFUSALS = {
   NotFound: problem('No such record in your tenant'),
   Conflict: problem('Stale version (conflict.stale) or a transition that is not possible'),
   TooLarge: problem('More than 4 MB'),
-  WrongType: problem('The body is not application/json'),
+  WrongType: problem('The body is not application/json, or is compressed'),
   Invalid: problem('Fields are refused; errors says which and why'),
   RateLimited: problem('Too many attempts, or too much of your tenant waits already', RETRY_AFTER),
   Unavailable: problem('The database is away or busy (database.…)', RETRY_AFTER),
