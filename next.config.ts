@@ -32,6 +32,8 @@ const config: NextConfig = {
     Promise.resolve([
       { source: '/:path*', headers: SECURITY_HEADERS },
       { source: '/api/v1/:path*', headers: [NO_STORE] },
+      // master data says itself how it may be kept
+      { source: '/api/pos/v1/:path(register|me|sync|receipts|closings)', headers: [NO_STORE] },
       { source: '/api/auth/:path*', headers: [NO_STORE, NO_CONTENT] },
     ]),
   poweredByHeader: false,
