@@ -5,3 +5,5 @@ export function admitRequest(
   response: ServerResponse,
   bounds: { limit: number; restMs?: number },
 ): boolean
+
+export function bodyLimit(url: string): number

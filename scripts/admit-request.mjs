@@ -3,6 +3,20 @@ import { IncomingMessage } from 'node:http'
 /** Next has no answer to them but an error. */
 const UNKNOWN_METHODS = ['TRACE', 'TRACK']
 
+const MIB = 1024 * 1024
+
+/** Most bytes of a body: what a route lets through is less (lib/server/next/body.ts), next-auth has no limit. */
+const BODY_LIMIT = 5 * MIB
+
+/** Of an upload: a file of 20 MB and the form around it (lib/server/next/form-upload.ts). */
+const UPLOAD_LIMIT = 21 * MIB
+
+/** Routes that take a file, of people in the browser and of programs. */
+const UPLOADS = /^\/api\/(?:v1\/)?(?:imports|tickets\/[^/?]+\/attachments)\/?(?:\?|$)/
+
+/** Most bytes of the body of a request to this address. */
+export const bodyLimit = (url) => (UPLOADS.test(url) ? UPLOAD_LIMIT : BODY_LIMIT)
+
 /** How long the rest of a body is passed over once the request is answered: many clients read no answer before they have sent all. */
 const REST_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import next from 'next'
-import { admitRequest } from './admit-request.mjs'
+import { admitRequest, bodyLimit } from './admit-request.mjs'
 import { compressAnswer } from './compress-answer.mjs'
 import { countPeople } from './count-people.mjs'
 
@@ -8,9 +8,6 @@ const DRAIN_MS = 10_000
 
 /** Longer than the 60 to 75 seconds that reverse proxies keep a connection, so that they close it, not we. */
 const KEEP_ALIVE_MS = 76_000
-
-/** Most bytes of any request's body: what a route lets through is less (lib/server/next/body.ts), next-auth has no limit. */
-const BODY_LIMIT = 5 * 1024 * 1024
 
 /** One year; subdomains are left to the owner of the domain. */
 const HSTS = 'max-age=31536000'
@@ -25,7 +22,7 @@ export async function serve({ root, port, host }) {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   server.on('request', (request, response) => {
-    if (!admitRequest(request, response, { limit: BODY_LIMIT })) return
+    if (!admitRequest(request, response, { limit: bodyLimit(request.url) })) return
     if (isSecure) response.setHeader('Strict-Transport-Security', HSTS)
     countPeople(request, response)
     compressAnswer(request, response)

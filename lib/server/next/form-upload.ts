@@ -3,7 +3,7 @@ import { problem } from './problem'
 import { readUpTo } from './read-up-to'
 
 /** What a form takes beside its file. */
-const FORM_EXTRA = 256 * 1024
+export const FORM_EXTRA = 256 * 1024
 
 /** A file out of a form, and the form's other fields. */
 interface UploadedFile {
