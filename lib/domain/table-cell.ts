@@ -26,8 +26,8 @@ export function csvCell(type: ColumnType, value: CellValue, written = (text: str
   return String(value).replace('.', ',')
 }
 
-/** A spreadsheet takes a text that begins so for a formula; a `'` before it says that it is text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** A spreadsheet takes a text that begins so for a formula; a `'` before it says that it is text. One that has such marks gets another, to be told apart. */
+const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** An instant with offset by the clock of Berlin: "20.11.2026 09:58:11". */
 function germanInstant(iso: string): string {

@@ -8,7 +8,7 @@ const NO = new Set(['nein', 'n', '0', 'falsch', 'false', 'no'])
 const DECIMALS = { money: 2, quantity: 4, percent: 2, whole: 0 } as const
 
 /** A cell of a text without the mark that keeps spreadsheets from taking it for a formula. */
-const unmarked = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+const unmarked = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /**
  * What a person's cell says, as on the wire; '' and null for an empty one, undefined for what cannot be read as its type.
