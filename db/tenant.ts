@@ -49,7 +49,11 @@ export function withTenant<T>(
   let opened: Transaction
   const isolation = mode === 'snapshot' ? ' isolation level repeatable read' : ''
   const begin = `begin${isolation}; select ${calls.join(', ')}`
-  return database(tenantId, begin, (transaction) => (opened = transaction)).transaction((tx) => {
+  const onBegin = (transaction: Transaction) => {
+    transaction.keepsAsked = mode === 'write'
+    opened = transaction
+  }
+  return database(tenantId, begin, onBegin).transaction((tx) => {
     transactions.set(tx, opened)
     return run(tx as TenantTx)
   })

@@ -7,8 +7,9 @@ import { DatabaseUnavailable } from './connection'
  */
 export class Transaction {
   readonly #connection: Connection
-  /** What was asked so far, in order. */
+  /** What was asked so far, in order; nothing of one that cannot write, which may ask thousands of times. */
   readonly asked: string[] = []
+  keepsAsked = true
   #over = false
   #savepoints = 0
   #failure: unknown = null
@@ -34,7 +35,7 @@ export class Transaction {
 
   unsafe(text: string, parameters: readonly unknown[] = []): Statement {
     if (this.#over) throw new Error('A statement came after the end of its transaction')
-    this.asked.push(text)
+    if (this.keepsAsked) this.asked.push(text)
     const statement = this.#connection.statement(text, parameters)
     return {
       then: (resolve, reject) => statement.then(undefined, this.#remember).then(resolve, reject),

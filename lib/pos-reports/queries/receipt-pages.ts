@@ -6,7 +6,15 @@ import { cancellationsOf, linesOf, receiptColumns, receiptTables } from '@/lib/r
 import { recordOf, type ReceiptRow } from '@/lib/receipts/rules/receipt-record'
 import type { ReceiptRecord } from '@/lib/receipts/schema'
 import { revenueBooks, type BookedLine } from './revenue-books'
-import { isOfGoods, isReported, type ReportFilter, type ReportPlace, type ReportSlice } from './report-filter'
+import {
+  isOfGoods,
+  isReported,
+  isWithin,
+  reportedDays,
+  type ReportFilter,
+  type ReportPlace,
+  type ReportSlice,
+} from './report-filter'
 
 /** Rows of a paged report, and the place to go on after; null at the end, or where the slice happened to end there. */
 export interface ReportRows<Row> {
@@ -61,7 +69,8 @@ const sinceOf = ({ createdAt }: ReportPlace): SQL => sql`r.created_at >= ${creat
  * range would be read.
  */
 function ownLines(filter: ReportFilter): SQL {
-  const own = sql`l.created_at = r.created_at and l.receipt_id = r.id`
+  // the days by themselves: no lines of other months are planned for
+  const own = sql`l.created_at = r.created_at and l.receipt_id = r.id and ${isWithin(sql`l.created_at`, filter)}`
   if (!filter.only) return sql`receipt_line l where ${own}`
   return sql`receipt_line l join receipt_article a on a.id = l.article_id where ${own} and ${isOfGoods(filter)}`
 }
@@ -78,21 +87,33 @@ function receiptsOf(filter: ReportFilter, { limit, offset = 0, after }: ReportSl
     order by ${ORDER} limit ${limit + offset + 1}) r`
 }
 
-/** The report `receipts`: receipts of all types. */
+/** The days of each month in which the filter's tills recorded anything, the first month first. */
+export async function monthsOf(tx: TenantTx, filter: ReportFilter): Promise<{ from: string; to: string }[]> {
+  const months = await tx.execute<{ from: string; to: string }>(sql`
+    select greatest(m.first, ${filter.from}::date)::text as from,
+      least((m.first + interval '1 month')::date - 1, ${filter.to}::date)::text as to
+    from (select distinct date_trunc('month', d.day)::date as first from sales_day d where ${reportedDays(filter)}) m
+    order by m.first`)
+  return [...months]
+}
+
+/** The report `receipts`: receipts of all types; plain ones without their lines and what cancels them. */
 export async function receiptRows(
   tx: TenantTx,
   filter: ReportFilter,
   slice: ReportSlice,
+  { isPlain = false } = {},
 ): Promise<ReportRows<ReceiptRecord>> {
   const found = await tx.execute<ReceiptRow>(
     sql`select ${receiptColumns} from ${receiptTables} ${sliced(filter, slice)}`,
   )
   const rows = [...found]
-  if (rows.length === 0) return { rows: [], next: null }
+  const next = nextOf(rows, slice, ({ id }) => ({ id, line: 0 }))
+  if (rows.length === 0 || isPlain) return { rows: rows.map((row) => recordOf(row, [], null)), next }
   const [lines, cancelledBy] = await Promise.all([linesOf(tx, rows), cancellationsOf(tx, rows)])
   return {
     rows: rows.map((row) => recordOf(row, lines.get(row.id) ?? [], cancelledBy(row))),
-    next: nextOf(rows, slice, ({ id }) => ({ id, line: 0 })),
+    next,
   }
 }
 

@@ -17,7 +17,7 @@ import {
   totalColumns,
 } from '../exports'
 import { canBeOfGoods, isPaged, isReport, type ReportName } from '../list'
-import { receiptRows, salesJournalRows, type ReportRows } from '../queries/receipt-pages'
+import { monthsOf, receiptRows, salesJournalRows, type ReportRows } from '../queries/receipt-pages'
 import type { ReportFilter, ReportPlace } from '../queries/report-filter'
 import { journalText } from '../queries/report-record'
 import { reportFileInput } from '../schema'
@@ -104,12 +104,12 @@ function writtenInPages(
   if (report === 'receipts')
     return write(
       receiptColumns,
-      pages((slice) => receiptRows(tx, filter, slice)),
+      pages(tx, filter, (days, slice) => receiptRows(tx, days, slice, { isPlain: true })),
     )
   return write(
     salesJournalColumns,
-    pages(async (slice) => {
-      const { rows, next } = await salesJournalRows(tx, filter, slice)
+    pages(tx, filter, async (days, slice) => {
+      const { rows, next } = await salesJournalRows(tx, days, slice)
       return { rows: rows.map(journalText), next }
     }),
   )
@@ -120,14 +120,28 @@ async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> 
   yield rows
 }
 
-/** All rows, each page going on after the last row of the one before. */
+type Read<Row> = (
+  filter: ReportFilter,
+  slice: { limit: number; after: ReportPlace | null },
+) => Promise<ReportRows<Row>>
+
+/**
+ * All rows month by month, each page going on after the last row of the one before: a page of three years is planned for 36 months, which takes longer
+ * than to read it. The database reads on while rows are used; whether that went wrong is asked in its turn.
+ */
 async function* pages<Row>(
-  read: (slice: { limit: number; after: ReportPlace | null }) => Promise<ReportRows<Row>>,
+  tx: TenantTx,
+  filter: ReportFilter,
+  read: Read<Row>,
 ): AsyncGenerator<readonly Row[]> {
-  let after: ReportPlace | null = null
-  do {
-    const { rows, next }: ReportRows<Row> = await read({ limit: BATCH, after })
-    yield rows
-    after = next
-  } while (after !== null)
+  for (const days of await monthsOf(tx, filter)) {
+    const page = (after: ReportPlace | null) => read({ ...filter, ...days }, { limit: BATCH, after })
+    let coming: Promise<ReportRows<Row>> | null = page(null)
+    while (coming) {
+      const { rows, next }: ReportRows<Row> = await coming
+      coming = next && page(next)
+      coming?.catch(() => undefined)
+      yield rows
+    }
+  }
 }

@@ -22,8 +22,9 @@ export const listReceipts = defineUseCase({
   right: 'POS-DEVICES_SHOW',
   module: 'pos',
   input: receiptsInput,
-  run: ({ tx, ctx }, asked): Promise<Page<ListedReceipt>> =>
-    receiptPage(tx, inOwnStores(ctx, asked), (listed) => listed),
+  run: ({ tx, ctx }, asked: ReceiptsInput & { isBatch?: true }): Promise<Page<ListedReceipt>> =>
+    // files of receipts name neither lines nor what cancels them
+    receiptPage(tx, inOwnStores(ctx, asked), (listed) => listed, asked.isBatch),
 })
 
 /** People restricted to stores see those alone: they are asked for, so that the receipts of others are not walked past. */
@@ -58,11 +59,12 @@ export const listShownReceipts = defineUseCase({
   },
 })
 
-/** A page of receipts, each with its lines, as something else. */
+/** A page of receipts, each with its lines, as something else; plain ones have neither lines, taxes nor what cancels them. */
 export async function receiptPage<T>(
   tx: TenantTx,
   asked: ReceiptsInput & { isBatch?: true },
   of: (listed: ListedReceipt, row: ReceiptRow, lines: readonly LineRow[]) => T,
+  isPlain = false,
 ): Promise<Page<T>> {
   if (asked.from && asked.to && asked.from > asked.to) throw invalidField('to', 'receipt.periodEnds')
   const page = await readPage<ReceiptRow>(tx, asked, {
@@ -74,6 +76,7 @@ export async function receiptPage<T>(
     total: asked.isBatch ? undefined : (countOfDays(tx, asked) ?? cappedCount(tx, asked)),
   })
   if (page.rows.length === 0) return { ...page, rows: [] }
+  if (isPlain) return { ...page, rows: page.rows.map((row) => of(listedOf(row, [], null), row, [])) }
   const [lines, cancelledBy] = await Promise.all([linesOf(tx, page.rows), cancellationsOf(tx, page.rows)])
   const made = (row: ReceiptRow, own: readonly LineRow[]) =>
     of(listedOf(row, own, cancelledBy(row)), row, own)

@@ -20,17 +20,19 @@ export const knownTills = sql`(
 
 const arrayOf = (values: readonly string[]) => sql.param(`{${values.map((value) => `"${value}"`).join(',')}}`)
 
-/** The lines of receipts in their order, by the receipt's id. */
+/** The lines of receipts in their order, by the receipt's id. Between the first and the last instant: no other months are planned for. */
 export async function linesOf(
   tx: TenantTx,
   receipts: readonly ReceiptRow[],
 ): Promise<Map<string, LineRow[]>> {
   const instants = receipts.map((row) => new Date(row.created_at).toISOString())
+  const [first = null, last = null] = [instants.toSorted()[0], instants.toSorted().at(-1)]
   const rows = await tx.execute<LineRow>(sql`
     select l.receipt_id, l.line, a.product_id, a.product_number, a.name, a.product_group, l.quantity, l.price, a.vat_rate_id,
       a.vat_rate, l.sum_gross, l.sum_net
     from unnest(${arrayOf(instants)}::timestamptz[], ${arrayOf(receipts.map(({ id }) => id))}::uuid[]) as wanted(created_at, receipt_id)
     join receipt_line l on l.created_at = wanted.created_at and l.receipt_id = wanted.receipt_id
+      and l.created_at between ${first}::timestamptz and ${last}::timestamptz
     join receipt_article a on a.id = l.article_id
     order by l.receipt_id, l.line`)
   const lines = new Map<string, LineRow[]>()
