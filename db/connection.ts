@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres, { type ReservedSql, type Row, type Sql } from 'postgres'
+import postgres, { type PendingQuery, type ReservedSql, type Row, type Sql } from 'postgres'
 import { ARRAY_TYPES } from './array-types'
 
 /** Cents, prices and quantities are bigint in the database and safe integers here: the checks of the schema bound them. */
@@ -28,9 +28,24 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A statement that was handed over; a promise that can also be had as rows of bare values. */
+/** A statement that was handed over; a promise that can also be had as rows of bare values, or row by row as they come. */
 export interface Statement extends PromiseLike<readonly Row[]> {
   values(): Promise<unknown[][]>
+  each(onRow: (row: Row) => void): Promise<void>
+}
+
+/** Rejects with what `onRow` throws once all rows have come: thrown within the driver it would leave the rest unread. */
+async function rowByRow(query: PendingQuery<Row[]>, onRow: (row: Row) => void): Promise<void> {
+  let failure: { error: unknown } | null = null
+  await query.forEach((row) => {
+    if (failure) return
+    try {
+      onRow(row)
+    } catch (error) {
+      failure = { error }
+    }
+  })
+  if (failure) throw (failure as { error: unknown }).error
 }
 
 export interface ConnectionSettings {
@@ -125,6 +140,7 @@ export class Connection {
     return {
       then: (resolve, reject) => (rows ??= this.#settled(query)).then(resolve, reject),
       values: () => this.#settled(() => query().values()),
+      each: (onRow) => this.#settled(() => rowByRow(query(), onRow)),
     }
   }
 

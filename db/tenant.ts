@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { database } from './client'
 import type { Transaction } from './transaction'
 import { traces, writes } from './writes'
@@ -60,6 +62,20 @@ export function withTenant<T>(
 }
 
 const transactions = new WeakMap<PlainTx, Transaction>()
+const dialect = new PgDialect()
+
+/** Hands over each row as soon as it has come, so that it is worked on while the database finds the next: for few large ones. */
+export async function eachRow<Row extends object>(
+  tx: TenantTx,
+  query: SQL,
+  onRow: (row: Row) => void,
+): Promise<void> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const transaction = transactions.get(tx)
+  if (!transaction)
+    throw new Error('Rows one by one are for transactions of tenants, not for their savepoints')
+  await transaction.unsafe(text, params).each((row) => onRow(row as Row))
+}
 
 /** How many statements were asked so far of a transaction that `withTenant` made: a place to look for writes from. */
 export const statementsAsked = (tx: TenantTx): number => transactions.get(tx)?.asked.length ?? 0

@@ -9,6 +9,9 @@ const TEXT =
 /** As small as by Next's own compression (±3 %), for less CPU. */
 const LEVEL = 4
 
+/** For what streams: two thirds of the time, and 3 % larger. */
+const STREAMING = { level: 3, memLevel: 9, chunkSize: 64 * 1024 }
+
 /** Bytes of the smallest body worth it: one below fits into a packet as it is. */
 const SMALLEST = 1024
 
@@ -120,7 +123,7 @@ function compressed(request, response, body) {
 /** From here on what is written goes through gzip, at the pace of the connection. */
 function compressStreaming(response) {
   mark(response)
-  const zip = createGzip({ level: LEVEL })
+  const zip = createGzip(STREAMING)
   const [write, end] = [response.write.bind(response), response.end.bind(response)]
   const sink = new Writable({
     write: (piece, _encoding, sent) => void write(piece, sent),

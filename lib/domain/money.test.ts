@@ -68,6 +68,16 @@ describe('decimal text', () => {
     expect(() => formatDecimal(1.5, 2)).toThrow(RangeError)
   })
 
+  it('writes amounts as decimals', () => {
+    assert(
+      property(maxSafeInteger(), (value) => {
+        expect(centsText(value)).toBe(formatDecimal(value, 2))
+      }),
+    )
+    expect([centsText(-0), centsText(99), centsText(-100)]).toEqual(['0.00', '0.99', '-1.00'])
+    for (const value of [1.5, Number.NaN, 2 ** 53]) expect(() => centsText(value)).toThrow(RangeError)
+  })
+
   it('reads what it wrote', () => {
     assert(
       property(maxSafeInteger(), nat(6), nat(6), (value, decimals, fewer) => {

@@ -81,7 +81,12 @@ export const quantityOf = (text: string): QuantityMillis => parsed(text, 3)
 export const basisPointsOf = (text: string): BasisPoints => parsed(text, 2)
 
 /** Integer → wire text: money "3.80", price "3.80" or "3.5514", quantity "1" or "0.125", percent "19" or "7.8". */
-export const centsText = (cents: Cents): string => formatDecimal(cents, 2)
+export function centsText(cents: Cents): string {
+  // as formatDecimal would, several times as fast: reports write hundreds of thousands
+  const amount = Math.abs(safe(cents))
+  const fraction = amount % 100
+  return `${cents < 0 ? '-' : ''}${(amount - fraction) / 100}.${fraction < 10 ? '0' : ''}${fraction}`
+}
 export const priceText = (price: PriceUnits): string => formatDecimal(price, 4, 2)
 export const quantityText = (quantity: QuantityMillis): string => formatDecimal(quantity, 3, 0)
 export const percentText = (rate: BasisPoints): string => formatDecimal(rate, 2, 0)

@@ -134,7 +134,8 @@ const valueOf = (figure: unknown) => (typeof figure === 'string' ? centsOf(figur
 async function compareClosings<Row extends object, Sum extends string>(
   read: (most: number | null) => Promise<Closings<Row, Sum>>,
 ): Promise<Row[]> {
-  const { rows, sums } = await read(null)
+  const all = await read(null)
+  const [rows, sums] = [all.rows.toArray(), all.sums]
   const of = (row: Row) => new Map<string, unknown>(Object.entries(row))
   const added = Object.keys(sums).map((name) => {
     if (name === 'count') return [name, rows.length]
@@ -142,7 +143,8 @@ async function compareClosings<Row extends object, Sum extends string>(
     return [name, sumOf(rows.map((row) => valueOf(of(row).get(name))))]
   })
   expect(sums).toEqual(Object.fromEntries(added))
-  expect(await read(2)).toEqual({ rows: rows.slice(0, 2), sums })
+  const first = await read(2)
+  expect([first.rows.toArray(), first.sums]).toEqual([rows.slice(0, 2), sums])
   return rows
 }
 

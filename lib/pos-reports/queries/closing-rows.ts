@@ -1,57 +1,58 @@
 import { sql } from 'drizzle-orm'
 import type { TenantTx } from '@/db/tenant'
 import { centsText, sumOf } from '@/lib/domain/money'
+import { WrittenRows } from '@/lib/server/written-rows'
 import { instantTexts } from '../rules/instant-texts'
 import { rowsOf, fullPlacesOf, placesOf, type FullPlace, type Place, type Wanted } from './closing-places'
 import type { ReportOf } from '../schema'
-import { isOfDevices, type ReportFilter } from './report-filter'
+import type { ReportFilter } from './report-filter'
 
 /** A closing as it is answered, and what its receipts add up to. */
-export type DifferenceRow = ReportOf<'differences'>['rows'][number]
+type DifferenceRow = ReportOf<'differences'>['rows'][number]
 
 /** A closing as it is answered, and the numbers that are missing directly before it. */
-export type StoreJournalRow = ReportOf<'store-journal'>['rows'][number]
+type StoreJournalRow = ReportOf<'store-journal'>['rows'][number]
 
 /** The closings of a filter in their order, the first ones where not all are asked for, and the sums of all in cents. */
 export interface Closings<Row, Sum extends string> {
-  rows: Row[]
+  rows: WrittenRows<Row>
   sums: Record<Sum | 'count', number>
 }
 
-/** Makes a row of its cells, at once as it is answered: of tens of thousands, each copy takes long. `textOf` writes instants. */
-type RowOf<Row> = (
-  cells: readonly string[],
-  place: Pick<Place<never>, 'store' | 'device'>,
-  textOf: (msecs: number) => string,
-) => Row
+/**
+ * Writes a row of its cells as JSON: of tens of thousands objects would take as long again. `place` are the members that say where it is,
+ * `textOf` writes instants.
+ */
+type Write = (cells: readonly string[], place: string, textOf: (msecs: number) => string) => string
 
 /** Finds where there are closings and adds them up; reads all of them, or of as many places as the first `most` are in. */
 async function closings<Row, Sum extends string>(
   tx: TenantTx,
   wanted: Wanted<Sum>,
-  rowOf: RowOf<Row>,
+  write: Write,
   filter: ReportFilter,
   most: number | null,
 ): Promise<Closings<Row, Sum>> {
   const textOf = instantTexts()
-  const read = (place: FullPlace<Sum>) => ({
-    place,
-    rows: rowsOf(place, (cells) => rowOf(cells, place, textOf)),
-  })
+  const read = (place: FullPlace<Sum>) => {
+    const { store, device } = place
+    const where = JSON.stringify({ store, device }).slice(1, -1)
+    const rows = rowsOf(place, (cells) => write(cells, where, textOf))
+    return { place, slices: most === null ? [rows.join()] : rows }
+  }
   if (most === null) {
     const all = await fullPlacesOf(tx, wanted, filter, read)
-    return {
-      rows: all.flatMap(({ rows }) => rows),
-      sums: added(
-        wanted,
-        all.map(({ place }) => place),
-      ),
-    }
+    const sums = added(
+      wanted,
+      all.map(({ place }) => place),
+    )
+    return { rows: new WrittenRows(all.flatMap(({ slices }) => slices)), sums }
   }
   const places = await placesOf(tx, wanted, filter)
   const devices = firstTills(places, most)
   const first = devices.length === 0 ? [] : await fullPlacesOf(tx, wanted, { ...filter, devices }, read)
-  return { rows: first.flatMap(({ rows }) => rows).slice(0, most), sums: added(wanted, places) }
+  const rows = first.flatMap(({ slices }) => slices).slice(0, most)
+  return { rows: new WrittenRows(rows), sums: added(wanted, places) }
 }
 
 /** The tills of so many first places as the rows are in. */
@@ -84,11 +85,7 @@ export type Differences = Closings<DifferenceRow, DifferenceSum>
 
 const DIFFERENCES: Wanted<DifferenceSum> = {
   columns: sql`c.gross_total, coalesce(i.items_gross, 0) as items_gross, c.cash_desired, c.cash_actual`,
-  // of these tills alone, or all there are would be read for each few
-  from: (
-    filter,
-  ) => sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
-    and ${isOfDevices(sql`i`, filter)}`,
+  from: sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`,
   sums: {
     grossTotal: sum('gross_total'),
     itemsGross: sum('items_gross'),
@@ -98,28 +95,13 @@ const DIFFERENCES: Wanted<DifferenceSum> = {
   cells: ['gross_total', 'items_gross', 'cash_desired', 'cash_actual'].map(cell),
 }
 
-const differenceOf: RowOf<DifferenceRow> = (cells, { store, device }, textOf) => {
-  const [closingId = '', number, start, end] = cells
-  const [grossTotal, itemsGross, desired, actual] = [
-    Number(cells[4]),
-    Number(cells[5]),
-    Number(cells[6]),
-    Number(cells[7]),
-  ]
-  return {
-    closingId,
-    number: Number(number),
-    store,
-    device,
-    startTime: textOf(Number(start)),
-    endTime: textOf(Number(end)),
-    grossTotal: centsText(grossTotal),
-    itemsGross: centsText(itemsGross),
-    difference: centsText(grossTotal - itemsGross),
-    cashDesired: centsText(desired),
-    cashActual: centsText(actual),
-    cashDifference: centsText(actual - desired),
-  }
+const writeDifference: Write = (cells, place, textOf) => {
+  const [id, number, start, end] = cells
+  const [gross, items] = [Number(cells[4]), Number(cells[5])]
+  const [desired, actual] = [Number(cells[6]), Number(cells[7])]
+  return `{"closingId":"${id}","number":${number},${place},"startTime":"${textOf(Number(start))}","endTime":"${textOf(Number(end))}",\
+"grossTotal":"${centsText(gross)}","itemsGross":"${centsText(items)}","difference":"${centsText(gross - items)}",\
+"cashDesired":"${centsText(desired)}","cashActual":"${centsText(actual)}","cashDifference":"${centsText(actual - desired)}"}`
 }
 
 /** The report `differences`: by store, till and number. */
@@ -127,7 +109,7 @@ export const differenceRows = (
   tx: TenantTx,
   filter: ReportFilter,
   most: number | null,
-): Promise<Differences> => closings(tx, DIFFERENCES, differenceOf, filter, most)
+): Promise<Differences> => closings(tx, DIFFERENCES, writeDifference, filter, most)
 
 type JournalSum = 'grossTotal' | 'netTotal' | 'taxTotal' | 'countReceipts' | 'countCanceled' | 'gaps'
 
@@ -140,7 +122,7 @@ export type StoreJournal = Closings<StoreJournalRow, JournalSum>
 const STORE_JOURNAL: Wanted<JournalSum> = {
   columns: sql`c.gross_total, c.net_total, c.tax_total, c.count_receipts, c.count_canceled,
     lag(c.number) over (partition by c.device_id order by c.number) as before`,
-  from: () => sql`closing c`,
+  from: sql`closing c`,
   more: sql`case when f.before = f.number - 1 then f.before else platform.closing_before(f.device_id, f.number) end as last_number`,
   sums: {
     grossTotal: sum('gross_total'),
@@ -156,23 +138,13 @@ const STORE_JOURNAL: Wanted<JournalSum> = {
 }
 
 /** What precedes a till's first closing is no gap. */
-const journalOf: RowOf<StoreJournalRow> = (cells, { store, device }, textOf) => {
-  const [closingId = '', , start, end, grossTotal, netTotal, taxTotal, receipts, canceled, before] = cells
-  const [number, next] = [Number(cells[1]), Number(before ?? Number.NaN) + 1]
-  return {
-    closingId,
-    number,
-    store,
-    device,
-    startTime: textOf(Number(start)),
-    endTime: textOf(Number(end)),
-    grossTotal: centsText(Number(grossTotal)),
-    netTotal: centsText(Number(netTotal)),
-    taxTotal: centsText(Number(taxTotal)),
-    countReceipts: Number(receipts),
-    countCanceled: Number(canceled),
-    gap: next < number ? { from: next, to: number - 1 } : null,
-  }
+const writeJournal: Write = (cells, place, textOf) => {
+  const [id, number, start, end, gross, net, tax, receipts, canceled, before] = cells
+  const [first, last] = [Number(before ?? Number.NaN) + 1, Number(number) - 1]
+  const gap = first <= last ? `{"from":${first},"to":${last}}` : 'null'
+  return `{"closingId":"${id}","number":${number},${place},"startTime":"${textOf(Number(start))}","endTime":"${textOf(Number(end))}",\
+"grossTotal":"${centsText(Number(gross))}","netTotal":"${centsText(Number(net))}","taxTotal":"${centsText(Number(tax))}",\
+"countReceipts":${receipts},"countCanceled":${canceled},"gap":${gap}}`
 }
 
 /** The report `store-journal`: by store, till and number. */
@@ -180,4 +152,4 @@ export const storeJournalRows = (
   tx: TenantTx,
   filter: ReportFilter,
   most: number | null,
-): Promise<StoreJournal> => closings(tx, STORE_JOURNAL, journalOf, filter, most)
+): Promise<StoreJournal> => closings(tx, STORE_JOURNAL, writeJournal, filter, most)

@@ -5,6 +5,7 @@ import type { SalesJournalRow } from './receipt-pages'
 import type { TotalFigures } from './total-figures'
 import type { ReportOf, TurnoverTotals } from '../schema'
 import { averageText, shareText } from '../rules/report-figures'
+import type { ProductRow } from '../rules/sold-products'
 
 /** Cents of lines; VAT is what is between gross and net. */
 interface Sums {
@@ -59,6 +60,14 @@ export const soldText = ({ quantity, ...sums }: Sums & { quantity: number }, who
   share: shareText(sums.gross, whole),
 })
 
+/** A row of the report `products`; `whole` is the gross of all. */
+export const productText = (row: ProductRow, whole: Cents): ReportOf<'products'>['rows'][number] => ({
+  productId: row.productId,
+  productNumber: row.productNumber,
+  name: row.name,
+  ...soldText(row, whole),
+})
+
 export const dayText = (row: DayRow): ReportOf<'days'>['rows'][number] => ({
   date: row.date,
   countReceipts: row.countReceipts,
@@ -69,36 +78,24 @@ export const dayText = (row: DayRow): ReportOf<'days'>['rows'][number] => ({
   other: centsText(row.other),
 })
 
-/** The rows of the report `differences` and the sums of all. */
-export const differencesOf = ({
-  rows,
-  sums,
-}: Differences): Pick<ReportOf<'differences'>, 'totals' | 'rows'> => ({
-  totals: {
-    grossTotal: centsText(sums.grossTotal),
-    itemsGross: centsText(sums.itemsGross),
-    difference: centsText(sums.grossTotal - sums.itemsGross),
-    cashDesired: centsText(sums.cashDesired),
-    cashActual: centsText(sums.cashActual),
-    cashDifference: centsText(sums.cashActual - sums.cashDesired),
-  },
-  rows,
+/** The sums of the report `differences`. */
+export const differencesText = (sums: Differences['sums']): ReportOf<'differences'>['totals'] => ({
+  grossTotal: centsText(sums.grossTotal),
+  itemsGross: centsText(sums.itemsGross),
+  difference: centsText(sums.grossTotal - sums.itemsGross),
+  cashDesired: centsText(sums.cashDesired),
+  cashActual: centsText(sums.cashActual),
+  cashDifference: centsText(sums.cashActual - sums.cashDesired),
 })
 
-/** The rows of the report `store-journal`, the sums of all, and before how many of all numbers are missing. */
-export const storeJournalOf = ({
-  rows,
-  sums,
-}: StoreJournal): Pick<ReportOf<'store-journal'>, 'totals' | 'rows'> => ({
-  totals: {
-    grossTotal: centsText(sums.grossTotal),
-    netTotal: centsText(sums.netTotal),
-    taxTotal: centsText(sums.taxTotal),
-    countReceipts: sums.countReceipts,
-    countCanceled: sums.countCanceled,
-    gaps: sums.gaps,
-  },
-  rows,
+/** The sums of the report `store-journal`, and before how many of all numbers are missing. */
+export const storeJournalText = (sums: StoreJournal['sums']): ReportOf<'store-journal'>['totals'] => ({
+  grossTotal: centsText(sums.grossTotal),
+  netTotal: centsText(sums.netTotal),
+  taxTotal: centsText(sums.taxTotal),
+  countReceipts: sums.countReceipts,
+  countCanceled: sums.countCanceled,
+  gaps: sums.gaps,
 })
 
 /** A line of the report `sales-journal`. */

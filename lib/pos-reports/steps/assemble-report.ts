@@ -4,7 +4,8 @@ import { DEFAULT_PAGE_SIZE } from '@/lib/domain/list-definition'
 import { sumOf } from '@/lib/domain/money'
 import type { Paged } from '@/lib/server/endpoint'
 import { invalidField } from '@/lib/server/errors'
-import { isPaged } from '../list'
+import { withWrittenRows } from '@/lib/server/written-rows'
+import { isOfClosings, isPaged } from '../list'
 import { differenceRows, storeJournalRows } from '../queries/closing-rows'
 import { dayRows } from '../queries/day-rows'
 import { isLong, isPlannedAnew, planAnew } from '../queries/own-plans'
@@ -16,18 +17,23 @@ import { turnoverTotals } from '../queries/turnover-totals'
 import { isTooDeep, pagingOf, placeOf } from '../queries/report-page'
 import {
   dayText,
-  differencesOf,
+  differencesText,
   journalText,
+  productText,
   soldText,
-  storeJournalOf,
+  storeJournalText,
   summed,
   totalText,
   turnoverText,
 } from '../queries/report-record'
 import type { Asked, ReportAnswer } from '../schema'
 
-/** Reads a report; of one on closings `most` rows, or all. */
-type Reader<Of = unknown> = (tx: TenantTx, filter: ReportFilter, most: number | null) => Promise<Of>
+/** Reads a report; of one on closings `most` rows, or all, and says how many there are. */
+type Reader<Of = unknown> = (
+  tx: TenantTx,
+  filter: ReportFilter,
+  most: number | null,
+) => Promise<{ content: Of; rowCount?: number }>
 
 /** A report, and how many rows it has where not all are read. */
 export interface AssembledReport extends Paged<ReportAnswer> {
@@ -40,50 +46,37 @@ type Content = { [Name in ReportAnswer['report']]: Omit<Extract<ReportAnswer, { 
 type Head = Pick<ReportAnswer, 'from' | 'to' | 'stores' | 'devices'>
 
 const WHOLE = {
-  total: async (tx, filter) => ({
-    report: 'total',
-    totals: totalText(await totalFigures(tx, filter)),
-    rows: [],
-  }),
+  total: async (tx, filter) => {
+    const totals = totalText(await totalFigures(tx, filter))
+    return { content: { report: 'total', totals, rows: [] } }
+  },
   'product-groups': async (tx, filter) => {
-    const { totals, whole, rows } = await sold(tx, filter, productGroupRows)
-    return {
-      report: 'product-groups',
-      totals,
-      rows: rows.map((row) => ({ productGroup: row.productGroup, ...soldText(row, whole) })),
-    }
+    const { totals, whole, rows: read } = await sold(tx, filter, productGroupRows)
+    const rows = read.map((row) => ({ productGroup: row.productGroup, ...soldText(row, whole) }))
+    return { content: { report: 'product-groups', totals, rows } }
   },
   products: async (tx, filter) => {
-    const { totals, whole, rows } = await sold(tx, filter, productRows)
-    const named = ({ productId, productNumber, name }: (typeof rows)[number]) => ({
-      productId,
-      productNumber,
-      name,
-    })
-    return {
-      report: 'products',
-      totals,
-      rows: rows.map((row) => ({ ...named(row), ...soldText(row, whole) })),
-    }
+    const { totals, whole, rows: read } = await sold(tx, filter, productRows)
+    const rows = read.map((row) => productText(row, whole))
+    return { content: { report: 'products', totals, rows } }
   },
   days: async (tx, filter) => {
-    const rows = await dayRows(tx, filter)
-    const countReceipts = sumOf(rows.map((row) => row.countReceipts))
-    return {
-      report: 'days',
-      totals: turnoverText({ ...summed(rows), countReceipts }),
-      rows: rows.map(dayText),
-    }
+    const read = await dayRows(tx, filter)
+    const countReceipts = sumOf(read.map((row) => row.countReceipts))
+    const totals = turnoverText({ ...summed(read), countReceipts })
+    return { content: { report: 'days', totals, rows: read.map(dayText) } }
   },
   differences: async (tx, filter, most) => {
-    const found = await differenceRows(tx, filter, most)
-    return { report: 'differences', rowCount: found.sums.count, ...differencesOf(found) }
+    const { rows, sums } = await differenceRows(tx, filter, most)
+    const answer = { report: 'differences' as const, totals: differencesText(sums) }
+    return { content: withWrittenRows(answer, rows), rowCount: sums.count }
   },
   'store-journal': async (tx, filter, most) => {
-    const found = await storeJournalRows(tx, filter, most)
-    return { report: 'store-journal', rowCount: found.sums.count, ...storeJournalOf(found) }
+    const { rows, sums } = await storeJournalRows(tx, filter, most)
+    const answer = { report: 'store-journal' as const, totals: storeJournalText(sums) }
+    return { content: withWrittenRows(answer, rows), rowCount: sums.count }
   },
-} as const satisfies { [Name in keyof Content]?: Reader<Content[Name] & { rowCount?: number }> }
+} as const satisfies { [Name in keyof Content]?: Reader<Content[Name]> }
 
 /** Rows of what was sold; the figures of all are their sums, so that an answer agrees with itself. */
 async function sold<Row extends { gross: number; net: number }>(
@@ -114,12 +107,13 @@ export async function assembleReport(
   }
   const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
-  const [, read] = await Promise.all([
-    isPlannedAnew(report, filter) ? planAnew(tx, true) : null,
-    WHOLE[report](tx, filter, most),
-  ])
-  const { rowCount, ...content } = { rowCount: undefined, ...read }
-  return { answer: { ...content, ...head }, paging: null, rowCount: rowCount ?? content.rows.length }
+  const planned = isPlannedAnew(report, filter) ? planAnew(tx, true) : null
+  // rows one by one are asked for at once, before what drizzle has still to hand over
+  if (isOfClosings(report)) await planned
+  const [, read] = await Promise.all([planned, WHOLE[report](tx, filter, most)])
+  const { content, rowCount = content.rows.length } = { rowCount: undefined, ...read }
+  // no copy, which would make objects of rows that are written already
+  return { answer: Object.assign(content, head), paging: null, rowCount }
 }
 
 /** A page of a report whose rows are too many for one answer; its figures are of the whole range. */

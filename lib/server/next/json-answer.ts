@@ -1,17 +1,19 @@
+import { writtenRowsOf } from '@/lib/server/written-rows'
+
 /** Rows that are written at once: some 400 kB, which take a few milliseconds. */
 const SLICE = 1_000
 
 /**
  * An object as JSON. Where its `rows` are very many it is written in slices, so that it is compressed and sent, and others are answered,
- * while the rest is written.
+ * while the rest is written; rows that are JSON already are sent as they are.
  */
 export function jsonAnswer(object: unknown, headers: Record<string, string> = {}): Response {
-  const rows = rowsOf(object)
-  if (rows.length <= SLICE) return Response.json(object, { headers })
-  const slices = inSlices(object as object, rows)
+  const slices = slicesOf(object)
+  if (!slices) return Response.json(object, { headers })
+  const texts = inSlices(object as object, slices)
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const { value, done } = slices.next()
+      const { value, done } = texts.next()
       if (done) controller.close()
       else controller.enqueue(Buffer.from(value))
     },
@@ -19,18 +21,30 @@ export function jsonAnswer(object: unknown, headers: Record<string, string> = {}
   return new Response(body, { headers: { 'content-type': 'application/json', ...headers } })
 }
 
-function rowsOf(object: unknown): readonly unknown[] {
-  const isWithRows = typeof object === 'object' && object !== null && 'rows' in object
-  return isWithRows && Array.isArray(object.rows) ? object.rows : []
+/** The rows of an object as JSON, some at a time; null where it has none, or so few that it is written as a whole. */
+function slicesOf(object: unknown): Iterable<string> | null {
+  if (typeof object !== 'object' || object === null) return null
+  const written = writtenRowsOf(object)
+  if (written) return written.slices
+  return 'rows' in object && Array.isArray(object.rows) && object.rows.length > SLICE
+    ? stringified(object.rows)
+    : null
 }
 
-/** The object's other members come first, wherever the rows are in it. */
-function* inSlices(object: object, rows: readonly unknown[]): Generator<string> {
-  const { rows: _rows, ...others } = { rows: null, ...object }
+function* stringified(rows: readonly unknown[]): Generator<string> {
+  for (let start = 0; start < rows.length; start += SLICE)
+    yield JSON.stringify(rows.slice(start, start + SLICE)).slice(1, -1)
+}
+
+/** The object's other members come first, wherever the rows are in it; these are not looked at, which would make objects of them. */
+function* inSlices(object: object, slices: Iterable<string>): Generator<string> {
+  const names = Object.keys(object).filter((name) => name !== 'rows')
+  const others = Object.fromEntries(names.map((name) => [name, Reflect.get(object, name) as unknown]))
   yield JSON.stringify({ ...others, rows: [] }).slice(0, -']}'.length)
-  for (let start = 0; start < rows.length; start += SLICE) {
-    const slice = JSON.stringify(rows.slice(start, start + SLICE)).slice(1, -1)
-    yield start === 0 ? slice : `,${slice}`
+  let comma = ''
+  for (const slice of slices) {
+    yield `${comma}${slice}`
+    comma = ','
   }
   yield ']}'
 }

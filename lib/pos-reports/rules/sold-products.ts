@@ -1,0 +1,58 @@
+/** What was sold of a product. */
+export interface ProductRow {
+  /** The till's text; null for lines without one, which are one by their name. */
+  productId: string | null
+  /** Number and name that were told last. */
+  productNumber: string
+  name: string
+  /** 1/1,000 */
+  quantity: number
+  /** Cents */
+  net: number
+  gross: number
+}
+
+/** Rows of the dictionary with their sums, column by column; a product has a row for each way in which it was called. */
+export interface SoldArticles {
+  /** A later way has a higher one. */
+  articles: readonly number[]
+  productIds: readonly (string | null)[]
+  numbers: readonly string[]
+  names: readonly string[]
+  quantities: readonly number[]
+  net: readonly number[]
+  gross: readonly number[]
+}
+
+const german = new Intl.Collator('de')
+
+/** The highest gross first, then by name. */
+const byGross = (a: ProductRow, b: ProductRow): number =>
+  b.gross - a.gross || german.compare(a.name, b.name) || ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1)
+
+/** Products, by their ids or, without one, by their names. */
+export function soldProducts(sold: SoldArticles): ProductRow[] {
+  const byId = new Map<string, ProductRow>()
+  const byName = new Map<string, ProductRow>()
+  const last = new Map<ProductRow, number>()
+  for (const [at, article] of sold.articles.entries()) {
+    const [productId, name] = [sold.productIds[at] ?? null, sold.names[at] ?? '']
+    const productNumber = sold.numbers[at] ?? ''
+    const [quantity, net, gross] = [sold.quantities[at] ?? 0, sold.net[at] ?? 0, sold.gross[at] ?? 0]
+    const [known, key] = productId === null ? [byName, name] : [byId, productId]
+    const row = known.get(key)
+    if (!row) {
+      const first = { productId, productNumber, name, quantity, net, gross }
+      known.set(key, first)
+      last.set(first, article)
+      continue
+    }
+    row.quantity += quantity
+    row.net += net
+    row.gross += gross
+    if (article < (last.get(row) ?? 0)) continue
+    last.set(row, article)
+    Object.assign(row, { productNumber, name })
+  }
+  return [...byId.values(), ...byName.values()].sort(byGross)
+}
