@@ -131,6 +131,32 @@ describe('the months of tills by article', () => {
     expect((await quantities(world, FILTER)).products).toEqual(whole)
   })
 
+  it('are added up from each receipt and line read once, also where the database has counted none of them', async () => {
+    const [month, count] = ['2025-06-01', 200]
+    await asRole(
+      'admin',
+      (admin) =>
+        admin`select platform.ensure_receipt_partition(t, ${month}) from unnest(array['receipt', 'receipt_line']) t`,
+    )
+    const world = await mintWorld()
+    const minute = (nr: number) => new Date(Date.parse('2025-06-03T08:00:00Z') + nr * 60_000).toISOString()
+    await push(
+      await readyTill(world),
+      Array.from({ length: count }, (_, nr) => pushedReceipt({ number: nr + 1, createdAt: minute(nr) })),
+    )
+    const read = await asRole('admin', (admin) =>
+      admin.begin(async (tx) => {
+        await tx`select platform.store_sealed_month(${world.tenantId}, ${month})`
+        const tables = await tx<{ rows: number }[]>`
+          select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_all_tables
+          where relname in ('receipt_2025_06', 'receipt_line_2025_06') order by relname`
+        return tables.map(({ rows }) => rows)
+      }),
+    )
+    // each has two lines; joined row by row all lines are read for each receipt
+    expect(read).toEqual([count, 2 * count])
+  })
+
   it('are written by nobody who uses the application, and those of companies hidden from restricted people', async () => {
     const { world, till } = await sold()
     await sealMonths(LATER)

@@ -11,7 +11,7 @@ interface Named {
 export interface Wanted<Sum extends string> {
   /** Columns of `from`, in which `c` is the closing. */
   columns: SQL
-  from: SQL
+  from: (filter: ReportFilter) => SQL
   /** One more column, made of `f`, which has those: once each closing has been found. */
   more?: SQL
   /** What is added up of `f`. */
@@ -51,7 +51,7 @@ function places<Sum extends string>(
     from (select place.*, coalesce(s.name, '') as store_name, coalesce(d.name, platform.till_name(place.device_id), '') as device_name
       from (select f.store_id, f.device_id, json_build_object('count', count(*), ${sql.join(added, sql`, `)}) as sums ${found}
         from (select f.* ${more ? sql`, ${more}` : sql``}
-          from (select c.id, c.number, c.store_id, c.device_id, c.start_time, c.end_time, ${columns} from ${from}
+          from (select c.id, c.number, c.store_id, c.device_id, c.start_time, c.end_time, ${columns} from ${from(filter)}
             where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}) f) f
         group by 1, 2) place
       left join store s on s.id = place.store_id left join pos_device d on d.id = place.device_id) p`

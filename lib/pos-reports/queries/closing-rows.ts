@@ -5,7 +5,7 @@ import { WrittenRows } from '@/lib/server/written-rows'
 import { instantTexts } from '../rules/instant-texts'
 import { rowsOf, fullPlacesOf, placesOf, type FullPlace, type Place, type Wanted } from './closing-places'
 import type { ReportOf } from '../schema'
-import type { ReportFilter } from './report-filter'
+import { isOfDevices, type ReportFilter } from './report-filter'
 
 /** A closing as it is answered, and what its receipts add up to. */
 type DifferenceRow = ReportOf<'differences'>['rows'][number]
@@ -85,7 +85,11 @@ export type Differences = Closings<DifferenceRow, DifferenceSum>
 
 const DIFFERENCES: Wanted<DifferenceSum> = {
   columns: sql`c.gross_total, coalesce(i.items_gross, 0) as items_gross, c.cash_desired, c.cash_actual`,
-  from: sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number`,
+  // of these tills alone, or all there are would be read for a few
+  from: (
+    filter,
+  ) => sql`closing c left join closing_items i on i.device_id = c.device_id and i.closing_number = c.number
+    and ${isOfDevices(sql`i`, filter)}`,
   sums: {
     grossTotal: sum('gross_total'),
     itemsGross: sum('items_gross'),
@@ -122,7 +126,7 @@ export type StoreJournal = Closings<StoreJournalRow, JournalSum>
 const STORE_JOURNAL: Wanted<JournalSum> = {
   columns: sql`c.gross_total, c.net_total, c.tax_total, c.count_receipts, c.count_canceled,
     lag(c.number) over (partition by c.device_id order by c.number) as before`,
-  from: sql`closing c`,
+  from: () => sql`closing c`,
   more: sql`case when f.before = f.number - 1 then f.before else platform.closing_before(f.device_id, f.number) end as last_number`,
   sums: {
     grossTotal: sum('gross_total'),
