@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
+
+/** What refusals are called in German, as those of the routes. */
+const TITLES = JSON.parse(readFileSync(new URL('../messages/de.json', import.meta.url), 'utf8')).errors
+  .request
 
 /** Next has no answer to them but an error. */
 const UNKNOWN_METHODS = ['TRACE', 'TRACK']
@@ -54,8 +59,9 @@ function passOver(request, restMs) {
 }
 
 function refuse(response, status) {
-  const code = status === 413 ? 'request.tooLarge' : 'request.unknownMethod'
+  const name = status === 413 ? 'tooLarge' : 'unknownMethod'
+  const code = `request.${name}`
   response.writeHead(status, { 'content-type': 'application/problem+json' })
-  response.end(JSON.stringify({ type: `urn:kontor:error:${code}`, status, code }))
+  response.end(JSON.stringify({ type: `urn:kontor:error:${code}`, status, code, title: TITLES[name] }))
   return false
 }

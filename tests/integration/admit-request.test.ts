@@ -153,6 +153,21 @@ describe('the HTTP server', () => {
     expect(handled).toBe(1)
   })
 
+  it.each([
+    ['TRACE', {}, 'request.unknownMethod', 'Diese Methode gibt es an dieser Adresse nicht.'],
+    ['POST', { 'content-length': String(LIMIT + 1) }, 'request.tooLarge', 'Die Anfrage ist zu groß.'],
+  ])('says in the words of the API why it refuses: %s', async (method, headers, code, title) => {
+    const { port } = server.address() as AddressInfo
+    const said = await new Promise<string>((told) => {
+      const request = connect({ host: '127.0.0.1', port, method, headers, agent: false }, (response) => {
+        response.setEncoding('utf8').once('data', told)
+      })
+      request.on('error', () => told('cut')).flushHeaders()
+      if (method === 'TRACE') request.end()
+    })
+    expect(JSON.parse(said)).toMatchObject({ code, title })
+  })
+
   it('refuses methods without a handler', async () => {
     expect(await send('TRACE', 0)).toBe(405)
     expect(handled).toBe(0)
