@@ -87,7 +87,6 @@ function useColumns(): Column<ImportRecord>[] {
         card: count === 'faultyCount' ? 'dated' : 'hidden',
         onCard: (row) => row[count] > 0,
         numeric: true,
-        width: '7rem',
         cell: (row) => germanNumber(String(row[count]), 0),
       })),
     ],

@@ -49,7 +49,7 @@ export function PageHeader({
           ) : null}
           {status}
         </div>
-        {description ? <p className="mt-0.5 text-muted-foreground">{description}</p> : null}
+        {description ? <p className="mt-0.5 max-w-prose text-muted-foreground">{description}</p> : null}
       </div>
       {actions ? (
         <div
