@@ -17,7 +17,7 @@ import { endSession } from './use-cases/end-session'
 import { endSessions } from './use-cases/end-sessions'
 import { startSecondFactor } from './use-cases/start-second-factor'
 
-export const accountEndpoints = {
+const accountEndpoints = {
   sessions: defineEndpoint({
     method: 'GET',
     path: '/users/sessions',

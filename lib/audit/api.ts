@@ -4,7 +4,7 @@ import type { ApiGroup } from '@/lib/server/openapi/document'
 import { listAuditLog } from './queries'
 import { auditRecord } from './schema'
 
-export const auditEndpoints = {
+const auditEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/audit-log',

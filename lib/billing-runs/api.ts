@@ -7,7 +7,7 @@ import { cancelBillingRun, resumeBillingRun, startBillingRun } from './use-cases
 
 const path = '/billing-runs'
 
-export const billingRunEndpoints = {
+const billingRunEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path,

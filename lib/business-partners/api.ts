@@ -13,7 +13,7 @@ import { restoreBusinessPartner } from './use-cases/restore-business-partner'
 
 const record = recordOperations('/business-partners', partnerRecord)
 
-export const businessPartnerEndpoints = {
+const businessPartnerEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary: 'Business partners, by role and state',

@@ -10,7 +10,7 @@ import { pushClosings } from './use-cases/push-closings'
 const LIST = '/pos-devices/{id}/closings'
 const ONE = `${LIST}/{closingId}`
 
-export const closingEndpoints = {
+const closingEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: LIST,

@@ -9,7 +9,7 @@ import { patchCompany } from './use-cases/patch-company'
 
 const record = recordOperations('/companies', companyRecord, z.union([companyRow, companyName]))
 
-export const companyEndpoints = {
+const companyEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary: 'Companies; without COMPANIES_SHOW only id, name and the main company’s mark',

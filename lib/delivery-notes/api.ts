@@ -26,7 +26,7 @@ import { updateDeliveryNote } from './use-cases/update-delivery-note'
 const dispatch = dispatchOperations('/deliverynotes')
 const shared = documentOperations('/deliverynotes', deliveryNoteRecord, deliveryNoteRow)
 
-export const deliveryNoteEndpoints = {
+const deliveryNoteEndpoints = {
   list: defineEndpoint({ ...shared.list, summary: 'List delivery notes', useCase: listDeliveryNotes }),
   create: defineEndpoint({ ...shared.create, useCase: createDeliveryNote }),
   get: defineEndpoint({ ...shared.get, summary: 'One delivery note', useCase: getDeliveryNote }),

@@ -3,7 +3,7 @@ import type { ApiGroup } from '@/lib/server/openapi/document'
 import { dunningClaimRecord } from './schema'
 import { waiveClaim } from './use-cases/waive-claim'
 
-export const dunningClaimEndpoints = {
+const dunningClaimEndpoints = {
   waive: defineEndpoint({
     method: 'POST',
     path: '/dunning-claims/{id}/waiver',

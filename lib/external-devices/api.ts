@@ -16,7 +16,7 @@ import { updateExternalDevice } from './use-cases/update-external-device'
 const ONE = '/external-devices/{id}'
 const record = recordOperations('/external-devices', externalDeviceRecord)
 
-export const externalDeviceEndpoints = {
+const externalDeviceEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary:

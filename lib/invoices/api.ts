@@ -23,7 +23,7 @@ import { updateInvoice } from './use-cases/update-invoice'
 const dispatch = dispatchOperations('/invoices')
 const shared = documentOperations('/invoices', invoiceRecord, invoiceRow)
 
-export const invoiceEndpoints = {
+const invoiceEndpoints = {
   list: defineEndpoint({ ...shared.list, summary: 'List invoices', useCase: listInvoices }),
   create: defineEndpoint({ ...shared.create, useCase: createInvoice }),
   get: defineEndpoint({ ...shared.get, summary: 'One invoice', useCase: getInvoice }),

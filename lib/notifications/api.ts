@@ -7,7 +7,7 @@ import { listNotifications } from './queries'
 import { notificationRecord } from './schema'
 import { readNotifications } from './use-cases/read-notifications'
 
-export const notificationEndpoints = {
+const notificationEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/notifications',

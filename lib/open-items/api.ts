@@ -5,7 +5,7 @@ import { listOpenItems } from './queries/list-open-items'
 import { customerAccount, openItemsRow } from './schema'
 import { recordIncomingPayment } from './use-cases/record-incoming-payment'
 
-export const openItemEndpoints = {
+const openItemEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/open-items',

@@ -7,7 +7,7 @@ import { createTenant } from './use-cases/create-tenant'
 import { deleteFiskaly } from './use-cases/delete-fiskaly'
 import { patchTenant } from './use-cases/patch-tenant'
 
-export const platformTenantEndpoints = {
+const platformTenantEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/tenants',

@@ -22,7 +22,7 @@ const input = ({ params, body, version }: RequestParts) => ({
   ...params,
 })
 
-export const posDeviceEndpoints = {
+const posDeviceEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: LIST,

@@ -15,7 +15,7 @@ const input = ({ params, body, version }: RequestParts) => ({
 
 const operations = recordOperations('/pos-versions', posVersionRecord)
 
-export const posVersionEndpoints = {
+const posVersionEndpoints = {
   list: defineEndpoint({
     ...operations.list,
     summary: 'Versions of the tills’ software; for platform administrators',

@@ -18,7 +18,7 @@ import { updateProduct } from './use-cases/update-product'
 const ONE = '/products/{id}'
 const record = recordOperations('/products', productRecord)
 
-export const productEndpoints = {
+const productEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary: 'Products; q finds name, number and GTIN',

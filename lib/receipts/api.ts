@@ -6,7 +6,7 @@ import { listRejections } from './queries/list-rejections'
 import { listedReceipt, pushAnswer, receiptRecord, rejectionRecord } from './schema'
 import { pushReceipts } from './use-cases/push-receipts'
 
-export const receiptEndpoints = {
+const receiptEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/receipts',

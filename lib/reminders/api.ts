@@ -10,7 +10,7 @@ import { cancelReminderRun, resumeReminderRun, startReminderRun } from './use-ca
 import { withdrawDispute } from './use-cases/withdraw-dispute'
 import { withdrawReminder } from './use-cases/withdraw-reminder'
 
-export const reminderEndpoints = {
+const reminderEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/reminder-runs',

@@ -10,7 +10,7 @@ import { updateStore } from './use-cases/update-store'
 
 const record = recordOperations('/pos-stores', storeRecord)
 
-export const storeEndpoints = {
+const storeEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary: 'Stores that the caller sees; q finds name and address',

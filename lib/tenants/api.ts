@@ -4,7 +4,7 @@ import { getTenantInfo } from './queries'
 import { tenantInfo } from './schema'
 import { patchTenantInfo } from './use-cases/patch-tenant-info'
 
-export const tenantEndpoints = {
+const tenantEndpoints = {
   info: defineEndpoint({
     method: 'GET',
     path: '/tenants/info',

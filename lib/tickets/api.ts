@@ -18,7 +18,7 @@ import { replyToTicket } from './use-cases/reply-to-ticket'
 
 const record = recordOperations('/tickets', ticketRecord, ticketRow)
 
-export const ticketEndpoints = {
+const ticketEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary:

@@ -7,7 +7,7 @@ import { deleteTse } from './use-cases/delete-tse'
 
 const PATH = '/pos-devices/{id}/tse'
 
-export const tseEndpoints = {
+const tseEndpoints = {
   get: defineEndpoint({
     method: 'GET',
     path: PATH,

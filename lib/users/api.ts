@@ -14,7 +14,7 @@ import { selectCompany } from './use-cases/select-company'
 
 const token = z.object({ token: z.string() })
 
-export const userEndpoints = {
+const userEndpoints = {
   account: defineEndpoint({
     method: 'GET',
     path: '/user',

@@ -8,7 +8,7 @@ import { updateVatRate } from './use-cases/update-vat-rate'
 
 const record = recordOperations('/vat-rates', vatRateRecord)
 
-export const vatRateEndpoints = {
+const vatRateEndpoints = {
   list: defineEndpoint({
     ...record.list,
     summary: 'VAT rates with their dated percentages',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceApiDocument } from '@/app/api/pos/v1/api-document'
 import { apiDocument as document } from '@/app/api/v1/api-document'
+import { apiGroups } from '@/lib/registry/endpoints'
 import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
 import { methodsIn } from '../support/route-methods'
 import { filesBelow, readSource } from '../support/source-files'
@@ -16,15 +17,25 @@ function routesIn(path: string, text: string): string[] {
   return methodsIn(text).map((method) => `${method} ${route}`)
 }
 
-const files = filesBelow('app/api/v1').filter((path) => path.endsWith('/route.ts'))
-const routes = files
-  .filter((path) => !path.includes('openapi.json'))
-  .flatMap((path) => routesIn(path, readSource(path)))
+/** The route of every endpoint, which finds it by its own path and method. */
+const EVERY = 'app/api/v1/[...path]/route.ts'
+
+/** The files that answer a path of their own, but the document's. */
+const files = filesBelow('app/api/v1').filter(
+  (path) => path.endsWith('/route.ts') && path !== EVERY && !path.includes('openapi.json'),
+)
+const routes = files.flatMap((path) => routesIn(path, readSource(path)))
+const pathOf = (operation: string) => operation.replace(/^\w+ /, '')
+const byHand = apiGroups.flatMap(({ operations: handmade = [] }) =>
+  handmade.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+)
 
 describe('the OpenAPI document', () => {
-  it('describes every route, and nothing else', () => {
-    expect(routes.length).toBeGreaterThan(20)
-    expect(described.toSorted()).toEqual(routes.toSorted())
+  it('describes every route that is a file of its own, all of its path, and nothing by hand that has none', () => {
+    expect(routes.length).toBeGreaterThan(10)
+    const paths = new Set(routes.map(pathOf))
+    expect(described.filter((one) => paths.has(pathOf(one))).toSorted()).toEqual(routes.toSorted())
+    expect(byHand.filter((one) => !routes.includes(one))).toEqual([])
   })
 
   it('of tills describes every route below /api/pos/v1, and nothing else', () => {

@@ -14,7 +14,7 @@ import {
 } from './support/access/operations'
 import { NAMES_NO_RECORD } from './support/access/names-no-record'
 import { AUTH_PAGES, MENU, PAGES } from './support/access/pages'
-import { builtActions, routeFiles, unlisted, type ActionEntry } from './support/access/registry'
+import { apiRoutes, builtActions, routeFiles, unlisted, type ActionEntry } from './support/access/registry'
 import { profilesFor, verdictOf, type Profile } from './support/access/rule'
 import { judge, sweep, type Try } from './support/access/sweep'
 import { pagesOf } from './support/routes'
@@ -57,9 +57,9 @@ function routeAddress(method: string, path: string, cast: Cast): string {
 
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} })
 
-test('the tables name every page, route and action, and nothing else', () => {
+test('the tables name every page, route and action, and nothing else', async ({ baseURL }) => {
   expect(unlisted(pagesOf('app'), [...Object.keys(PAGES), ...AUTH_PAGES])).toEqual([])
-  const routes = routeFiles('app').flatMap(({ path, methods }) =>
+  const routes = [...routeFiles(), ...(await apiRoutes(baseURL ?? ''))].flatMap(({ path, methods }) =>
     methods.map((method) => `${method} ${path}`),
   )
   const listed = [
@@ -208,7 +208,7 @@ test('a cookie alone changes nothing by the API', async ({ newShop, baseURL }) =
 })
 
 test('a method that an address of the API does not take is refused as a problem', async ({ baseURL }) => {
-  const gaps = routeFiles('app/api/v1').flatMap(({ path, others }) =>
+  const gaps = (await apiRoutes(baseURL ?? '')).flatMap(({ path, others }) =>
     others.map((method) => ({ path, method })),
   )
   expect(gaps.length).toBeGreaterThan(100)

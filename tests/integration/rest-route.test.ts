@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { DELETE as endTill, PATCH as patchTill } from '@/app/api/v1/pos-devices/[id]/route'
+import { DELETE, GET, PATCH } from '@/app/api/v1/[...path]/route'
 import { productGroupEndpoints } from '@/lib/product-groups/api'
 import { login } from '@/lib/server/auth/login'
 import { refuseClaim } from '@/lib/server/next/page-company'
@@ -40,6 +40,9 @@ function request(method: string, body: unknown, headers: Record<string, string> 
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 }
+
+/** A path below /api/v1. */
+const leadingTo = (...path: string[]) => ({ params: Promise.resolve({ path }) })
 
 const made = async (name: string, headers?: Record<string, string>) =>
   create(request('POST', { name }, headers), params())
@@ -92,9 +95,9 @@ describe('a REST route', () => {
 
   it('takes the lock number of a till, not its software, from If-Match', async () => {
     const { id } = await readyTill(world)
-    const way = `http://127.0.0.1/api/v1/pos-devices/${id}`
+    const [way, there] = [`http://127.0.0.1/api/v1/pos-devices/${id}`, leadingTo('pos-devices', id)]
     const change = async (ifMatch: string, name: string) => {
-      const answer = await patchTill(request('PATCH', { name }, { 'if-match': ifMatch }, way), params(id))
+      const answer = await PATCH(request('PATCH', { name }, { 'if-match': ifMatch }, way), there)
       return [answer.status, await answer.json()]
     }
     expect(await change('"2"', 'Kasse am Eingang')).toEqual([
@@ -103,8 +106,21 @@ describe('a REST route', () => {
     ])
     const stale = [409, expect.objectContaining({ code: 'conflict.stale' })]
     expect(await change('"2"', 'Kasse am Ausgang')).toEqual(stale)
-    const end = await endTill(request('DELETE', undefined, { 'if-match': '"2"' }, way), params(id))
+    const end = await DELETE(request('DELETE', undefined, { 'if-match': '"2"' }, way), there)
     expect([end.status, await end.json()]).toEqual(stale)
+  })
+
+  it('is found by its path, a word before a placeholder; what leads nowhere is 404', async () => {
+    const { id } = (await (await made('Milch')).json()) as { id: string }
+    const asked = async (...path: string[]) => {
+      const answer = await GET(request('GET', undefined), leadingTo(...path))
+      return [answer.status, await answer.json()]
+    }
+    expect(await asked('productgroups', id)).toEqual([200, expect.objectContaining({ name: 'Milch' })])
+    expect(await asked('users', 'sessions')).toEqual([200, expect.any(Array)])
+    const unknown = [404, expect.objectContaining({ code: 'request.unknownPath' })]
+    expect(await asked('productgroups', id, 'nowhere')).toEqual(unknown)
+    expect(await asked('{id}')).toEqual(unknown)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as me } from '@/app/api/pos/v1/me/route'
-import { DELETE, GET, POST, PUT } from '@/app/api/v1/pos-devices/[id]/tse/route'
+import { DELETE, GET, POST, PUT } from '@/app/api/v1/[...path]/route'
 import { login } from '@/lib/server/auth/login'
 import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
 import { useFakeFiskaly } from '../support/fiskaly/use'
@@ -39,7 +39,9 @@ async function ask(route: Route, method: string, as: string | null = token): Pro
     },
     ...(method === 'POST' ? { body: '{}' } : {}),
   })
-  const answer = await route(request, { params: Promise.resolve({ id: till.deviceId }) })
+  const answer = await route(request, {
+    params: Promise.resolve({ path: ['pos-devices', till.deviceId, 'tse'] }),
+  })
   return [answer.status, await answer.json()]
 }
 

@@ -1,4 +1,4 @@
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
 /** Methods that a route file answers: those given to `byMethod({ GET: … })`, or `export const GET`, `export async function GET`. */

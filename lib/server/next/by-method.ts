@@ -1,8 +1,8 @@
 import { errorText } from '@/lib/server/translate'
 import { problem } from './problem'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Method = (typeof METHODS)[number]
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 
 /** Parameters of the path are Next's business, each handler names its own. */
 type Handler<Context> = (request: Request, context: Context) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { methodsIn, missingIn } from '../../../support/route-methods'
+import { METHODS, methodsIn, missingIn } from '../../../support/route-methods'
 import { filesBelow, readSource, ROOT } from '../../../support/source-files'
 
 export interface RouteFile {
@@ -12,10 +12,10 @@ export interface RouteFile {
   others: string[]
 }
 
-/** The route handlers below a folder of app with their methods, except for catch-all ones. */
-export function routeFiles(folder: string): RouteFile[] {
-  return filesBelow(folder)
-    .filter((file) => file.endsWith('/route.ts') && !file.includes('[[...'))
+/** The route handlers of app with their methods, but those of /api/v1 and of addresses that lead nowhere. */
+export function routeFiles(): RouteFile[] {
+  return filesBelow('app')
+    .filter((file) => file.endsWith('/route.ts') && !/^app\/api\/(v1\/|\[\[)/.test(file))
     .map((file) => {
       const text = readSource(file)
       return {
@@ -24,6 +24,18 @@ export function routeFiles(folder: string): RouteFile[] {
         others: missingIn(text),
       }
     })
+}
+
+/** What /api/v1 answers, as its document says, which is made of the endpoints themselves; and the document. */
+export async function apiRoutes(baseURL: string): Promise<RouteFile[]> {
+  const answer = await fetch(`${baseURL}/api/v1/openapi.json`)
+  const { paths } = (await answer.json()) as { paths: Record<string, object> }
+  return Object.entries({ ...paths, '/openapi.json': { get: {} } }).map(([path, operations]) => {
+    const [methods, others] = [true, false].map((isThere) =>
+      METHODS.filter((method) => method.toLowerCase() in operations === isThere),
+    )
+    return { path: `/api/v1${path}`, methods: methods ?? [], others: others ?? [] }
+  })
 }
 
 export interface ActionEntry {

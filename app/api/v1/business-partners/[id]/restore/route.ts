@@ -1,8 +1,0 @@
-import { businessPartnerEndpoints } from '@/lib/business-partners/api'
-import { byMethod } from '@/lib/server/next/by-method'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  POST: toRoute(businessPartnerEndpoints.restore, apiV1),
-})

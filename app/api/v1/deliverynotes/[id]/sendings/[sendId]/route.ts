@@ -1,8 +1,0 @@
-import { deliveryNoteEndpoints } from '@/lib/delivery-notes/api'
-import { byMethod } from '@/lib/server/next/by-method'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  DELETE: toRoute(deliveryNoteEndpoints.withdrawSending, apiV1),
-})

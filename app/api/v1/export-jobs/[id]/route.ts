@@ -1,9 +1,0 @@
-import { exportJobEndpoints } from '@/lib/registry/exports'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { byMethod } from '@/lib/server/next/by-method'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(exportJobEndpoints.get, apiV1),
-  DELETE: toRoute(exportJobEndpoints.delete, apiV1),
-})

@@ -1,9 +1,0 @@
-import { closingEndpoints } from '@/lib/closings/api'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { byMethod } from '@/lib/server/next/by-method'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(closingEndpoints.get, apiV1),
-  PATCH: toRoute(closingEndpoints.comment, apiV1),
-})

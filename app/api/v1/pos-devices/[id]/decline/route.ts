@@ -1,8 +1,0 @@
-import { posDeviceEndpoints } from '@/lib/pos-devices/api'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { byMethod } from '@/lib/server/next/by-method'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  POST: toRoute(posDeviceEndpoints.decline, apiV1),
-})

@@ -1,9 +1,0 @@
-import { productEndpoints } from '@/lib/products/api'
-import { byMethod } from '@/lib/server/next/by-method'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(productEndpoints.list, apiV1),
-  POST: toRoute(productEndpoints.create, apiV1),
-})

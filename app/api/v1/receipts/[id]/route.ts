@@ -1,6 +1,0 @@
-import { receiptEndpoints } from '@/lib/receipts/api'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { byMethod } from '@/lib/server/next/by-method'
-import { toRoute } from '@/lib/server/next/route'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: toRoute(receiptEndpoints.get, apiV1) })

@@ -1,9 +1,0 @@
-import { byMethod } from '@/lib/server/next/by-method'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { toRoute } from '@/lib/server/next/route'
-import { ticketEndpoints } from '@/lib/tickets/api'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  GET: toRoute(ticketEndpoints.get, apiV1),
-  PATCH: toRoute(ticketEndpoints.patch, apiV1),
-})

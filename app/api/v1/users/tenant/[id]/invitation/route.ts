@@ -1,8 +1,0 @@
-import { byMethod } from '@/lib/server/next/by-method'
-import { apiV1 } from '@/lib/server/next/api-context'
-import { toRoute } from '@/lib/server/next/route'
-import { userEndpoints } from '@/lib/users/api'
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
-  POST: toRoute(userEndpoints.invite, apiV1),
-})
