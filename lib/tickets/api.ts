@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@/lib/server/context'
 import { defineEndpoint, recordOperations } from '@/lib/server/endpoint'
-import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import { readUpload, refusedUpload } from '@/lib/server/next/form-upload'
-import { problemOf } from '@/lib/server/next/problem'
+import { toHandler } from '@/lib/server/next/handler'
 import { idempotencyOf } from '@/lib/server/next/route'
 import { access, type ApiGroup } from '@/lib/server/openapi/document'
 import { refusals } from '@/lib/server/openapi/parts'
@@ -47,62 +46,40 @@ const ticketEndpoints = {
   }),
 }
 
-interface Asked {
-  params: Promise<Record<string, string>>
-}
-
 type Caller = (request: Request) => Promise<Context>
 
 /** Receives a file for a ticket: a picture or PDF by its content, whatever it is called. `context` says who sends it. */
-export const receiveAttachment =
-  (context: Caller) =>
-  async (request: Request, { params }: Asked): Promise<Response> => {
-    try {
-      const ctx = await context(request)
-      const { id } = await params
-      await execute(getTicket, ctx, { id })
-      const upload = await readUpload(request, ATTACHMENT_MAX_BYTES, 'ticket.attachmentTooLarge')
-      if (upload instanceof Response) return upload
-      const type = attachmentType(upload.bytes)
-      if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
-      const digest = createHash('sha256').update(upload.bytes).digest('hex')
-      const idempotency = idempotencyOf(
-        request,
-        `${attachFile.name} ${id}`,
-        JSON.stringify([upload.name, digest]),
-      )
-      const input = { id, ...upload.fields, filename: upload.name, content: upload.bytes }
-      const ticket = await execute(attachFile, ctx, input, idempotency ? { idempotency } : {})
-      return Response.json(ticket, { status: 201 })
-    } catch (error) {
-      return problemOf(error, attachFile.name)
-    }
-  }
+export const receiveAttachment = (context: Caller) =>
+  toHandler(attachFile.name, context, async (ctx, { request, params: { id = '' } }) => {
+    await execute(getTicket, ctx, { id })
+    const upload = await readUpload(request, ATTACHMENT_MAX_BYTES, 'ticket.attachmentTooLarge')
+    if (upload instanceof Response) return upload
+    const type = attachmentType(upload.bytes)
+    if (!type.ok) return refusedUpload(415, `ticket.${type.error}`)
+    const digest = createHash('sha256').update(upload.bytes).digest('hex')
+    const said = JSON.stringify([upload.name, digest])
+    const idempotency = idempotencyOf(request, `${attachFile.name} ${id}`, said)
+    const input = { id, ...upload.fields, filename: upload.name, content: upload.bytes }
+    const ticket = await execute(attachFile, ctx, input, idempotency ? { idempotency } : {})
+    return Response.json(ticket, { status: 201 })
+  })
 
 /** An attachment as it came: pictures to be looked at, a PDF to be kept. Nothing in it runs. */
-export const answerAttachment =
-  (context: (request: Request) => Promise<Context | null>) =>
-  async (request: Request, { params }: Asked): Promise<Response> => {
-    try {
-      const ctx = await context(request)
-      if (!ctx) throw new AppError('unauthenticated', 'auth.required')
-      const { id, attachmentId } = await params
-      const { name, type, content } = await execute(getTicketFile, ctx, { id, attachmentId })
-      const plain = name.replace(/[^\w .-]/g, '_')
-      const shown = type === 'application/pdf' ? 'attachment' : 'inline'
-      return new Response(new Uint8Array(content), {
-        headers: {
-          'content-type': type,
-          'content-disposition': `${shown}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-          'content-security-policy': "sandbox; default-src 'none'",
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-        },
-      })
-    } catch (error) {
-      return problemOf(error, getTicketFile.name)
-    }
-  }
+export const answerAttachment = (context: Caller) =>
+  toHandler(getTicketFile.name, context, async (ctx, { params }) => {
+    const { name, type, content } = await execute(getTicketFile, ctx, params)
+    const plain = name.replace(/[^\w .-]/g, '_')
+    const shown = type === 'application/pdf' ? 'attachment' : 'inline'
+    return new Response(new Uint8Array(content), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `${shown}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
 
 const idOf = (name: string) => ({
   name,

@@ -25,7 +25,7 @@ describe('the company of a page', () => {
   it('is compared by both makers of actions, by uploads and by printing', () => {
     for (const path of ['action.ts', 'each-action.ts', 'files.ts'].map((name) => `lib/server/next/${name}`))
       expect(readSource(path), path).toContain('await refuseOtherCompany()')
-    expect(readSource('app/api/print-documents.ts')).toContain('await refuseOtherCompany()')
+    expect(readSource('app/api/print-documents.ts')).toContain('toHandler(useCase.name, companyContext')
   })
 
   it('is compared by every route of our own pages that does something', () => {

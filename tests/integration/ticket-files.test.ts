@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { AppError } from '@/lib/server/errors'
 import { answerAttachment, receiveAttachment } from '@/lib/tickets/api'
 import type { TicketRecord } from '@/lib/tickets/schema'
 import { openTicket, PNG, seenTicket } from '../support/tickets'
@@ -22,10 +23,12 @@ function send(bytes: Uint8Array<ArrayBuffer>, { name = 'Bon.png', key = '', by =
   return receiveAttachment(() => Promise.resolve(by.ctx()))(request, { params: Promise.resolve({ id }) })
 }
 
+const visitor = new AppError('unauthenticated', 'auth.required')
 const fetched = (attachmentId: string, by: World | null) =>
-  answerAttachment(() => Promise.resolve(by?.ctx() ?? null))(new Request('http://localhost/'), {
-    params: Promise.resolve({ id, attachmentId }),
-  })
+  answerAttachment(() => (by ? Promise.resolve(by.ctx()) : Promise.reject(visitor)))(
+    new Request('http://localhost/'),
+    { params: Promise.resolve({ id, attachmentId }) },
+  )
 
 it.each([
   ['a page that calls itself a picture', 415, 'ticket.attachmentType', new TextEncoder().encode('<script>')],

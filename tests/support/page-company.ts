@@ -50,7 +50,7 @@ export function actionsIn({ path, text }: Source): Action[] {
 }
 
 const WRITES = /export (const|async function|function) (POST|PUT|PATCH|DELETE)\b/
-const COMPARES = /\b(refuseOtherCompany|toUpload|printRoute)\(|\bpageContext\)/
+const COMPARES = /\b(refuseOtherCompany|toUpload|printRoute)\(|\b(page|company)Context[,)]/
 
 /** Route handlers of our own pages that do something for the browser's session without looking at the page's company. */
 export function blindRoutes(sources: readonly Source[]): string[] {

@@ -5,69 +5,58 @@ import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { UseCase } from '@/lib/server/use-case'
+import { toHandler } from './handler'
 import { refuseOtherCompany } from './page-company'
-import { problemOf } from './problem'
 import { readUpTo } from './read-up-to'
 
-interface RouteContext {
-  params: Promise<Record<string, string>>
-}
-
-type Params = Record<string, string>
-
 /** Bytes that our own pages show. Their URL names the content (`?v=`), so the browser may keep them. */
-export function toFile<I extends z.ZodType>(useCase: UseCase<I, { mime: string; bytes: Buffer }>) {
-  return async (_request: Request, { params }: RouteContext): Promise<Response> => {
-    try {
-      const { mime, bytes } = await execute(useCase, await signedIn(), await params)
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'content-type': mime,
-          'cache-control': 'private, max-age=31536000, immutable',
-          'x-content-type-options': 'nosniff',
-        },
-      })
-    } catch (error) {
-      return problemOf(error, useCase.name)
-    }
-  }
-}
+export const toFile = <I extends z.ZodType>(useCase: UseCase<I, { mime: string; bytes: Buffer }>) =>
+  toHandler(useCase.name, signedIn, async (ctx, { params }) => {
+    const { mime, bytes } = await execute(useCase, ctx, params)
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': mime,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  })
 
 export interface Upload {
   /** Most bytes; more are refused with `tooLarge` before they are read to the end. */
   limit: number
   /** Code of that refusal. */
   tooLarge: string
-  toInput: (params: Params, bytes: Buffer) => unknown
+  toInput: (params: Record<string, string>, bytes: Buffer) => unknown
 }
 
 /** A file that one of our own pages sends as the request's body. The cookie answers for the caller, so only our own origin may ask. */
-export function toUpload<I extends z.ZodType, O>(
+export const toUpload = <I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   { limit, tooLarge, toInput }: Upload,
-) {
-  return async (request: Request, { params }: RouteContext): Promise<Response> => {
-    try {
-      const ctx = await pageContext(request)
-      const bytes = await readUpTo(limit, request)
-      if (!bytes) throw new AppError('invalid', tooLarge)
-      await execute(useCase, ctx, toInput(await params, bytes))
-      return Response.json({})
-    } catch (error) {
-      return problemOf(error, useCase.name)
-    }
-  }
-}
+) =>
+  toHandler(useCase.name, pageContext, async (ctx, { request, params }) => {
+    const bytes = await readUpTo(limit, request)
+    if (!bytes) throw new AppError('invalid', tooLarge)
+    await execute(useCase, ctx, toInput(params, bytes))
+    return Response.json({})
+  })
 
 /** Who sends something from one of our own pages. Throws where the page is another site's, or of another company. */
 export async function pageContext({ headers }: Request): Promise<Context> {
   if (!isSameOrigin(headers)) throw new AppError('forbidden', 'forbidden')
+  return companyContext()
+}
+
+/** Who asks from one of our own pages. Throws where the page is of another company. */
+export async function companyContext(): Promise<Context> {
   const ctx = await signedIn()
   await refuseOtherCompany()
   return ctx
 }
 
-async function signedIn() {
+/** Who is signed in at this browser. Throws `auth.required`. */
+export async function signedIn(): Promise<Context> {
   const ctx = await currentContext()
   if (!ctx) throw new AppError('unauthenticated', 'auth.required')
   return ctx

@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { revokeSession } from '@/db/system/sessions'
 import { secureCookies, SESSION_COOKIE } from '@/lib/server/auth/cookie'
-import { apiContext } from './api-context'
+import type { Context } from '@/lib/server/context'
 
 /** Takes the cookie of a session away that is no good any more. */
 export async function forgetSession(): Promise<void> {
@@ -16,8 +16,7 @@ export async function forgetSession(): Promise<void> {
   })
 }
 
-/** Revokes the caller's token. Throws `unauthorized` if it is not valid any more. */
-export async function signOutApi(request: Request): Promise<void> {
-  const ctx = await apiContext(request)
-  if (ctx.sessionId) await revokeSession(ctx.sessionId, ctx.now())
+/** Revokes the caller's token. */
+export async function signOutApi({ sessionId, now }: Context): Promise<void> {
+  if (sessionId) await revokeSession(sessionId, now())
 }

@@ -2,21 +2,14 @@ import { exportLists } from '@/lib/registry/exports'
 import { writeFile } from '@/lib/server/large-file/writer'
 import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
-import { problemOf } from '@/lib/server/next/problem'
+import { toHandler } from '@/lib/server/next/handler'
 import { tableAnswer } from '@/lib/server/next/table-answer'
 
 /** The rows of a list as a file. */
-async function exported(request: Request, { params }: { params: Promise<{ kind: string }> }) {
-  const { kind } = await params
-  try {
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  GET: toHandler('export.write', apiContext, async (ctx, { request, params: { kind = '' } }) => {
     const asked = { ...Object.fromEntries(new URL(request.url).searchParams), kind }
     const { signal } = request
-    return tableAnswer(
-      await writeFile(exportLists.fileOf(kind), await apiContext(request), asked, { signal }),
-    )
-  } catch (error) {
-    return problemOf(error, exportLists.of(kind).name)
-  }
-}
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ GET: exported })
+    return tableAnswer(await writeFile(exportLists.fileOf(kind), ctx, asked, { signal }))
+  }),
+})

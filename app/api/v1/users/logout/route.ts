@@ -1,15 +1,12 @@
+import { apiContext } from '@/lib/server/next/api-context'
 import { byMethod } from '@/lib/server/next/by-method'
-import { problemOf } from '@/lib/server/next/problem'
+import { toHandler } from '@/lib/server/next/handler'
 import { signOutApi } from '@/lib/server/next/sign-out'
 
 /** Revokes the caller's token. */
-async function logout(request: Request): Promise<Response> {
-  try {
-    await signOutApi(request)
+export const { GET, POST, PUT, PATCH, DELETE } = byMethod({
+  POST: toHandler('user.logout', apiContext, async (ctx) => {
+    await signOutApi(ctx)
     return new Response(null, { status: 204 })
-  } catch (error) {
-    return problemOf(error, 'user.logout')
-  }
-}
-
-export const { GET, POST, PUT, PATCH, DELETE } = byMethod({ POST: logout })
+  }),
+})

@@ -1,5 +1,5 @@
-import { currentContext } from '@/lib/server/auth/current-session'
+import { signedIn } from '@/lib/server/next/files'
 import { answerAttachment } from '@/lib/tickets/api'
 
 /** An attachment for the browser's session. */
-export const GET = answerAttachment(() => currentContext())
+export const GET = answerAttachment(signedIn)

@@ -1,0 +1,19 @@
+import type { Context } from '@/lib/server/context'
+import { problemOf } from './problem'
+
+type Params = Record<string, string>
+
+/** A route handler that is no endpoint over a use case: caller → answer; refusals as problem+json. `name` is what the log calls it. */
+export const toHandler =
+  (
+    name: string,
+    context: (request: Request) => Promise<Context>,
+    answer: (ctx: Context, asked: { request: Request; params: Params }) => Promise<Response>,
+  ) =>
+  async (request: Request, { params }: { params: Promise<Params> }): Promise<Response> => {
+    try {
+      return await answer(await context(request), { request, params: await params })
+    } catch (error) {
+      return problemOf(error, name)
+    }
+  }
