@@ -1,9 +1,6 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { NotFoundPage } from '@/components/shared/page/not-found-page'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('statusPages.notFound'))('title') }
-}
+export const generateMetadata = titled('statusPages.notFound.title')
 
 export default NotFoundPage

@@ -29,6 +29,7 @@ const DECLARED: Declarations = {
   edge: {
     errors:
       'codes become texts where an answer leaves the house; the codes themselves stand at their AppError',
+    '': 'whole keys, typed as such, that pages hand to titled() and recordNotFound()',
   },
   refusals: {
     'lib/domain/document-lifecycle.ts': ['document'],

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { Dashboard } from '@/components/dashboard/dashboard'
 import { loadFirstSteps } from '@/lib/dashboard/loaders'
 import { loadNewestDeliveryNotes } from '@/lib/delivery-notes/loaders'
@@ -7,12 +5,10 @@ import { loadLatestInvoices } from '@/lib/invoices/loaders'
 import { loadRecentSales } from '@/lib/pos-reports/loaders'
 import { listOpenTasks } from '@/lib/registry/open-tasks'
 import { load } from '@/lib/server/next/load'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('dashboard')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('dashboard.title')
 
 export default async function DashboardPage() {
   const session = await requireSession()

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { guard } from '@/lib/server/next/load'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('statusPages.notFound'))('title') }
-}
+export const generateMetadata = titled('statusPages.notFound.title')
 
 /** Every address that leads nowhere: told within the shell, so that menu and search are at hand. Nobody else learns even that. */
 export default async function UnknownPage() {

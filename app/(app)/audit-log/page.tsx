@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { AuditLogTable } from '@/components/audit/audit-log-table'
@@ -6,11 +5,10 @@ import { ListExport } from '@/components/exports/list-export'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadAuditLog } from '@/lib/audit/loaders'
 import { recordPages } from '@/lib/registry/audit-entities'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('audit'))('log') }
-}
+export const generateMetadata = titled('audit.log')
 
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, session] = await Promise.all([loadAuditLog(searchParams), requireSession()])

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/customer-runs/new-run-link'
@@ -6,11 +5,10 @@ import { ListExport } from '@/components/exports/list-export'
 import { RunTable } from '@/components/billing-runs/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadBillingRuns, loadRunRights } from '@/lib/billing-runs/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('billingRuns'))('list') }
-}
+export const generateMetadata = titled('billingRuns.list')
 
 export default async function BillingRunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, { create }, session] = await Promise.all([

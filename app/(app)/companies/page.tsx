@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import type { SearchParams } from 'nuqs/server'
 import { getTranslations } from 'next-intl/server'
 import { CompanyCreation } from '@/components/companies/company-creation'
@@ -9,11 +8,9 @@ import { loadCompanies } from '@/lib/companies/loaders'
 import { admits } from '@/lib/domain/rights'
 import { germanNumber } from '@/lib/domain/money'
 import { currentSession } from '@/lib/server/auth/current-session'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('companies')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('companies.title')
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadCompanies(searchParams)

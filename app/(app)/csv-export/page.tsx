@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { ExportView } from '@/components/exports/export-view'
 import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { loadExportProfiles } from '@/lib/export-profiles/loaders'
@@ -11,11 +9,10 @@ import {
   updateExportProfileAction,
 } from '@/lib/registry/actions'
 import { exportLists, listExportProfiles } from '@/lib/registry/exports'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('exports'))('title') }
-}
+export const generateMetadata = titled('exports.title')
 
 interface ExportPageProps {
   searchParams: Promise<{ refused?: string | string[] }>

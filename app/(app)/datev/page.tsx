@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DatevView } from '@/components/datev/datev-view'
 import { periodOf } from '@/components/shared/inputs/periods'
@@ -8,11 +6,10 @@ import { loadExportJobs } from '@/lib/export-jobs/loaders'
 import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import { retryExportJobAction, startExportJobAction } from '@/lib/registry/actions'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('datev'))('title') }
-}
+export const generateMetadata = titled('datev.title')
 
 export default async function DatevPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const today = businessDay(new Date())

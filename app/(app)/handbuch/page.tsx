@@ -1,12 +1,8 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { HandbookPage } from '@/components/handbook/handbook-page'
 import { loadContents } from '@/lib/handbook/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('handbook')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('handbook.title')
 
 export default async function ContentsPage() {
   return <HandbookPage chapter={await loadContents()} name={null} />

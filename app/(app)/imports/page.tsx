@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/customer-runs/new-run-link'
@@ -6,10 +5,9 @@ import { ImportTable } from '@/components/imports/import-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { IMPORT_KEPT_DAYS } from '@/lib/domain/import-state'
 import { loadImports } from '@/lib/imports/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('title') }
-}
+export const generateMetadata = titled('imports.title')
 
 export default async function ImportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadImports(searchParams)

@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react'
-import { guard } from '@/lib/server/next/load'
+import { guarded } from '@/lib/server/next/load'
 
-export default async function MembersLayout({ children }: { children: ReactNode }) {
-  await guard('MEMBERS_SHOW', 'members')
-  return children
-}
+export default guarded('MEMBERS_SHOW', 'members')

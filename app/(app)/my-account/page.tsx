@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { AccountView } from '@/components/account/account-view'
 import { Messages } from '@/components/shared/page/messages'
 import { loadMyAccount } from '@/lib/account/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('account.title')
 
 export default async function MyAccountPage() {
   return (

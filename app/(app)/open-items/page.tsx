@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ListExport } from '@/components/exports/list-export'
@@ -6,11 +5,10 @@ import { AgeSums } from '@/components/open-items/age-sums'
 import { OpenItemTable } from '@/components/open-items/open-item-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadOpenItems } from '@/lib/open-items/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('openItems'))('list') }
-}
+export const generateMetadata = titled('openItems.list')
 
 export default async function OpenItemsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { page, sums } = await loadOpenItems(searchParams)

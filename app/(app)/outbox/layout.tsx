@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react'
-import { guard } from '@/lib/server/next/load'
+import { guarded } from '@/lib/server/next/load'
 
-export default async function OutboxLayout({ children }: { children: ReactNode }) {
-  await guard('platformAdmin')
-  return children
-}
+export default guarded('platformAdmin')

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { ReportView } from '@/components/pos-reports/report-view'
@@ -9,11 +7,10 @@ import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import { reportHref } from '@/lib/pos-reports/list'
 import { loadReport } from '@/lib/pos-reports/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('posReports'))('title') }
-}
+export const generateMetadata = titled('posReports.title')
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const today = businessDay(new Date())

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { VersionList } from '@/components/pos-versions/version-list'
 import { loadPosVersions, loadVersionTenants } from '@/lib/pos-versions/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('posVersions')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('posVersions.title')
 
 export default async function PosVersionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, tenants] = await Promise.all([loadPosVersions(searchParams), loadVersionTenants()])

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ProductGroupList } from '@/components/product-groups/product-group-list'
 import { loadNewProductGroup, loadProductGroups } from '@/lib/product-groups/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('productGroups')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('productGroups.title')
 
 export default async function ProductGroupsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, prepared, session] = await Promise.all([

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ProductList } from '@/components/products/product-list'
 import { loadNewProduct, loadProducts } from '@/lib/products/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('products')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('products.title')
 
 export default async function ProductsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, prepared, session] = await Promise.all([

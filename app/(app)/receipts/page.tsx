@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ReceiptListHeader } from '@/components/receipts/receipt-list-header'
 import { ReceiptTable } from '@/components/receipts/receipt-table'
 import { receiptList } from '@/lib/receipts/list'
 import { loadReceiptChoices, loadReceipts } from '@/lib/receipts/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('receipts'))('title') }
-}
+export const generateMetadata = titled('receipts.title')
 
 export default async function ReceiptsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, choices, params, who] = await Promise.all([

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRunLink } from '@/components/customer-runs/new-run-link'
@@ -6,11 +5,10 @@ import { ListExport } from '@/components/exports/list-export'
 import { RunTable } from '@/components/reminders/run-table'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadReminderRuns } from '@/lib/reminders/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('reminders'))('list') }
-}
+export const generateMetadata = titled('reminders.list')
 
 export default async function RemindersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, session] = await Promise.all([loadReminderRuns(searchParams), requireSession()])

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shared/page/messages'
 import { SettingsView } from '@/components/tenants/settings-view'
+import { titled } from '@/lib/server/next/page-title'
 import { loadTenantSettings } from '@/lib/tenants/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('settings')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('settings.title')
 
 export default async function SettingsPage() {
   const settings = await loadTenantSettings()

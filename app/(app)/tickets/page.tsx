@@ -1,15 +1,11 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { TicketList } from '@/components/tickets/ticket-list'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 import { ticketList } from '@/lib/tickets/list'
 import { loadTicketDesk, loadTickets } from '@/lib/tickets/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tickets')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('tickets.title')
 
 export default async function TicketsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const [page, desk, session] = await Promise.all([

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { UserList } from '@/components/users/user-list'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 import { loadUsers } from '@/lib/users/loaders'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('users')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('users.title')
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = await loadUsers(searchParams)

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { LoginScene } from '@/components/auth/login-scene'
 import { Messages } from '@/components/shared/page/messages'
 import { FirstPasswordForm } from '@/components/users/first-password-form'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('firstPassword')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('firstPassword.title')
 
 /** Where people are sent whose password was set by an administrator; others have no access. */
 export default async function ChangePasswordPage() {

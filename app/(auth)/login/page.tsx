@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { LoginForm } from '@/components/auth/login-form'
 import { Messages } from '@/components/shared/page/messages'
 import { hasDemoData, offersPasswordReset } from '@/lib/account/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('login')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('login.title')
 
 export default async function LoginPage() {
   const t = await getTranslations()

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { AuthCard } from '@/components/auth/auth-card'
 import { ForgotForm } from '@/components/auth/forgot-form'
 import { Messages } from '@/components/shared/page/messages'
 import { offersPasswordReset } from '@/lib/account/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('passwordReset')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('passwordReset.title')
 
 /** Asks for a link; there must be a mail server to send it. */
 export default async function ForgotPasswordPage() {

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { FirstSecondFactor } from '@/components/account/first-second-factor'
 import { AuthCard } from '@/components/auth/auth-card'
 import { Messages } from '@/components/shared/page/messages'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('secondFactor')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('secondFactor.title')
 
 /** Where people are sent whose tenant requires a second factor and who have none. */
 export default async function SecondFactorPage() {

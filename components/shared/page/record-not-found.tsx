@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { OverviewLink } from './overview-link'
 import { StatusPage } from './status-page'
@@ -11,20 +12,30 @@ export async function recordNotFoundMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('statusPages.recordNotFound'))('title') }
 }
 
-/** For `not-found.tsx` of a detail segment; `back` leads to the list. */
-export function RecordNotFound({ back }: { back?: { href: string; label: string } }) {
+/** For `not-found.tsx` of a segment. */
+export function RecordNotFound({ back = <OverviewLink /> }: { back?: ReactNode }) {
   const t = useTranslations('statusPages.recordNotFound')
   return (
     <StatusPage code="404" title={t('title')} description={t('description')}>
-      {back ? (
-        <Button asChild>
-          <Link href={back.href} prefetch={false}>
-            {back.label}
-          </Link>
-        </Button>
-      ) : (
-        <OverviewLink />
-      )}
+      {back}
     </StatusPage>
   )
+}
+
+/** The same for the page of a record, with a button that leads to its list; `label` is a message. */
+export function recordNotFound(
+  list: string,
+  label: Parameters<ReturnType<typeof useTranslations<never>>>[0],
+) {
+  return function ListedRecordNotFound() {
+    const t = useTranslations()
+    const back = (
+      <Button asChild>
+        <Link href={list} prefetch={false}>
+          {t(label)}
+        </Link>
+      </Button>
+    )
+    return <RecordNotFound back={back} />
+  }
 }

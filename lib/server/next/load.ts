@@ -1,5 +1,6 @@
 import 'server-only'
 import { forbidden, notFound, redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { CREATION_PARAM } from '@/lib/domain/list'
 import type { UrlParams } from '@/lib/domain/list-definition'
@@ -67,3 +68,10 @@ export async function guard(right: Requirement, module: Module | null = null): P
   if (ctx.mustSetUpTotp) redirect(SECOND_FACTOR_PAGE)
   if (!admits(ctx, right, module)) forbidden()
 }
+
+/** The layout of a segment that is guarded and nothing else. */
+export const guarded = (...needed: Parameters<typeof guard>) =>
+  async function GuardedLayout({ children }: { children: ReactNode }) {
+    await guard(...needed)
+    return children
+  }

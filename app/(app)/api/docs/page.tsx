@@ -1,17 +1,15 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ApiGuide } from '@/components/shared/api-docs/api-guide'
 import { ApiReference } from '@/components/shared/api-docs/api-reference'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { env } from '@/lib/server/env'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
 const SOURCE = '/api/v1/openapi.json'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('apiDocs'))('title') }
-}
+export const generateMetadata = titled('apiDocs.title')
 
 export default async function ApiDocsPage() {
   await requireSession()

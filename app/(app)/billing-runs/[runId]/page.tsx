@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { RunView } from '@/components/billing-runs/run-view'
 import { loadBillingRun, loadRunCustomers, loadRunRights } from '@/lib/billing-runs/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
 interface RunPageProps {
   params: Promise<{ runId: string }>
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('billingRuns'))('list') }
-}
+export const generateMetadata = titled('billingRuns.list')
 
 export default async function BillingRunPage({ params, searchParams }: RunPageProps) {
   const { runId } = await params

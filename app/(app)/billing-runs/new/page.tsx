@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRun } from '@/components/billing-runs/new-run'
@@ -7,10 +6,9 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import { loadBillingPreview, loadRunRights } from '@/lib/billing-runs/loaders'
 import { businessDay } from '@/lib/domain/business-date'
 import { period, readFilters } from '@/lib/domain/list-definition'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('billingRuns'))('new') }
-}
+export const generateMetadata = titled('billingRuns.new')
 
 export default async function NewBillingRunPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const asked = readFilters(period(), await searchParams)

@@ -1,9 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 
-export default function BusinessPartnerNotFound() {
-  const t = useTranslations('businessPartners')
-  return <RecordNotFound back={{ href: '/business-partners', label: t('toList') }} />
-}
+export default recordNotFound('/business-partners', 'businessPartners.toList')

@@ -1,9 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 
-export default function CompanyNotFound() {
-  const t = useTranslations('companies')
-  return <RecordNotFound back={{ href: '/companies', label: t('toList') }} />
-}
+export default recordNotFound('/companies', 'companies.toList')

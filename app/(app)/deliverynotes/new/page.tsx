@@ -1,11 +1,10 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentMessages } from '@/components/documents/document-messages'
 import { DocumentEditor } from '@/components/documents/editor/document-editor'
 import { DRAFT_PARAM } from '@/components/documents/family'
 import { loadDeliveryNote, loadDeliveryNoteRights, loadNewDeliveryNote } from '@/lib/delivery-notes/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
 interface Props {
   searchParams: Promise<SearchParams>
@@ -13,9 +12,7 @@ interface Props {
 
 const family = 'DELIVERY_NOTE'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('documents'))('new', { family }) }
-}
+export const generateMetadata = titled('documents.new', { family })
 
 /** An empty editor; once its draft saves itself, the address names it, so that it is here again after a reload. */
 export default async function NewDeliveryNotePage({ searchParams }: Props) {

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ExternalDeviceList } from '@/components/external-devices/external-device-list'
 import { loadExternalDevices, loadNewExternalDevice } from '@/lib/external-devices/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('externalDevices')
-  return { title: t('title') }
-}
+export const generateMetadata = titled('externalDevices.title')
 
 interface Props {
   searchParams: Promise<SearchParams>

@@ -1,9 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 
-export default function ExternalDeviceNotFound() {
-  const t = useTranslations('externalDevices')
-  return <RecordNotFound back={{ href: '/external-devices', label: t('toList') }} />
-}
+export default recordNotFound('/external-devices', 'externalDevices.toList')

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { ImportView } from '@/components/imports/import-view'
 import { fieldLabels, loadImport, loadImportRows } from '@/lib/imports/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
 interface ImportPageProps {
   params: Promise<{ importId: string }>
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('one') }
-}
+export const generateMetadata = titled('imports.one')
 
 export default async function ImportPage({ params, searchParams }: ImportPageProps) {
   const { importId } = await params

@@ -1,13 +1,11 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ImportSteps } from '@/components/imports/import-steps'
 import { NewImport } from '@/components/imports/new-import'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { loadImportableKinds } from '@/lib/imports/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('new') }
-}
+export const generateMetadata = titled('imports.new')
 
 interface NewImportPageProps {
   searchParams: Promise<{ kind?: string | string[] }>

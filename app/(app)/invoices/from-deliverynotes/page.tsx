@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { DocumentMessages } from '@/components/documents/document-messages'
@@ -7,14 +6,13 @@ import { DeliveryNoteChoice } from '@/components/invoices/from-delivery-notes/de
 import { PageHeader } from '@/components/shared/page/page-header'
 import { id, readFilters } from '@/lib/domain/list-definition'
 import { loadCustomersToBill, loadOpenDeliveryNotes } from '@/lib/invoices/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
 interface Props {
   searchParams: Promise<SearchParams>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('documents.billing'))('title') }
-}
+export const generateMetadata = titled('documents.billing.title')
 
 export default async function FromDeliveryNotesPage({ searchParams }: Props) {
   const wanted = readFilters({ customerId: id(), deliveryNote: id() }, await searchParams)

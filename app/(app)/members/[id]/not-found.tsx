@@ -1,9 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 
-export default function MemberNotFound() {
-  const t = useTranslations('members')
-  return <RecordNotFound back={{ href: '/members', label: t('toList') }} />
-}
+export default recordNotFound('/members', 'members.toList')

@@ -1,9 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 
-export default function StoreNotFound() {
-  const t = useTranslations('stores')
-  return <RecordNotFound back={{ href: '/pos-stores', label: t('toList') }} />
-}
+export default recordNotFound('/pos-stores', 'stores.toList')

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { RunView } from '@/components/reminders/run-view'
 import { loadReminderRights, loadReminderRun } from '@/lib/reminders/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
 interface Props {
   params: Promise<{ runId: string }>
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('reminders'))('list') }
-}
+export const generateMetadata = titled('reminders.list')
 
 export default async function ReminderRunPage({ params }: Props) {
   const run = await loadReminderRun((await params).runId)

@@ -1,14 +1,12 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { NewRun } from '@/components/reminders/new-run'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { businessDay } from '@/lib/domain/business-date'
 import { loadReminderPreview, loadReminderRights } from '@/lib/reminders/loaders'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('reminders'))('new') }
-}
+export const generateMetadata = titled('reminders.new')
 
 export default async function NewReminderRunPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const preview = await loadReminderPreview(searchParams)

@@ -1,9 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { RecordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
+import { recordNotFound, recordNotFoundMetadata } from '@/components/shared/page/record-not-found'
 
 export const generateMetadata = recordNotFoundMetadata
 
-export default function TicketNotFound() {
-  const t = useTranslations('tickets')
-  return <RecordNotFound back={{ href: '/tickets', label: t('toList') }} />
-}
+export default recordNotFound('/tickets', 'tickets.toList')

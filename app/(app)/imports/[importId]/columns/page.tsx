@@ -1,15 +1,12 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
 import { ColumnsView } from '@/components/imports/columns-view'
 import { isImportable } from '@/lib/domain/importable'
 import { canBeMapped } from '@/lib/imports/rules/import-steps'
 import { fieldLabels, loadColumnChoice, loadImport } from '@/lib/imports/loaders'
 import { importKinds } from '@/lib/registry/imports'
+import { titled } from '@/lib/server/next/page-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('imports'))('columns') }
-}
+export const generateMetadata = titled('imports.columns')
 
 export default async function ImportColumnsPage({ params }: { params: Promise<{ importId: string }> }) {
   const { importId } = await params

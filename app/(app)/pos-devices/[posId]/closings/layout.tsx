@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react'
-import { guard } from '@/lib/server/next/load'
+import { guarded } from '@/lib/server/next/load'
 
-export default async function ClosingsLayout({ children }: { children: ReactNode }) {
-  await guard('POS-DEVICES_SHOW', 'pos')
-  return children
-}
+export default guarded('POS-DEVICES_SHOW', 'pos')
