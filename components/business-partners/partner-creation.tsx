@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const loadForm = atOnceIfAsked(() =>
   import('./new-partner').then((loaded) => ({ default: loaded.NewPartner })),
@@ -14,11 +13,8 @@ const NewPartner = lazy(loadForm)
 export function PartnerCreation({ modules }: { modules: readonly string[] }) {
   const t = useTranslations('businessPartners')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
-        <NewPartner modules={modules} />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
+      <NewPartner modules={modules} />
+    </CreationModal>
   )
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const loadForm = atOnceIfAsked(() =>
   import('./new-company').then((loaded) => ({ default: loaded.NewCompany })),
@@ -14,11 +13,8 @@ const NewCompany = lazy(loadForm)
 export function CompanyCreation() {
   const t = useTranslations('companies')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewCompany />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
+      <NewCompany />
+    </CreationModal>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
 import { getExternalDeviceDefaultsAction } from '@/lib/external-devices/actions'
@@ -17,17 +16,14 @@ const NewExternalDevice = lazy(loadForm)
 export function ExternalDeviceCreation({ prepared }: { prepared: NewDeviceDefaults | null }) {
   const t = useTranslations('externalDevices')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <PreparedCreationModal
-        title={t('create')}
-        description={t('createHint')}
-        load={loadForm}
-        prepared={prepared}
-        prepare={() => getExternalDeviceDefaultsAction({})}
-      >
-        {(defaults) => <NewExternalDevice {...defaults} />}
-      </PreparedCreationModal>
-    </>
+    <PreparedCreationModal
+      title={t('create')}
+      description={t('createHint')}
+      load={loadForm}
+      prepared={prepared}
+      prepare={() => getExternalDeviceDefaultsAction({})}
+    >
+      {(defaults) => <NewExternalDevice {...defaults} />}
+    </PreparedCreationModal>
   )
 }

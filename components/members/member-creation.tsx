@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const loadForm = atOnceIfAsked(() => import('./new-member').then((loaded) => ({ default: loaded.NewMember })))
 const NewMember = lazy(loadForm)
@@ -12,11 +11,8 @@ const NewMember = lazy(loadForm)
 export function MemberCreation() {
   const t = useTranslations('members')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
-        <NewMember />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} size="lg" load={loadForm}>
+      <NewMember />
+    </CreationModal>
   )
 }

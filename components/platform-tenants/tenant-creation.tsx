@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const loadForm = atOnceIfAsked(() => import('./new-tenant').then((loaded) => ({ default: loaded.NewTenant })))
 const NewTenant = lazy(loadForm)
@@ -12,11 +11,8 @@ const NewTenant = lazy(loadForm)
 export function TenantCreation() {
   const t = useTranslations('tenants')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewTenant />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
+      <NewTenant />
+    </CreationModal>
   )
 }

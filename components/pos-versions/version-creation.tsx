@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 import type { NamedTenant } from '@/lib/pos-versions/queries'
 
@@ -13,11 +12,8 @@ const NewVersion = lazy(loadForm)
 export function VersionCreation({ tenants }: { tenants: readonly NamedTenant[] }) {
   const t = useTranslations('posVersions')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewVersion tenants={tenants} />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
+      <NewVersion tenants={tenants} />
+    </CreationModal>
   )
 }

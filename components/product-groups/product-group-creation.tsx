@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { proposeProductGroupNumberAction } from '@/lib/product-groups/actions'
 
 const loadForm = atOnceIfAsked(() =>
@@ -16,17 +15,14 @@ const NewProductGroup = lazy(loadForm)
 export function ProductGroupCreation({ prepared }: { prepared: string | null }) {
   const t = useTranslations('productGroups')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <PreparedCreationModal
-        title={t('create')}
-        description={t('createHint')}
-        load={loadForm}
-        prepared={prepared}
-        prepare={() => proposeProductGroupNumberAction({})}
-      >
-        {(proposed) => <NewProductGroup proposed={proposed} />}
-      </PreparedCreationModal>
-    </>
+    <PreparedCreationModal
+      title={t('create')}
+      description={t('createHint')}
+      load={loadForm}
+      prepared={prepared}
+      prepare={() => proposeProductGroupNumberAction({})}
+    >
+      {(proposed) => <NewProductGroup proposed={proposed} />}
+    </PreparedCreationModal>
   )
 }

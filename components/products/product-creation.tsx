@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { getProductDefaultsAction } from '@/lib/products/actions'
 import type { ProductDefaults } from '@/lib/products/loaders'
 
@@ -23,18 +22,15 @@ export function ProductCreation({
 }) {
   const t = useTranslations('products')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <PreparedCreationModal
-        title={t('create')}
-        description={t('createHint')}
-        size="lg"
-        load={loadForm}
-        prepared={prepared}
-        prepare={() => getProductDefaultsAction({})}
-      >
-        {(defaults) => <NewProduct useGrossPrice={useGrossPrice} {...defaults} />}
-      </PreparedCreationModal>
-    </>
+    <PreparedCreationModal
+      title={t('create')}
+      description={t('createHint')}
+      size="lg"
+      load={loadForm}
+      prepared={prepared}
+      prepare={() => getProductDefaultsAction({})}
+    >
+      {(defaults) => <NewProduct useGrossPrice={useGrossPrice} {...defaults} />}
+    </PreparedCreationModal>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked } from '@/components/shared/record/creation-modal'
 import { PreparedCreationModal } from '@/components/shared/record/prepared-creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { getStoreDefaultsAction } from '@/lib/stores/actions'
 import type { StoreDefaults } from '@/lib/stores/loaders'
 
@@ -15,17 +14,14 @@ const NewStore = lazy(loadForm)
 export function StoreCreation({ prepared }: { prepared: StoreDefaults | null }) {
   const t = useTranslations('stores')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <PreparedCreationModal
-        title={t('create')}
-        description={t('createHint')}
-        load={loadForm}
-        prepared={prepared}
-        prepare={() => getStoreDefaultsAction({})}
-      >
-        {(defaults) => <NewStore {...defaults} />}
-      </PreparedCreationModal>
-    </>
+    <PreparedCreationModal
+      title={t('create')}
+      description={t('createHint')}
+      load={loadForm}
+      prepared={prepared}
+      prepare={() => getStoreDefaultsAction({})}
+    >
+      {(defaults) => <NewStore {...defaults} />}
+    </PreparedCreationModal>
   )
 }

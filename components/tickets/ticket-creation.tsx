@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { CreationModal } from '@/components/shared/record/creation-modal'
 
 const loadForm = () => import('./new-ticket').then((loaded) => ({ default: loaded.NewTicket }))
@@ -12,11 +11,8 @@ const NewTicket = lazy(loadForm)
 export function TicketCreation() {
   const t = useTranslations('tickets')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewTicket />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
+      <NewTicket />
+    </CreationModal>
   )
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { lazy } from 'react'
 import { atOnceIfAsked, CreationModal } from '@/components/shared/record/creation-modal'
-import { SpeedDial } from '@/components/shared/page/speed-dial'
 
 const loadForm = atOnceIfAsked(() => import('./new-user').then((loaded) => ({ default: loaded.NewUser })))
 const NewUser = lazy(loadForm)
@@ -12,11 +11,8 @@ const NewUser = lazy(loadForm)
 export function UserCreation({ mayMakeAdmins }: { mayMakeAdmins: boolean }) {
   const t = useTranslations('users')
   return (
-    <>
-      <SpeedDial entries={[{ label: t('create'), href: '?neu' }]} />
-      <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
-        <NewUser mayMakeAdmins={mayMakeAdmins} />
-      </CreationModal>
-    </>
+    <CreationModal title={t('create')} description={t('createHint')} load={loadForm}>
+      <NewUser mayMakeAdmins={mayMakeAdmins} />
+    </CreationModal>
   )
 }

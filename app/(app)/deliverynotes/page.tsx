@@ -1,23 +1,19 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
+import { redirect } from 'next/navigation'
 import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
 import { DocumentListHeader } from '@/components/documents/list/document-list-header'
 import { ListExport } from '@/components/exports/list-export'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-const words = { family: 'DELIVERY_NOTE' }
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('documents'))('list', words) }
-}
+export const generateMetadata = titled('documents.list', { family: 'DELIVERY_NOTE' })
 
 export default async function DeliveryNotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  if ('neu' in (await searchParams)) redirect('/deliverynotes/new')
   const page = await loadDeliveryNotes(searchParams)
   const [{ create, patch }, who] = await Promise.all([loadDeliveryNoteRights(), requireSession()])
-  const t = await getTranslations('documents')
   return (
     <>
       <DocumentListHeader
@@ -26,7 +22,7 @@ export default async function DeliveryNotesPage({ searchParams }: { searchParams
         actions={<ListExport kind="deliverynotes" who={who} />}
       />
       <DeliveryNoteTable page={page} canCreate={create} canPatch={patch} />
-      {create ? <SpeedDial entries={[{ label: t('new', words), href: '/deliverynotes/new' }]} /> : null}
+      {create ? <SpeedDial href="/deliverynotes/new" /> : null}
     </>
   )
 }

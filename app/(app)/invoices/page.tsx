@@ -1,5 +1,3 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import type { SearchParams } from 'nuqs/server'
 import { redirect } from 'next/navigation'
 import { DocumentListHeader } from '@/components/documents/list/document-list-header'
@@ -9,19 +7,15 @@ import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { ListSums } from '@/components/invoices/list-sums'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadInvoiceRights, loadInvoices } from '@/lib/invoices/loaders'
+import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
-const words = { family: 'INVOICE' }
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('documents'))('list', words) }
-}
+export const generateMetadata = titled('documents.list', { family: 'INVOICE' })
 
 export default async function InvoicesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if ('neu' in (await searchParams)) redirect('/invoices/new')
   const { page, sums, lastBooked } = await loadInvoices(searchParams)
   const [{ create, patch }, who] = await Promise.all([loadInvoiceRights(), requireSession()])
-  const t = await getTranslations('documents')
   return (
     <>
       <DocumentListHeader
@@ -34,7 +28,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
       />
       <ListSums sums={sums} />
       <InvoiceTable page={page} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
-      {create ? <SpeedDial entries={[{ label: t('new', words), href: '/invoices/new' }]} /> : null}
+      {create ? <SpeedDial href="/invoices/new" /> : null}
     </>
   )
 }

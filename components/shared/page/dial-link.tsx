@@ -5,12 +5,6 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
 import { hrefWithParam, isPlainClick, showUrl } from './url-params'
 
-export interface SpeedDialEntry {
-  label: string
-  /** A page, or `?neu` for the creation modal of this one. */
-  href: string
-}
-
 /** A link that opens a modal of this very page at once, without asking the server. */
 export function DialLink({ href, onClick, ...props }: ComponentProps<'a'> & { href: string }) {
   const pathname = usePathname()

@@ -2,13 +2,8 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy } from 'react'
 import { cn } from '@/components/ui/cn'
-import { LazyMenu } from '@/components/shared/data-table/lazy-menu'
-import { DialLink, type SpeedDialEntry } from './dial-link'
-
-const loadMenu = () => import('./dial-menu').then((module) => ({ default: module.DialMenu }))
-const DialMenu = lazy(loadMenu)
+import { DialLink } from './dial-link'
 
 /** Beside the page, which leaves room for it; on phones in a bar at the lower edge, so that no card is half covered. */
 const PLACE = cn(
@@ -21,40 +16,15 @@ const DIAL = cn(
   'bg-primary text-primary-foreground transition-colors duration-100 outline-none hover:bg-primary-hover focus-visible:focus-ring sm:shadow-float',
 )
 
-function DialFace({ label }: { label: string }) {
-  return (
-    <>
-      <Plus aria-hidden="true" className="size-5" />
-      <span className="sm:text-xs">{label}</span>
-    </>
-  )
-}
-
-/** „Neu“ at the lower right: one way to begin is a link, several are a menu. */
-export function SpeedDial({ entries }: { entries: readonly SpeedDialEntry[] }) {
+/** „Neu“ at the lower right: leads to a page, or opens the creation modal of this one (`?neu`). */
+export function SpeedDial({ href }: { href: string }) {
   const t = useTranslations('common')
-  const [first, ...others] = entries
-  if (!first) return null
-  const face = <DialFace label={t('new')} />
-  if (others.length === 0) {
-    return (
-      <div className={PLACE} data-dial data-page-bar data-keep-clear>
-        <DialLink href={first.href} className={DIAL}>
-          {face}
-        </DialLink>
-      </div>
-    )
-  }
-  const trigger = (
-    <button type="button" className={DIAL}>
-      {face}
-    </button>
-  )
   return (
     <div className={PLACE} data-dial data-page-bar data-keep-clear>
-      <LazyMenu trigger={trigger} preload={loadMenu}>
-        {(parts) => <DialMenu entries={entries} {...parts} />}
-      </LazyMenu>
+      <DialLink href={href} className={DIAL}>
+        <Plus aria-hidden="true" className="size-5" />
+        <span className="sm:text-xs">{t('new')}</span>
+      </DialLink>
     </div>
   )
 }

@@ -18,13 +18,12 @@ interface PreparedCreationModalProps<T> extends Omit<CreationModalProps, 'childr
 
 /** A creation modal that opens once its form knows what it needs, in one step. A failure is a toast, and closes it. */
 export function PreparedCreationModal<T>({
-  param = CREATION_PARAM,
   prepare,
   prepared: atFirst,
   children,
   ...modal
 }: PreparedCreationModalProps<T>) {
-  const open = useSearchParams().has(param)
+  const open = useSearchParams().has(CREATION_PARAM)
   const [seen, setSeen] = useState(open)
   const [prepared, setPrepared] = useState<{ data: T } | null>(atFirst === null ? null : { data: atFirst })
   const isFirst = useRef(atFirst !== null)
@@ -35,7 +34,7 @@ export function PreparedCreationModal<T>({
     // what was prepared stays while the modal closes
     if (open) setPrepared(null)
   }
-  const close = useClosing(param)
+  const close = useClosing()
   const start = useEffectEvent(async () => {
     const result = await prepare()
     if (result.ok) return result
@@ -66,7 +65,7 @@ export function PreparedCreationModal<T>({
   }, [open, close, round])
   const again = useCallback(() => setRound((before) => before + 1), [])
   return (
-    <CreationModal {...modal} param={param} onAgain={again} isWaiting={round !== readyRound}>
+    <CreationModal {...modal} onAgain={again} isWaiting={round !== readyRound}>
       {prepared && children(prepared.data)}
     </CreationModal>
   )
