@@ -36,14 +36,15 @@ function follow(person: string, leave: AbortSignal): void {
     await streamed(person, tell, leave)
     held.current = false
   }
-  void keepOn(async () => {
-    await alone(nameOf(person), leave, hold)
-    await pause(leave)
-  }, leave)
+  void keepOn(() => alone(nameOf(person), leave, hold), leave)
 }
 
+/** Pauses after a turn that failed, too: a lock that a browser refuses at once would be asked for without end. */
 async function keepOn(turn: () => Promise<void>, leave: AbortSignal): Promise<void> {
-  while (!leave.aborted) await turn().catch(() => undefined)
+  while (!leave.aborted) {
+    await turn().catch(() => undefined)
+    await pause(leave)
+  }
 }
 
 /** Runs when no other tab does. Browsers have no locks on a plain `http` address: there every visible tab is one. */

@@ -72,6 +72,8 @@ async function writtenApart(
   const discard = () => rm(folder, { recursive: true, force: true })
   const { now, ...caller } = ctx
   try {
+    // who has left by now is not heard of again
+    wanted.signal?.throwIfAborted()
     const { path, name, type } = await asked({ of, input, caller, at: now(), folder }, wanted)
     return { file: await fileAt(path, discard), name, type }
   } catch (error) {
