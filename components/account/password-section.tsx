@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormSection } from '@/components/shared/form/form-section'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { PasswordForm } from './password-form'
 
 /** The own password, changed in a dialog. */
@@ -16,14 +16,14 @@ export function PasswordSection() {
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t('changePassword')}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent size="sm">
-          <DialogHeader>
-            <DialogTitle>{t('changePassword')}</DialogTitle>
-            <DialogDescription>{t('hints.password')}</DialogDescription>
-          </DialogHeader>
-          <PasswordForm onDone={() => setOpen(false)} />
-        </DialogContent>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('changePassword')}
+        description={t('hints.password')}
+        size="sm"
+      >
+        <PasswordForm onDone={() => setOpen(false)} />
       </Dialog>
     </FormSection>
   )

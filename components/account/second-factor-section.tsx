@@ -5,14 +5,7 @@ import { useState } from 'react'
 import { FormSection } from '@/components/shared/form/form-section'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody } from '@/components/ui/dialog'
 import type { MyAccount } from '@/lib/account/queries'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { DropFactorForm } from './drop-factor-form'
@@ -40,25 +33,19 @@ export function SecondFactorSection({ since, codesLeft, required }: MyAccount['s
           {t('setUp')}
         </Button>
       )}
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>{t('setUp')}</DialogTitle>
-            <DialogDescription>{t('setUpText')}</DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            <SecondFactorSetup onDone={() => setOpen(false)} />
-          </DialogBody>
-        </DialogContent>
+      <Dialog open={open} onOpenChange={setOpen} title={t('setUp')} description={t('setUpText')}>
+        <DialogBody>
+          <SecondFactorSetup onDone={() => setOpen(false)} />
+        </DialogBody>
       </Dialog>
-      <Dialog open={removing} onOpenChange={setRemoving}>
-        <DialogContent size="sm">
-          <DialogHeader>
-            <DialogTitle>{t('remove.title')}</DialogTitle>
-            <DialogDescription>{t(required ? 'remove.required' : 'remove.text')}</DialogDescription>
-          </DialogHeader>
-          <DropFactorForm onDone={() => setRemoving(false)} />
-        </DialogContent>
+      <Dialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={t('remove.title')}
+        description={t(required ? 'remove.required' : 'remove.text')}
+        size="sm"
+      >
+        <DropFactorForm onDone={() => setRemoving(false)} />
       </Dialog>
     </FormSection>
   )

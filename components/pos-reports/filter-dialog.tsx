@@ -6,14 +6,7 @@ import { useNavigate } from '@/components/shared/feedback/navigation'
 import { DateInput } from '@/components/shared/inputs/date-input'
 import { periodOf } from '@/components/shared/inputs/periods'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { isUsableDay } from '@/lib/domain/business-date'
 import { reportHref, type ReportAddress } from '@/lib/pos-reports/list'
@@ -64,58 +57,53 @@ export function FilterDialog({ address, choices, today, onClose }: FilterDialogP
     </div>
   )
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-        </DialogHeader>
-        <form onSubmit={show} className="contents">
-          <DialogBody className="space-y-5">
-            <div className="flex flex-wrap gap-4">
-              {day('from', t('from'))}
-              {day('to', t('to'))}
-            </div>
-            {isRefused ? (
-              <p id={`${id}error`} role="alert" className="text-sm text-danger">
-                {t('refused')}
-              </p>
-            ) : null}
-            <div className="flex flex-wrap gap-2">
-              {PRESETS.map((key) => (
-                <Button
-                  key={key}
-                  size="sm"
-                  variant={isPreset(key, chosen, today) ? 'secondary' : 'outline'}
-                  aria-pressed={isPreset(key, chosen, today)}
-                  onClick={() => change(periodOf(key, today))}
-                >
-                  {periods(key)}
-                </Button>
-              ))}
-            </div>
-            <ChoiceList
-              label={t('stores')}
-              all={t('allStores')}
-              options={choices.stores}
-              chosen={chosen.stores}
-              onChange={(stores) => change({ stores })}
-            />
-            <ChoiceList
-              label={t('devices')}
-              all={t('allDevices')}
-              options={devices}
-              chosen={chosen.devices}
-              onChange={(ids) => change({ devices: ids })}
-            />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit">{t('show')}</Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+    <Dialog open onOpenChange={onClose} title={t('title')}>
+      <form onSubmit={show} className="contents">
+        <DialogBody className="space-y-5">
+          <div className="flex flex-wrap gap-4">
+            {day('from', t('from'))}
+            {day('to', t('to'))}
+          </div>
+          {isRefused ? (
+            <p id={`${id}error`} role="alert" className="text-sm text-danger">
+              {t('refused')}
+            </p>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            {PRESETS.map((key) => (
+              <Button
+                key={key}
+                size="sm"
+                variant={isPreset(key, chosen, today) ? 'secondary' : 'outline'}
+                aria-pressed={isPreset(key, chosen, today)}
+                onClick={() => change(periodOf(key, today))}
+              >
+                {periods(key)}
+              </Button>
+            ))}
+          </div>
+          <ChoiceList
+            label={t('stores')}
+            all={t('allStores')}
+            options={choices.stores}
+            chosen={chosen.stores}
+            onChange={(stores) => change({ stores })}
+          />
+          <ChoiceList
+            label={t('devices')}
+            all={t('allDevices')}
+            options={devices}
+            chosen={chosen.devices}
+            onChange={(ids) => change({ devices: ids })}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('show')}</Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   )
 }

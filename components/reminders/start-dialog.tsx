@@ -4,15 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { centsOf, germanMoney, sumOf } from '@/lib/domain/money'
@@ -40,38 +32,36 @@ export function StartDialog({ letters, sendMail, pending, onStart, onClose }: St
   const mailed = sendMail ? letters.filter(({ hasMail }) => hasMail).length : 0
   const sum = germanMoney(sumOf(letters.map(({ total }) => centsOf(total))))
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{t('startTitle', { count: letters.length })}</DialogTitle>
-          <DialogDescription>
-            {t('startText', { mailed, printed: letters.length - mailed, sum })}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody className="space-y-4">
-          <div className="flex flex-col gap-1">
-            <Label htmlFor={selectId}>{t('shownLetter')}</Label>
-            <Select id={selectId} value={shown} onChange={({ target }) => setShown(target.value)}>
-              {letters.map(({ customerId, customerName, total }) => (
-                <option key={customerId} value={customerId}>
-                  {t('letterOf', { name: customerName, total: germanMoney(centsOf(total)) })}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <div className="rounded-md bg-muted p-4">
-            <PdfPreview version={shown} load={(signal) => letterOf(shown, signal)} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {t('startCancel')}
-          </Button>
-          <Button loading={pending} onClick={onStart}>
-            {t('startConfirm', { count: letters.length, mailed })}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('startTitle', { count: letters.length })}
+      description={t('startText', { mailed, printed: letters.length - mailed, sum })}
+      size="lg"
+    >
+      <DialogBody className="space-y-4">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor={selectId}>{t('shownLetter')}</Label>
+          <Select id={selectId} value={shown} onChange={({ target }) => setShown(target.value)}>
+            {letters.map(({ customerId, customerName, total }) => (
+              <option key={customerId} value={customerId}>
+                {t('letterOf', { name: customerName, total: germanMoney(centsOf(total)) })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="rounded-md bg-muted p-4">
+          <PdfPreview version={shown} load={(signal) => letterOf(shown, signal)} />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {t('startCancel')}
+        </Button>
+        <Button loading={pending} onClick={onStart}>
+          {t('startConfirm', { count: letters.length, mailed })}
+        </Button>
+      </DialogFooter>
     </Dialog>
   )
 }

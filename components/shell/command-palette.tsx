@@ -8,7 +8,7 @@ import { useNavigate } from '@/components/shared/feedback/navigation'
 import { useEntitySearch } from '@/components/shared/inputs/use-entity-search'
 import { PAGE_COMPANY } from '@/components/shared/page/page-company'
 import { usePersisted } from '@/components/shared/page/use-persisted'
-import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { currentHref, type NavGroup, type NavLink } from './nav'
 import { NavIcon } from './nav-icon'
 import { PaletteGroup, PaletteItem } from './palette-item'
@@ -40,23 +40,20 @@ export function CommandPalette({ groups, actions, open, onOpenChange }: CommandP
     navigate(href)
   }
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent aria-describedby={undefined} high>
-        <DialogTitle className="sr-only">{t('search')}</DialogTitle>
-        <Command label={t('search')} shouldFilter={false} className="flex min-h-0 flex-col">
-          <div className="flex items-center gap-3 border-b border-border pr-14 pl-4">
-            <Search aria-hidden="true" className="size-4.5 text-muted-foreground" />
-            <Command.Input
-              autoFocus
-              value={query}
-              onValueChange={setQuery}
-              placeholder={t('searchPlaceholder')}
-              className="h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted-foreground"
-            />
-          </div>
-          <Places typed={typed} groups={groups} actions={actions} onSelect={select} />
-        </Command>
-      </DialogContent>
+    <Dialog open={open} onOpenChange={change} title={t('search')} isTitleHidden high>
+      <Command label={t('search')} shouldFilter={false} className="flex min-h-0 flex-col">
+        <div className="flex items-center gap-3 border-b border-border pr-14 pl-4">
+          <Search aria-hidden="true" className="size-4.5 text-muted-foreground" />
+          <Command.Input
+            autoFocus
+            value={query}
+            onValueChange={setQuery}
+            placeholder={t('searchPlaceholder')}
+            className="h-14 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted-foreground"
+          />
+        </div>
+        <Places typed={typed} groups={groups} actions={actions} onSelect={select} />
+      </Command>
     </Dialog>
   )
 }

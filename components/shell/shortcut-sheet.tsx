@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Dialog, DialogBody } from '@/components/ui/dialog'
 import { SHORTCUTS, type ShortcutPlace } from './shortcuts'
 
 const PLACES = Object.keys(SHORTCUTS) as ShortcutPlace[]
@@ -60,19 +60,14 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const t = useTranslations('shell.shortcuts')
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined} size="lg">
-        <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <div className="gap-x-10 sm:columns-2 [&>section]:mb-5 [&>section]:break-inside-avoid">
-            {PLACES.map((place) => (
-              <Place key={place} place={place} />
-            ))}
-          </div>
-        </DialogBody>
-      </DialogContent>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} size="lg">
+      <DialogBody>
+        <div className="gap-x-10 sm:columns-2 [&>section]:mb-5 [&>section]:break-inside-avoid">
+          {PLACES.map((place) => (
+            <Place key={place} place={place} />
+          ))}
+        </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -3,13 +3,12 @@
 import * as DialogPrimitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { createContext, useContext, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
 import { focusFirstField } from './first-field'
 import { returnFocus } from './focus-trail'
 
-export const Dialog = DialogPrimitive.Root
 export const DialogClose = DialogPrimitive.Close
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
@@ -29,7 +28,13 @@ export function DialogOverlay({ className, ...props }: ComponentProps<typeof Dia
 const HIGH = 'sm:top-[12vh] sm:max-h-[70dvh]'
 const CENTRED = 'sm:top-1/2 sm:max-h-[88dvh] sm:-translate-y-1/2'
 
-export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
+export interface DialogProps extends Omit<ComponentProps<typeof DialogPrimitive.Content>, 'title'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** For screen readers alone. */
+  isTitleHidden?: boolean
+  description?: string | undefined
   size?: keyof typeof WIDTHS
   /** Hangs below the window's upper edge, so that it keeps its place as it grows. */
   high?: boolean
@@ -70,11 +75,13 @@ function keepOpenForToasts(event: { target: EventTarget | null; preventDefault: 
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-/** The id of the title, which names the dialog: the library's own name is missing from what the server draws. */
-const TitleId = createContext<string | undefined>(undefined)
-
-/** The sheet: centred on wide screens, at the lower edge on phones, or at the side. Needs a `DialogTitle` inside. */
-export function DialogContent({
+/** A sheet with a title: centred on wide screens, at the lower edge on phones, or at the side. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  isTitleHidden,
+  description,
   size = 'md',
   high,
   side,
@@ -82,12 +89,13 @@ export function DialogContent({
   className,
   children,
   ...props
-}: DialogContentProps) {
+}: DialogProps) {
   const t = useTranslations('common')
   const close = useRef<HTMLButtonElement>(null)
+  // the library's own name is missing from what the server draws
   const titleId = useId()
   const dialog = (
-    <TitleId value={titleId}>
+    <>
       <DialogOverlay />
       <DialogPrimitive.Content
         aria-labelledby={titleId}
@@ -103,8 +111,21 @@ export function DialogContent({
           if (isUnheardEscape(event)) close.current?.click()
         }}
         {...DIALOG_FOCUS}
+        {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
       >
+        <div
+          className={isTitleHidden ? 'sr-only' : 'flex flex-col gap-1 border-b border-border px-5 py-4 pr-14'}
+        >
+          <DialogPrimitive.Title id={titleId} className="heading-2">
+            {title}
+          </DialogPrimitive.Title>
+          {description ? (
+            <DialogPrimitive.Description className="text-muted-foreground">
+              {description}
+            </DialogPrimitive.Description>
+          ) : null}
+        </div>
         {children}
         <DialogPrimitive.Close asChild>
           <Button
@@ -118,27 +139,13 @@ export function DialogContent({
           </Button>
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
-    </TitleId>
+    </>
   )
-  return inPlace ? dialog : <DialogPrimitive.Portal>{dialog}</DialogPrimitive.Portal>
-}
-
-export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <div className={cn('flex flex-col gap-1 border-b border-border px-5 py-4 pr-14', className)} {...props} />
+    <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
+      {inPlace ? dialog : <DialogPrimitive.Portal>{dialog}</DialogPrimitive.Portal>}
+    </DialogPrimitive.Root>
   )
-}
-
-export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  const id = useContext(TitleId)
-  return <DialogPrimitive.Title {...(id ? { id } : {})} className={cn('heading-2', className)} {...props} />
-}
-
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Description>) {
-  return <DialogPrimitive.Description className={cn('text-muted-foreground', className)} {...props} />
 }
 
 /** The part between header and footer; scrolls when the screen is low. */

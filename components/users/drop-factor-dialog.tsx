@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { OwnPasswordField } from '@/components/account/own-password-field'
 import { DialogForm } from '@/components/shared/form/dialog-form'
 import { useActionForm } from '@/components/shared/form/use-action-form'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { dropUserSecondFactorAction } from '@/lib/account/actions'
 import { dropUserTotpForm } from '@/lib/account/schema'
 
@@ -24,16 +24,16 @@ export function DropFactorDialog({ user: { id, name }, onClose }: DropFactorDial
     onSuccess: onClose,
   })
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t('title', { name })}</DialogTitle>
-          <DialogDescription>{t('text')}</DialogDescription>
-        </DialogHeader>
-        <DialogForm form={form} submitLabel={t('action')} destructive>
-          <OwnPasswordField name="currentPassword" />
-        </DialogForm>
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('title', { name })}
+      description={t('text')}
+      size="sm"
+    >
+      <DialogForm form={form} submitLabel={t('action')} destructive>
+        <OwnPasswordField name="currentPassword" />
+      </DialogForm>
     </Dialog>
   )
 }

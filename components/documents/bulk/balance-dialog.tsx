@@ -4,15 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateInput } from '@/components/shared/inputs/date-input'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import { MONEY_METHODS } from '@/lib/domain/payment-method'
@@ -42,54 +34,54 @@ export function BalanceDialog({ documents, onSubmit, onClose }: BalanceDialogPro
   })
   const open = germanMoney(sumOf(documents.map((document) => document.open)))
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t('bulk.payTitle')}</DialogTitle>
-          <DialogDescription>{t('bulk.payText', { count: documents.length, open })}</DialogDescription>
-        </DialogHeader>
-        <form
-          className="flex min-h-0 flex-col"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isDay(balance.date)) onSubmit(balance)
-          }}
-        >
-          <DialogBody className="flex flex-col gap-4">
-            <div className="flex flex-col gap-1">
-              <Label htmlFor="balance-date">{t('paymentDate')}</Label>
-              <DateInput
-                id="balance-date"
-                value={balance.date}
-                aria-invalid={!isDay(balance.date)}
-                onChange={(date) => setBalance({ ...balance, date })}
-              />
-            </div>
-            <div className="flex flex-col gap-1">
-              <Label htmlFor="balance-method">{t('method')}</Label>
-              <Select
-                id="balance-method"
-                value={balance.paymentMethod}
-                onChange={({ target }) =>
-                  setBalance({ ...balance, paymentMethod: target.value as Balance['paymentMethod'] })
-                }
-              >
-                {MONEY_METHODS.map((method) => (
-                  <option key={method} value={method}>
-                    {methods(method)}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('bulk.cancel')}
-            </Button>
-            <Button type="submit">{t('pay')}</Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('bulk.payTitle')}
+      description={t('bulk.payText', { count: documents.length, open })}
+      size="sm"
+    >
+      <form
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isDay(balance.date)) onSubmit(balance)
+        }}
+      >
+        <DialogBody className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1">
+            <Label htmlFor="balance-date">{t('paymentDate')}</Label>
+            <DateInput
+              id="balance-date"
+              value={balance.date}
+              aria-invalid={!isDay(balance.date)}
+              onChange={(date) => setBalance({ ...balance, date })}
+            />
+          </div>
+          <div className="flex flex-col gap-1">
+            <Label htmlFor="balance-method">{t('method')}</Label>
+            <Select
+              id="balance-method"
+              value={balance.paymentMethod}
+              onChange={({ target }) =>
+                setBalance({ ...balance, paymentMethod: target.value as Balance['paymentMethod'] })
+              }
+            >
+              {MONEY_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {methods(method)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {t('bulk.cancel')}
+          </Button>
+          <Button type="submit">{t('pay')}</Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   )
 }

@@ -7,15 +7,7 @@ import { DecimalInput } from '@/components/shared/inputs/decimal-input'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
 import { MONEY, PERCENT } from '@/components/shared/inputs/german-number'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
 import type { ProductListRow } from '@/lib/products/loaders'
@@ -63,88 +55,87 @@ export function ChangeDialog({ products, useGrossPrice, onSubmit, onClose }: Cha
       apply(value)
     }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t('title', { count: products.length })}</DialogTitle>
-          <DialogDescription>{t('hint')}</DialogDescription>
-        </DialogHeader>
-        <form
-          noValidate
-          className="flex min-h-0 flex-col"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <DialogBody className="flex flex-col gap-4">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Named id={`${id}-means`} label={t('price', { isGross: String(useGrossPrice) })}>
-                <Select
-                  id={`${id}-means`}
-                  value={means}
-                  onChange={({ target }) => set(setMeans)(target.value as Means)}
-                >
-                  {MEANS.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`means.${one}`)}
-                    </option>
-                  ))}
-                </Select>
-              </Named>
-              {means === 'none' ? null : (
-                <Named id={`${id}-by`} label={t(`by.${means}`)}>
-                  <DecimalInput
-                    id={`${id}-by`}
-                    decimals={means === 'percent' ? PERCENT : MONEY}
-                    suffix={means === 'percent' ? '%' : '€'}
-                    value={by}
-                    aria-invalid={invalid === 'by' || undefined}
-                    aria-describedby={invalid === 'by' ? `${id}-error` : undefined}
-                    onChange={set(setBy)}
-                  />
-                </Named>
-              )}
-              <Named id={`${id}-group`} label={t('group')}>
-                <EntityPicker
-                  id={`${id}-group`}
-                  url="/api/pickers/product-groups"
-                  value={productGroupId}
-                  clearable
-                  placeholder={t('unchanged')}
-                  onChange={(item) => set(setGroup)(item?.id ?? null)}
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title', { count: products.length })}
+      description={t('hint')}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <DialogBody className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Named id={`${id}-means`} label={t('price', { isGross: String(useGrossPrice) })}>
+              <Select
+                id={`${id}-means`}
+                value={means}
+                onChange={({ target }) => set(setMeans)(target.value as Means)}
+              >
+                {MEANS.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`means.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            </Named>
+            {means === 'none' ? null : (
+              <Named id={`${id}-by`} label={t(`by.${means}`)}>
+                <DecimalInput
+                  id={`${id}-by`}
+                  decimals={means === 'percent' ? PERCENT : MONEY}
+                  suffix={means === 'percent' ? '%' : '€'}
+                  value={by}
+                  aria-invalid={invalid === 'by' || undefined}
+                  aria-describedby={invalid === 'by' ? `${id}-error` : undefined}
+                  onChange={set(setBy)}
                 />
               </Named>
-              <Named id={`${id}-rate`} label={t('rate')}>
-                <Select
-                  id={`${id}-rate`}
-                  value={vatRateId}
-                  onChange={({ target }) => set(setRate)(target.value)}
-                >
-                  <option value="">{t('unchanged')}</option>
-                  {rates.map((rate) => (
-                    <option key={rate.id} value={rate.id}>
-                      {rateLabel(rate)}
-                    </option>
-                  ))}
-                </Select>
-              </Named>
-            </div>
-            {invalid ? (
-              <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
-                {t(`invalid.${invalid}`)}
-              </p>
-            ) : null}
-            {priceChange ? <ChangePreview products={products} change={priceChange} /> : null}
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit">{t('apply', { count: products.length })}</Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+            )}
+            <Named id={`${id}-group`} label={t('group')}>
+              <EntityPicker
+                id={`${id}-group`}
+                url="/api/pickers/product-groups"
+                value={productGroupId}
+                clearable
+                placeholder={t('unchanged')}
+                onChange={(item) => set(setGroup)(item?.id ?? null)}
+              />
+            </Named>
+            <Named id={`${id}-rate`} label={t('rate')}>
+              <Select
+                id={`${id}-rate`}
+                value={vatRateId}
+                onChange={({ target }) => set(setRate)(target.value)}
+              >
+                <option value="">{t('unchanged')}</option>
+                {rates.map((rate) => (
+                  <option key={rate.id} value={rate.id}>
+                    {rateLabel(rate)}
+                  </option>
+                ))}
+              </Select>
+            </Named>
+          </div>
+          {invalid ? (
+            <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
+              {t(`invalid.${invalid}`)}
+            </p>
+          ) : null}
+          {priceChange ? <ChangePreview products={products} change={priceChange} /> : null}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('apply', { count: products.length })}</Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   )
 }

@@ -3,14 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Progress } from '@/components/ui/progress'
 import { BulkRest } from './bulk-rest'
 import { runEach, type BulkItem, type Outcome, type Result } from './run-each'
@@ -37,31 +30,26 @@ export function BulkDialog<Item extends BulkItem>(props: BulkDialogProps<Item>) 
   const t = useTranslations('table.bulk')
   const { progress, end, stopping, stop, close } = useBulkRun(props)
   return (
-    <Dialog open onOpenChange={() => (end ? close(end.result) : stop())}>
-      <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-        </DialogHeader>
-        <DialogBody className="flex flex-col gap-4">
-          <Progress value={progress} max={items.length} label={t('progress')} />
-          <p role="status">
-            {end
-              ? t('result', { done: end.result.done.length, count: items.length })
-              : t('progressOf', { done: progress, count: items.length })}
-          </p>
-          {end ? <BulkRest items={items} result={end.result} /> : null}
-          {end?.extra}
-        </DialogBody>
-        <DialogFooter>
-          {end ? (
-            <Button onClick={() => close(end.result)}>{t('close')}</Button>
-          ) : (
-            <Button variant="outline" loading={stopping} onClick={stop}>
-              {t('stop')}
-            </Button>
-          )}
-        </DialogFooter>
-      </DialogContent>
+    <Dialog open onOpenChange={() => (end ? close(end.result) : stop())} title={title}>
+      <DialogBody className="flex flex-col gap-4">
+        <Progress value={progress} max={items.length} label={t('progress')} />
+        <p role="status">
+          {end
+            ? t('result', { done: end.result.done.length, count: items.length })
+            : t('progressOf', { done: progress, count: items.length })}
+        </p>
+        {end ? <BulkRest items={items} result={end.result} /> : null}
+        {end?.extra}
+      </DialogBody>
+      <DialogFooter>
+        {end ? (
+          <Button onClick={() => close(end.result)}>{t('close')}</Button>
+        ) : (
+          <Button variant="outline" loading={stopping} onClick={stop}>
+            {t('stop')}
+          </Button>
+        )}
+      </DialogFooter>
     </Dialog>
   )
 }

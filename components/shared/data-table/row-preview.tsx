@@ -7,14 +7,7 @@ import { Suspense, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { announceNavigation } from '@/components/shared/feedback/navigation'
 import { DescriptionList, type Description } from '@/components/shared/record/description-list'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { rowAfterKey } from './row-keys'
 
@@ -56,45 +49,42 @@ export function RowPreview(props: RowPreviewProps) {
     document.querySelector<HTMLElement>(`a[data-row-link][href="${href}"]`)?.focus()
   }
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
-      <DialogContent
-        side
-        size="lg"
-        aria-describedby={undefined}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault()
-          box.current?.focus()
-        }}
-        onCloseAutoFocus={focusRow}
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={name}
+      side
+      size="lg"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        box.current?.focus()
+      }}
+      onCloseAutoFocus={focusRow}
+    >
+      <div
+        ref={box}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="flex min-h-0 flex-1 flex-col outline-none"
       >
-        <div
-          ref={box}
-          tabIndex={-1}
-          onKeyDown={onKeyDown}
-          className="flex min-h-0 flex-1 flex-col outline-none"
-        >
-          <DialogHeader>
-            <DialogTitle>{name}</DialogTitle>
-          </DialogHeader>
-          <DialogBody className="space-y-6">
-            <DescriptionList items={facts} className="grid-cols-2" />
-            <Suspense fallback={<Skeleton className="h-48 w-full" />}>{children}</Suspense>
-          </DialogBody>
-          <DialogFooter>
-            <div className="flex gap-2 sm:mr-auto">
-              <MoveButton label={t('previousRow')} isEnd={index === 0} onMove={() => move('ArrowUp')}>
-                <ChevronUp aria-hidden="true" />
-              </MoveButton>
-              <MoveButton label={t('nextRow')} isEnd={index === count - 1} onMove={() => move('ArrowDown')}>
-                <ChevronDown aria-hidden="true" />
-              </MoveButton>
-            </div>
-            <Button variant="primary" onClick={openRow}>
-              {t('open')}
-            </Button>
-          </DialogFooter>
-        </div>
-      </DialogContent>
+        <DialogBody className="space-y-6">
+          <DescriptionList items={facts} className="grid-cols-2" />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>{children}</Suspense>
+        </DialogBody>
+        <DialogFooter>
+          <div className="flex gap-2 sm:mr-auto">
+            <MoveButton label={t('previousRow')} isEnd={index === 0} onMove={() => move('ArrowUp')}>
+              <ChevronUp aria-hidden="true" />
+            </MoveButton>
+            <MoveButton label={t('nextRow')} isEnd={index === count - 1} onMove={() => move('ArrowDown')}>
+              <ChevronDown aria-hidden="true" />
+            </MoveButton>
+          </div>
+          <Button variant="primary" onClick={openRow}>
+            {t('open')}
+          </Button>
+        </DialogFooter>
+      </div>
     </Dialog>
   )
 }

@@ -2,26 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { Fragment, useMemo, useRef, useState, type ReactNode } from 'react'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  type DialogContentProps,
-} from '@/components/ui/dialog'
+import { Dialog, DialogBody, type DialogProps } from '@/components/ui/dialog'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { Spinner } from '@/components/ui/spinner'
 import { CreationContext } from './creation-context'
 
 export interface CreationSheetProps extends Pick<
-  DialogContentProps,
-  'size' | 'side' | 'inPlace' | 'onCloseAutoFocus'
+  DialogProps,
+  'title' | 'description' | 'open' | 'size' | 'side' | 'inPlace' | 'onCloseAutoFocus'
 > {
-  title: string
-  description?: string
-  open: boolean
   /** Must stay the same function while the modal is open, as `onAgain`. */
   onClose: () => void
   /** The form begins anew, for another record. */
@@ -32,16 +21,7 @@ export interface CreationSheetProps extends Pick<
 }
 
 /** The dialog of a creation modal; asks before it throws away what was typed. */
-export function CreationSheet({
-  title,
-  description,
-  open,
-  onClose,
-  onAgain,
-  isWaiting,
-  children,
-  ...dialog
-}: CreationSheetProps) {
+export function CreationSheet({ onClose, onAgain, isWaiting, children, ...dialog }: CreationSheetProps) {
   const t = useTranslations('common')
   const dirty = useRef<(() => boolean) | null>(null)
   const [round, setRound] = useState(0)
@@ -71,16 +51,10 @@ export function CreationSheet({
     if (lose) onClose()
   }
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? undefined : void leave())}>
-      <DialogContent {...dialog} {...(description ? {} : { 'aria-describedby': undefined })}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          {description ? <DialogDescription>{description}</DialogDescription> : null}
-        </DialogHeader>
-        <CreationContext value={handle}>
-          {isWaiting ? <Waiting /> : <Fragment key={round}>{children}</Fragment>}
-        </CreationContext>
-      </DialogContent>
+    <Dialog {...dialog} onOpenChange={(next) => (next ? undefined : void leave())}>
+      <CreationContext value={handle}>
+        {isWaiting ? <Waiting /> : <Fragment key={round}>{children}</Fragment>}
+      </CreationContext>
     </Dialog>
   )
 }
