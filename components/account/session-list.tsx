@@ -4,7 +4,7 @@ import { Monitor, TerminalSquare } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { FormSection } from '@/components/shared/form/form-section'
-import { showResult } from '@/components/shared/feedback/toast'
+import { answerOf, showAnswer } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { endSessionAction, endSessionsAction } from '@/lib/account/actions'
@@ -24,9 +24,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       destructive: true,
     })
     if (!sure) return
-    const result = await endSessionsAction({})
-    if (result.ok) window.location.assign('/logout')
-    else showResult(result, 'endSessions')
+    if (await answerOf(endSessionsAction({}), 'endSessions')) window.location.assign('/logout')
   }
   return (
     <FormSection title={t('title')} description={t('text')}>
@@ -53,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
       confirmLabel: t('end'),
       destructive: true,
     })
-    if (sure) showResult(await endSessionAction({ id: session.id }), 'endSession')
+    if (sure) await showAnswer(endSessionAction({ id: session.id }), 'endSession')
   }
   return (
     <li className="flex items-start gap-x-4 px-4 py-3 sm:items-center">

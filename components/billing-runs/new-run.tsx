@@ -8,7 +8,7 @@ import { useChoice } from '@/components/customer-runs/use-choice'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import type { Period } from '@/components/shared/inputs/periods'
-import { showResult } from '@/components/shared/feedback/toast'
+import { answerOf } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { startBillingRunAction } from '@/lib/billing-runs/actions'
 import type { BillingPreview } from '@/lib/billing-runs/queries/preview-billing'
@@ -57,9 +57,8 @@ export function NewRun({ period, today, preview, canBook }: NewRunProps) {
         ...options,
         customerIds: ids.filter((id) => chosen.has(id)),
       }
-      const result = await startBillingRunAction(input, keyFor(input))
-      if (result.ok) router.push(`/billing-runs/${result.data.id}`)
-      else showResult(result, 'startBillingRun')
+      const started = await answerOf(startBillingRunAction(input, keyFor(input)), 'startBillingRun')
+      if (started) router.push(`/billing-runs/${started.data.id}`)
     })
   }
 

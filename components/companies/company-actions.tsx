@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { PageActions } from '@/components/shared/page/page-actions'
 import { deleteCompanyAction, patchCompanyAction } from '@/lib/companies/actions'
 import type { CompanyRow } from '@/lib/companies/schema'
@@ -27,7 +27,7 @@ export function CompanyActions({ company, drafts, mayChange, mayDelete }: Compan
   const makeMain = () =>
     startTransition(
       async () =>
-        void showResult(await patchCompanyAction({ id, version, defaultCompany: true }), 'patchCompany'),
+        void (await showAnswer(patchCompanyAction({ id, version, defaultCompany: true }), 'patchCompany')),
     )
   const remove = async () => {
     const sure = await confirm({
@@ -38,7 +38,7 @@ export function CompanyActions({ company, drafts, mayChange, mayDelete }: Compan
     })
     if (!sure) return
     startTransition(async () => {
-      if (showResult(await deleteCompanyAction({ id, version }), 'deleteCompany')) router.push('/companies')
+      if (await showAnswer(deleteCompanyAction({ id, version }), 'deleteCompany')) router.push('/companies')
     })
   }
 

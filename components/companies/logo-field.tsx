@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useTransition } from 'react'
 import { FormSection } from '@/components/shared/form/form-section'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { uploadFile } from '@/components/shared/inputs/upload'
 import { Button } from '@/components/ui/button'
 import { patchCompanyAction } from '@/lib/companies/actions'
@@ -33,11 +33,13 @@ export function LogoField({ company: { id, name }, logoId, mayChange }: LogoFiel
     if (!file) return
     startTransition(async () => {
       const tooLarge = { limit: LOGO_MAX_BYTES, message: errors('company.logoTooLarge') }
-      if (showResult(await uploadFile(url, file, tooLarge), 'patchCompany')) router.refresh()
+      if (await showAnswer(uploadFile(url, file, tooLarge), 'patchCompany')) router.refresh()
     })
   }
   const remove = () =>
-    startTransition(async () => void showResult(await patchCompanyAction({ id, logo: null }), 'patchCompany'))
+    startTransition(
+      async () => void (await showAnswer(patchCompanyAction({ id, logo: null }), 'patchCompany')),
+    )
 
   return (
     <FormSection title={t('sections.logo')} description={t('logo.hint')}>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import type { Step } from '@/components/shared/record/use-deletion'
 import { Button } from '@/components/ui/button'
 import type { RunState } from '@/lib/domain/run-state'
@@ -31,8 +31,8 @@ export function RunActions<Run>({ run, pending, failed, moves, onMoved }: RunAct
   const [isBusy, start] = useTransition()
   const move = (step: RunMoves<Run>['cancel']) =>
     start(async () => {
-      const result = await step.run({ id: run.id })
-      if (showResult(result, step.operation) && result.ok) onMoved?.(result.data)
+      const moved = await showAnswer(step.run({ id: run.id }), step.operation)
+      if (moved) onMoved?.(moved.data)
     })
   const cancel = async () => {
     const { title, text: description } = moves

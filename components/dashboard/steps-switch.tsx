@@ -1,7 +1,7 @@
 'use client'
 
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { showFirstStepsAction } from '@/lib/dashboard/actions'
 
@@ -10,7 +10,7 @@ export function StepsSwitch({ shown, label }: { shown: boolean; label: string })
   const [busy, start] = useTransition()
   const change = () =>
     start(async () => {
-      showResult(await showFirstStepsAction({ shown }), shown ? 'showFirstSteps' : 'hideFirstSteps')
+      await showAnswer(showFirstStepsAction({ shown }), shown ? 'showFirstSteps' : 'hideFirstSteps')
     })
   return (
     <Button variant="ghost" size="sm" loading={busy} onClick={change}>

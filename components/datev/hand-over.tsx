@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import type { StartExportJob } from '@/components/export-jobs/start'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
-import { useUnanswered } from '@/components/shared/form/use-unanswered'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import type { Preview } from '@/lib/datev/queries/exports'
@@ -21,7 +20,6 @@ interface HandOverProps {
 /** Hands the period over for good, asks for it again, or writes a file to try; the file is written in the background. */
 export function HandOver({ preview, isRepeat, onStart }: HandOverProps) {
   const t = useTranslations('datev')
-  const tellUnanswered = useUnanswered()
   const [pending, start] = useTransition()
   const [withPapers, setWithPapers] = useState(false)
   const { from, to, isOver, parts } = preview
@@ -35,11 +33,7 @@ export function HandOver({ preview, isRepeat, onStart }: HandOverProps) {
       }
       if (lock && !isRepeat && !(await confirm(question))) return
       const options = { ...parts, lock, documents: withPapers && parts.invoices }
-      try {
-        showResult(await onStart({ kind: 'datev', from, to, options }), 'startExportJob')
-      } catch (error) {
-        tellUnanswered(error)
-      }
+      await showAnswer(onStart({ kind: 'datev', from, to, options }), 'startExportJob')
     })
   return (
     <div className="space-y-3">

@@ -3,7 +3,7 @@
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { DISPATCH_ACTIONS } from './dispatch-actions'
 
@@ -27,7 +27,7 @@ export function ResendButton({ family, documentId, dispatchId, recipient }: Rese
       loading={busy}
       aria-label={t('resendTo', { recipient })}
       onClick={() =>
-        start(async () => void showResult(await resend({ id: documentId, dispatchId }), toasts.resend))
+        start(async () => void (await showAnswer(resend({ id: documentId, dispatchId }), toasts.resend)))
       }
     >
       {t('resend')}

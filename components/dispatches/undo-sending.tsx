@@ -4,7 +4,7 @@ import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { DISPATCH_ACTIONS } from './dispatch-actions'
 
@@ -19,7 +19,7 @@ export function UndoSending({ family, documentId: id, sendId }: UndoSendingProps
   const t = useTranslations('dispatches')
   const [busy, start] = useTransition()
   const { withdraw } = DISPATCH_ACTIONS[family]
-  const undo = () => start(async () => void showResult(await withdraw({ id, sendId }), 'withdrawSending'))
+  const undo = () => start(async () => void (await showAnswer(withdraw({ id, sendId }), 'withdrawSending')))
   return (
     <div
       role="status"

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
 import { DOCUMENT_ACTIONS, type DocumentRef } from './document-actions'
 
@@ -15,8 +15,8 @@ export function useDuplicate(family: DocumentFamily): (ref: DocumentRef) => Prom
     if (busy.current) return
     busy.current = true
     try {
-      const result = await duplicate({ id, version })
-      if (showResult(result, toasts.duplicate) && result.ok) router.push(`${path}/${result.data.id}`)
+      const copy = await showAnswer(duplicate({ id, version }), toasts.duplicate)
+      if (copy) router.push(`${path}/${copy.data.id}`)
     } finally {
       busy.current = false
     }

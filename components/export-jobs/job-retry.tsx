@@ -13,7 +13,7 @@ interface JobRetryProps {
 /** Has a file written once more that could not be written, or was removed. */
 export function JobRetry({ id, name, onRetry }: JobRetryProps) {
   const t = useTranslations('exportJobs')
-  const { isPending, ask } = useAsking('startExportJob')
+  const { isPending, ask } = useAsking()
   return (
     <Button
       size="sm"

@@ -15,7 +15,7 @@ export function JobStart({
   onStart: StartExportJob
 }) {
   const t = useTranslations('exportJobs')
-  const { isPending, ask } = useAsking('startExportJob')
+  const { isPending, ask } = useAsking()
   return (
     <Button variant="outline" loading={isPending} onClick={() => void ask(() => onStart(asked))}>
       <Clock aria-hidden="true" />

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { useDeletion } from '@/components/shared/record/use-deletion'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
@@ -48,11 +48,8 @@ export function ProfileBar({ profiles, asked, onTake, actions }: ProfileBarProps
   }
   const save = async ({ id, version }: ExportProfileRecord) => {
     setSaving(true)
-    try {
-      showResult(await actions.update({ id, version, ...asked }), 'patchExportProfile')
-    } finally {
-      setSaving(false)
-    }
+    await showAnswer(actions.update({ id, version, ...asked }), 'patchExportProfile')
+    setSaving(false)
   }
   return (
     <section aria-label={t('title')} className="flex flex-wrap items-end gap-x-3 gap-y-3">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Admission } from '@/components/shared/record/admission'
 import { confirmExternalDeviceAction, declineExternalDeviceAction } from '@/lib/external-devices/actions'
 import type { ExternalDeviceRecord } from '@/lib/external-devices/schema'
@@ -22,7 +22,7 @@ export function ExternalDeviceDecision({ device }: { device: ExternalDeviceRecor
         run: () =>
           startAdmitting(
             async () =>
-              void showResult(await confirmExternalDeviceAction({ id, version }), 'confirmExternalDevice'),
+              void (await showAnswer(confirmExternalDeviceAction({ id, version }), 'confirmExternalDevice')),
           ),
       }}
       decline={{
@@ -33,7 +33,7 @@ export function ExternalDeviceDecision({ device }: { device: ExternalDeviceRecor
         run: () =>
           startDeclining(
             async () =>
-              void showResult(await declineExternalDeviceAction({ id, version }), 'declineExternalDevice'),
+              void (await showAnswer(declineExternalDeviceAction({ id, version }), 'declineExternalDevice')),
           ),
       }}
     />

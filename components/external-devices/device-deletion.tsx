@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { PageActions } from '@/components/shared/page/page-actions'
 import { CreationSheet } from '@/components/shared/record/creation-sheet'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
@@ -56,8 +56,8 @@ function useRenewal({ id, name, version }: ExternalDeviceRecord) {
       destructive: true,
     })
     if (!isSure) return
-    const result = await renewExternalKeyAction({ id, version })
-    if (showResult(result, 'renewExternalKey') && result.ok) setTold(result.data)
+    const renewed = await showAnswer(renewExternalKeyAction({ id, version }), 'renewExternalKey')
+    if (renewed) setTold(renewed.data)
   }
   const close = useCallback(() => setTold(null), [])
   const dialog = told ? (

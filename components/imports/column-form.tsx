@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { answerOf } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
@@ -42,8 +42,7 @@ export function ColumnForm({ record, labels, samples, defaults: known }: ColumnF
         const mapping = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]))
         const said = Object.fromEntries(Object.entries(defaults).filter(([, text]) => text.trim()))
         const input = { id: record.id, version: record.version, mapping, defaults: said }
-        const result = await mapImportAction(input)
-        if (!result.ok) return void showResult(result, 'mapImport')
+        if (!(await answerOf(mapImportAction(input), 'mapImport'))) return
       }
       router.push(`/imports/${record.id}`)
     })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -21,7 +21,7 @@ export function CommitCard({ record }: { record: ImportRecord }) {
   const send = () =>
     start(async () => {
       const input = { id, version, mode }
-      showResult(await commitImportAction(input, keyFor(input)), 'commitImport')
+      await showAnswer(commitImportAction(input, keyFor(input)), 'commitImport')
     })
   if (count === 0) return <p className="mb-6 rounded-md bg-muted px-4 py-3">{t('nothingToDo')}</p>
   return (

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { dropImportAction, undoImportAction } from '@/lib/imports/actions'
 import { canBeMapped } from '@/lib/imports/rules/import-steps'
@@ -27,7 +27,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
       confirmLabel: t('undo'),
       destructive: true,
     })
-    if (isMeant) start(async () => void showResult(await undoImportAction({ id, version }), 'undoImport'))
+    if (isMeant) start(async () => void (await showAnswer(undoImportAction({ id, version }), 'undoImport')))
   }
   const drop = async () => {
     const isMeant = await confirm({
@@ -38,7 +38,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
     })
     if (!isMeant) return
     start(async () => {
-      if (showResult(await dropImportAction({ id, version }), 'dropImport')) router.push('/imports')
+      if (await showAnswer(dropImportAction({ id, version }), 'dropImport')) router.push('/imports')
     })
   }
   return (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
 import { lookOf } from '@/components/shared/data-table/view-look'
 import type { ViewedList } from '@/components/shared/data-table/view-menu-slot'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Messages } from '@/components/shared/page/messages'
 import { useLoadWhenIdle } from '@/components/shared/page/use-when-idle'
 import { useDeletion } from '@/components/shared/record/use-deletion'
@@ -53,7 +53,7 @@ function Menu(props: ViewedList & LazyMenuParts) {
     setAsked(true)
   }
   const keep = async ({ id, version }: ListViewRecord) => {
-    if (!showResult(await updateListViewAction({ id, version, query: look, columns }), 'patchListView'))
+    if (!(await showAnswer(updateListViewAction({ id, version, query: look, columns }), 'patchListView')))
       return
     await ask().then((fresh) => show(fresh.find((view) => view.id === id)))
   }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { deletePlannedChangeAction } from '@/lib/planned-changes/actions'
 
@@ -14,7 +14,9 @@ export function RemovePlanned(key: { id: string; version: number }) {
   const remove = async () => {
     const question = { title: t('removeTitle'), description: t('removeText'), confirmLabel: t('remove') }
     if (!(await confirm({ ...question, destructive: true }))) return
-    startTransition(async () => void showResult(await deletePlannedChangeAction(key), 'deletePlannedChange'))
+    startTransition(
+      async () => void (await showAnswer(deletePlannedChangeAction(key), 'deletePlannedChange')),
+    )
   }
   return (
     <Button variant="link" loading={pending} onClick={() => void remove()}>

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
 import { DescriptionList } from '@/components/shared/record/description-list'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { germanDateTime } from '@/lib/domain/business-date'
@@ -42,7 +42,7 @@ export function FiskalyPanel({ tenant }: { tenant: TenantRecord }) {
   const connect = () =>
     startTransition(async () => {
       // a refused check changes the state, too
-      if (!showResult(await createFiskalyAction({ id }), 'createFiskalyTenant')) router.refresh()
+      if (!(await showAnswer(createFiskalyAction({ id }), 'createFiskalyTenant'))) router.refresh()
     })
   return (
     <section aria-label={t('title')} className="max-w-form rounded-md border border-border bg-card p-5">

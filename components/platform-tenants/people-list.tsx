@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
 import { Avatar } from '@/components/shared/record/avatar'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { UserBadges } from '@/components/users/user-badges'
 import { Button } from '@/components/ui/button'
 import { germanDateTime } from '@/lib/domain/business-date'
@@ -66,8 +66,8 @@ function Person({ tenantId, person, isSelf }: PersonProps) {
     }
     if (isActive && !(await confirm(question))) return
     startTransition(async () => {
-      showResult(
-        await switchTenantUserAction({ tenantId, userId: person.id, isActive: !isActive }),
+      await showAnswer(
+        switchTenantUserAction({ tenantId, userId: person.id, isActive: !isActive }),
         'patchUser',
       )
     })

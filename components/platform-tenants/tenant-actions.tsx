@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { patchTenantAction } from '@/lib/platform-tenants/actions'
 import type { TenantRecord } from '@/lib/platform-tenants/schema'
@@ -23,7 +23,7 @@ export function TenantActions({ tenant }: { tenant: TenantRecord }) {
     if (isActive && !(await confirm(question))) return
     startTransition(
       async () =>
-        void showResult(await patchTenantAction({ id, version, isActive: !isActive }), 'patchTenant'),
+        void (await showAnswer(patchTenantAction({ id, version, isActive: !isActive }), 'patchTenant')),
     )
   }
   return (

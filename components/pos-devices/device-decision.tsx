@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState, useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Admission } from '@/components/shared/record/admission'
 import { declineDeviceAction } from '@/lib/pos-devices/actions'
 import type { StoreChoice } from '@/lib/pos-devices/queries/list-device-page'
@@ -42,7 +42,7 @@ export function DeviceDecision({ device, stores }: DeviceDecisionProps) {
           pending,
           run: () =>
             startTransition(
-              async () => void showResult(await declineDeviceAction({ id, rowVersion }), 'declineDevice'),
+              async () => void (await showAnswer(declineDeviceAction({ id, rowVersion }), 'declineDevice')),
             ),
         }}
       />

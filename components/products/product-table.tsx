@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
@@ -26,7 +26,7 @@ export interface ProductTableProps {
 }
 
 async function switchActive({ id, version, isActive }: ProductListRow) {
-  showResult(await updateProductAction({ id, version, isActive: !isActive }), 'patchProduct')
+  await showAnswer(updateProductAction({ id, version, isActive: !isActive }), 'patchProduct')
 }
 
 /** Products by name, with group, state and deposit as filters. */

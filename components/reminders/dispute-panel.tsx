@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { withdrawDisputeAction } from '@/lib/reminders/actions'
@@ -32,7 +32,7 @@ export function DisputePanel({ invoice, dispute, canPatch }: DisputePanelProps) 
       description: t('withdrawText'),
       confirmLabel: t('withdraw'),
     })
-    if (meant) showResult(await withdrawDisputeAction({ id, version }), 'withdrawDispute')
+    if (meant) await showAnswer(withdrawDisputeAction({ id, version }), 'withdrawDispute')
   }
   if (!dispute)
     return canPatch && invoice.status === 'BOOKED' ? (

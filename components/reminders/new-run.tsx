@@ -9,7 +9,7 @@ import { StartBar } from '@/components/customer-runs/start-bar'
 import { useChoice } from '@/components/customer-runs/use-choice'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
-import { showResult } from '@/components/shared/feedback/toast'
+import { answerOf } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { basisPointsOf, centsOf, germanPercent, sumOf } from '@/lib/domain/money'
@@ -47,10 +47,9 @@ export function NewRun({ preview, today, canStart }: NewRunProps) {
   const send = () =>
     start(async () => {
       const input = { date, sendMail, customerIds: [...chosen] }
-      const result = await startReminderRunAction(input, keyFor(input))
-      if (result.ok) return router.push(`/reminders/${result.data.id}`)
-      showResult(result, 'startReminderRun')
-      setAsking(false)
+      const started = await answerOf(startReminderRunAction(input, keyFor(input)), 'startReminderRun')
+      if (started) router.push(`/reminders/${started.data.id}`)
+      else setAsking(false)
     })
 
   return (

@@ -3,7 +3,7 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { cancelReminderRunAction } from '@/lib/reminders/actions'
 import type { RunRecord } from '@/lib/reminders/schema'
@@ -19,9 +19,8 @@ export function UndoRun({ run: { id, version }, onUndone }: UndoRunProps) {
   const [busy, start] = useTransition()
   const undo = () =>
     start(async () => {
-      const result = await cancelReminderRunAction({ id, version })
-      showResult(result, 'undoReminderRun')
-      if (result.ok) onUndone(result.data)
+      const done = await showAnswer(cancelReminderRunAction({ id, version }), 'undoReminderRun')
+      if (done) onUndone(done.data)
     })
   return (
     <div

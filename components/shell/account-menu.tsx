@@ -10,7 +10,7 @@ import { HELP_KEY } from '@/components/shared/page/keys'
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
 import { Avatar } from '@/components/shared/record/avatar'
 import type { LazyMenuParts } from '@/components/shared/data-table/lazy-menu'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import {
   DropdownMenu,
   DropdownMenuItem,
@@ -51,8 +51,8 @@ function useDarkMode(stored: boolean): [boolean, () => Promise<void>] {
   }
   const toggle = async () => {
     show(!dark)
-    const result = await patchAccountAction({ appSettings: { darkMode: !dark } })
-    if (!showResult(result, 'patchAccount')) show(dark)
+    const asked = patchAccountAction({ appSettings: { darkMode: !dark } })
+    if (!(await showAnswer(asked, 'patchAccount'))) show(dark)
   }
   return [dark, toggle]
 }

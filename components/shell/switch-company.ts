@@ -1,7 +1,7 @@
 'use client'
 
 import { mayLeave, releaseLeave } from '@/components/shared/form/leave'
-import { showAfterNavigation, showResult } from '@/components/shared/feedback/toast'
+import { answerOf, showAfterNavigation, showAnswer } from '@/components/shared/feedback/toast'
 import { selectCompanyAction } from '@/lib/users/actions'
 
 /**
@@ -10,8 +10,7 @@ import { selectCompanyAction } from '@/lib/users/actions'
  */
 export async function switchCompany(companyId: number): Promise<void> {
   if (!(await mayLeave())) return
-  const result = await selectCompanyAction({ companyId })
-  if (!result.ok) return void showResult(result, 'selectCompany')
+  if (!(await answerOf(selectCompanyAction({ companyId }), 'selectCompany'))) return
   showAfterNavigation('selectCompany')
   const target = await placeIn(window.location)
   releaseLeave()
@@ -20,7 +19,7 @@ export async function switchCompany(companyId: number): Promise<void> {
 
 /** Makes a company the active one and leaves the page as it is; answers whether it is. */
 export async function selectAgain(companyId: number): Promise<boolean> {
-  return showResult(await selectCompanyAction({ companyId }), 'selectCompany')
+  return (await showAnswer(selectCompanyAction({ companyId }), 'selectCompany')) !== null
 }
 
 type Place = Pick<Location, 'pathname' | 'search'>

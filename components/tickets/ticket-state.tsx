@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition, type ReactNode } from 'react'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { patchTicketAction } from '@/lib/tickets/actions'
 import type { TicketRecord } from '@/lib/tickets/schema'
@@ -48,7 +48,9 @@ function PatchButton({ ticket: { id, version }, change, children }: PatchButtonP
       variant="outline"
       loading={pending}
       onClick={() =>
-        start(async () => void showResult(await patchTicketAction({ id, version, ...change }), 'patchTicket'))
+        start(
+          async () => void (await showAnswer(patchTicketAction({ id, version, ...change }), 'patchTicket')),
+        )
       }
     >
       {children}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useTransition, type ReactNode } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { DescriptionList } from '@/components/shared/record/description-list'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -41,7 +41,7 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
   const isUnderWay = tse !== null && tse.failure === null && ['CREATING', 'DISABLING'].includes(tse.state)
   useRefresh(isUnderWay)
   const create = () =>
-    startTransition(async () => void showResult(await createTseAction({ id: deviceId }), 'createTse'))
+    startTransition(async () => void (await showAnswer(createTseAction({ id: deviceId }), 'createTse')))
   const disable = async () => {
     const isSure = await confirm({
       title: t('disableTitle'),
@@ -50,7 +50,7 @@ export function TseCard({ deviceId, tse, mayCreate, mayDisable }: TseCardProps) 
       destructive: true,
     })
     if (!isSure) return
-    startTransition(async () => void showResult(await deleteTseAction({ id: deviceId }), 'deleteTse'))
+    startTransition(async () => void (await showAnswer(deleteTseAction({ id: deviceId }), 'deleteTse')))
   }
   const state = tse?.state
   const isGone = tse === null || state === 'DISABLED'

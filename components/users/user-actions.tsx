@@ -6,7 +6,7 @@ import { useCallback, useState, useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
 import { RecordDeletion } from '@/components/shared/record/record-deletion'
 import type { Deletion } from '@/components/shared/record/use-deletion'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { PageActions } from '@/components/shared/page/page-actions'
 import { Button } from '@/components/ui/button'
 import { deleteUserAction, inviteUserAction, patchUserAction } from '@/lib/users/actions'
@@ -47,11 +47,11 @@ export function UserActions({ user, mayChange, mayDropFactor, mayDelete }: UserA
       }))
     if (!sure) return
     startTransition(
-      async () => void showResult(await patchUserAction({ id, version, isActive: !isActive }), 'patchUser'),
+      async () => void (await showAnswer(patchUserAction({ id, version, isActive: !isActive }), 'patchUser')),
     )
   }
   const invite = () =>
-    startTransition(async () => void showResult(await inviteUserAction({ id }), 'inviteUser'))
+    startTransition(async () => void (await showAnswer(inviteUserAction({ id }), 'inviteUser')))
   const deletion: Deletion = {
     title: (shown) => t('confirmDelete.title', { name: shown }),
     text: t('confirmDelete.text'),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { germanDay } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
@@ -56,7 +56,7 @@ function RemoveButton({ rate: { id, version }, period }: { rate: VatRateRecord; 
     const { validFrom } = period
     startTransition(
       async () =>
-        void showResult(await removePercentageAction({ id, version, validFrom }), 'removePercentage'),
+        void (await showAnswer(removePercentageAction({ id, version, validFrom }), 'removePercentage')),
     )
   }
   return (

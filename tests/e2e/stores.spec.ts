@@ -43,6 +43,29 @@ test('a first store: created, changed, deleted and taken back', async ({ newShop
   expect(complaints).toEqual([])
 })
 
+test('without a connection a deletion says so, and the store is still there', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const store = await madeStore(shop, 'Markt')
+  await madeStore(shop, 'Hofladen')
+  const page = await asUser(shop.admin)
+  const confirmed = () => page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  const lost = toast(page, 'Keine Verbindung zum Server')
+  await page.goto('/pos-stores')
+  await page.getByLabel('Alle Zeilen dieser Seite auswählen').check()
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  await page.context().setOffline(true)
+  await confirmed()
+  await expect(lost).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto(`/pos-stores/${store.id}`)
+  await takeAction(page, 'Löschen')
+  await page.context().setOffline(true)
+  await confirmed()
+  await expect(lost).toBeVisible()
+  await page.context().setOffline(false)
+  expect((await shop.api.get<unknown[]>('/pos-stores')).body).toHaveLength(2)
+})
+
 test('prices of many products are typed into the table, raised by percent and saved at once', async ({
   newShop,
   asUser,

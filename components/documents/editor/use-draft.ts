@@ -4,10 +4,9 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult, toast, type Operation } from '@/components/shared/feedback/toast'
+import { showAnswer, toast, type Operation } from '@/components/shared/feedback/toast'
 import { useActionForm, type ActionForm } from '@/components/shared/form/use-action-form'
 import { useSubmitKey } from '@/components/shared/form/use-submit-key'
-import { useUnanswered } from '@/components/shared/form/use-unanswered'
 import { useHeldInput } from '@/components/shared/page/signed-out'
 import { hrefWithParam, showUrl } from '@/components/shared/page/url-params'
 import type { DocumentFamily } from '@/lib/domain/document-kind'
@@ -28,7 +27,6 @@ import { decided, writeValues } from './write-values'
 export function useDraft(props: DocumentEditorProps) {
   const actions = DOCUMENT_ACTIONS[props.family]
   const router = useRouter()
-  const tellUnanswered = useUnanswered()
   const [isGone, setGone] = useState(false)
   const storage = useStorage(props)
   useHeldInput(storage.editable && !isGone)
@@ -74,10 +72,7 @@ export function useDraft(props: DocumentEditorProps) {
       await writer.settled()
       const known = storedKey()
       if (!known) return
-      const result = await actions.remove(known).catch((error: unknown) => tellUnanswered(error))
-      if (!result) return
-      showResult(result, actions.toasts.remove)
-      if (!result.ok) return
+      if (!(await showAnswer(actions.remove(known), actions.toasts.remove))) return
       setGone(true)
       if (!storage.presence.hasLeft()) router.replace(actions.path)
     },

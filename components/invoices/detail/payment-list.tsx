@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell } from '@/components/ui/table'
@@ -96,8 +96,8 @@ function UndoButton({ invoice, payment: { id: paymentId, paymentMethod } }: Undo
       }))
     )
       return
-    showResult(
-      await undoPaymentAction({ id: invoice.id, version: invoice.version, paymentId }),
+    await showAnswer(
+      undoPaymentAction({ id: invoice.id, version: invoice.version, paymentId }),
       'undoPayment',
     )
   }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import { centsOf, germanMoney } from '@/lib/domain/money'
 import { offsetCreditAction, payOutAction } from '@/lib/invoices/actions'
@@ -15,12 +15,12 @@ export function useCreditActions(invoice: InvoiceRecord, credit: string): MenuAc
   const open = centsOf(invoice.openAmount)
   const offset = async () => {
     const sure = { title: t('offsetTitle'), description: t('offsetText'), confirmLabel: t('offset') }
-    if (await confirm(sure)) showResult(await offsetCreditAction({ id, version }), 'offsetCredit')
+    if (await confirm(sure)) await showAnswer(offsetCreditAction({ id, version }), 'offsetCredit')
   }
   const giveBack = async () => {
     const description = t('payOutText', { amount: germanMoney(-open) })
     if (await confirm({ title: t('payOutTitle'), description, confirmLabel: t('payOut') }))
-      showResult(await payOutAction({ id, version }), 'payOut')
+      await showAnswer(payOutAction({ id, version }), 'payOut')
   }
   const canOffset = invoice.status === 'BOOKED' && open > 0 && centsOf(credit) > 0
   return [

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState, useTransition, type ReactNode } from 'react'
 import { useNavigate } from '@/components/shared/feedback/navigation'
 import { EntityPicker } from '@/components/shared/inputs/entity-picker'
-import { showResult } from '@/components/shared/feedback/toast'
+import { showAnswer } from '@/components/shared/feedback/toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { germanMoney } from '@/lib/domain/money'
@@ -41,9 +41,9 @@ export function DeliveryNoteChoice({
   const write = () =>
     start(async () => {
       if (!customerId) return
-      const result = await createInvoiceAction({ customerId, deliveryNoteIds: chosen })
-      showResult(result, 'billDeliveryNotes')
-      if (result.ok) router.push(`/invoices/${result.data.id}`)
+      const asked = createInvoiceAction({ customerId, deliveryNoteIds: chosen })
+      const made = await showAnswer(asked, 'billDeliveryNotes')
+      if (made) router.push(`/invoices/${made.data.id}`)
     })
 
   return (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { showOutcome } from '@/components/shared/data-table/show-outcome'
+import { answerOf } from '@/components/shared/feedback/toast'
 import { same } from '@/components/shared/form/changed-values'
 import { changeStoreProductsAction } from '@/lib/products/actions'
 import type { StorePriceForm, StoreProductRecord } from '@/lib/products/schema'
@@ -68,20 +69,20 @@ export function useStoreEdits(storeId: string, shown: readonly StoreProductRecor
       version: (rowOf(productId) ?? row).version,
       ...changes,
     }))
-    try {
-      const result = await changeStoreProductsAction({ id: storeId, products })
-      const left = showOutcome(ids, result, 'changeStoreProducts', {
-        partly: (done) => table('partly', { done, count: ids.length }),
-      })
-      const reasons = result.ok
-        ? result.data.refused.map(({ id, reason }) => [id, reason] as const)
-        : ids.map((id) => [id, result.error.message] as const)
-      setRefusals(new Map(reasons))
-      setEdits(new Map([...edits].filter(([id]) => left.includes(id))))
-      router.refresh()
-    } finally {
-      setPending(false)
+    const asked = changeStoreProductsAction({ id: storeId, products })
+    const result = await answerOf(asked, 'changeStoreProducts')
+    setPending(false)
+    if (!result) {
+      const answer = await asked.catch(() => null)
+      if (answer && !answer.ok) setRefusals(new Map(ids.map((id) => [id, answer.error.message])))
+      return
     }
+    const left = showOutcome(result, 'changeStoreProducts', {
+      partly: (done) => table('partly', { done, count: ids.length }),
+    })
+    setRefusals(new Map(result.data.refused.map(({ id, reason }) => [id, reason])))
+    setEdits(new Map([...edits].filter(([id]) => left.includes(id))))
+    router.refresh()
   }
 
   const discard = () => {

@@ -1,5 +1,4 @@
 import { showResult, toast, type Operation, type ToastOptions } from '@/components/shared/feedback/toast'
-import type { ActionResult } from '@/lib/server/action-result'
 
 /** What a bulk action answers: which records it did, and why not the others. */
 export interface ManyOutcome {
@@ -8,22 +7,17 @@ export interface ManyOutcome {
 }
 
 /**
- * Shows how a bulk action went; where some records were refused, `partly` and the reasons. Answers the ids that stay
+ * Shows what a bulk action has done; where some records were refused, `partly` and the reasons. Answers the ids that stay
  * chosen.
  */
 export function showOutcome(
-  ids: readonly string[],
-  result: ActionResult<ManyOutcome>,
+  result: { data: ManyOutcome },
   operation: Operation,
   { partly, action }: { partly: (done: number) => string; action?: ToastOptions['action'] },
 ): readonly string[] {
-  if (!result.ok) {
-    showResult(result, operation)
-    return ids
-  }
   const { done, refused } = result.data
   if (refused.length === 0) {
-    showResult(result, operation, { action })
+    showResult({ ok: true, ...result }, operation, { action })
     return []
   }
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ')

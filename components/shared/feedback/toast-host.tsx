@@ -11,12 +11,17 @@ const Toaster = lazy(loadToaster)
 /** Rendered once in the root layout; the toast library is loaded when the browser is idle, or with the first toast. */
 export function ToastHost() {
   const t = useTranslations('messages')
+  const form = useTranslations('form')
   const common = useTranslations('common')
   const [wanted, setWanted] = useState(false)
   useLoadWhenIdle(loadToaster)
   useEffect(() => {
-    registerHost({ translate: t, show: () => setWanted(true) })
-  }, [t])
+    registerHost({
+      translate: t,
+      unanswered: (isSignedOut) => form(isSignedOut ? 'signedOut.toast' : 'noAnswer'),
+      show: () => setWanted(true),
+    })
+  }, [t, form])
   const greet = useEffectEvent(() => {
     const due = takeAfterNavigation()
     if (due === 'login' || due === 'selectCompany') toast.success(t(`${due}.success`))

@@ -1,8 +1,10 @@
 'use client'
 
+import { unstable_rethrow } from 'next/navigation'
 import type { Messages } from 'next-intl'
 import type { ActionResult } from '@/lib/server/action-result'
 import { noticeRefusal } from '@/components/shared/page/company-switch'
+import { SignedOut } from '@/components/shared/page/signed-out'
 
 export type Operation = keyof Messages['messages']
 type Kind = 'success' | 'error' | 'neutral' | 'loading'
@@ -21,6 +23,8 @@ export interface ToastOptions {
 
 interface Host {
   translate: (key: `${Operation}.${'success' | 'error'}`) => string
+  /** Why an action has no answer. */
+  unanswered: (isSignedOut: boolean) => string
   /** Makes the place where toasts appear. */
   show: () => void
 }
@@ -78,6 +82,36 @@ export function showResult<T>(
   const description = message === title ? undefined : message
   toast.error(title, { id: earlier, ...options, action: undefined, description })
   return false
+}
+
+/**
+ * What an action that is under way has done; null where it was refused, or brings no answer: no connection, or an ended session. Either
+ * is told. Next's redirects go on.
+ */
+export async function answerOf<T>(
+  asked: Promise<ActionResult<T>>,
+  operation: Operation,
+): Promise<{ data: T } | null> {
+  try {
+    const result = await asked
+    if (result.ok) return result
+    showResult(result, operation)
+  } catch (error) {
+    unstable_rethrow(error)
+    toast.error(host?.unanswered(error instanceof SignedOut) ?? operation, { id: 'unanswered' })
+  }
+  return null
+}
+
+/** The same, and says so where it went well. */
+export async function showAnswer<T>(
+  asked: Promise<ActionResult<T>>,
+  operation: Operation,
+  options?: ToastOptions,
+): Promise<{ data: T } | null> {
+  const done = await answerOf(asked, operation)
+  if (done) showResult({ ok: true, ...done }, operation, options)
+  return done
 }
 
 function text(operation: Operation, outcome: 'success' | 'error'): string {

@@ -11,7 +11,7 @@ interface Problem {
 
 /**
  * Sends a file as it is to one of our own upload routes (PUT). A file beyond the limit is not sent at all. Answers like
- * a server action, so that `showResult` can tell; without connection it throws.
+ * a server action, so that `showAnswer` can tell; without connection it throws.
  */
 export async function uploadFile(
   url: string,

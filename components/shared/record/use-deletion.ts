@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { confirm } from '@/components/shared/feedback/confirm'
-import { showResult, type Operation } from '@/components/shared/feedback/toast'
+import { showAnswer, type Operation } from '@/components/shared/feedback/toast'
 import type { ActionResult } from '@/lib/server/action-result'
 
 /** What of a record its deletion needs to know. */
@@ -36,13 +36,14 @@ export function useDeletion({ title, text, ...steps }: Deletion) {
   const t = useTranslations('common')
 
   const restore = async (id: string): Promise<boolean> =>
-    steps.restore !== undefined && showResult(await steps.restore.run({ id }), steps.restore.operation)
+    steps.restore !== undefined &&
+    (await showAnswer(steps.restore.run({ id }), steps.restore.operation)) !== null
 
   const remove = async ({ id, version, name }: Deletable): Promise<boolean> => {
     if (!(await confirmDeletion(title(name), text, t('delete')))) return false
     const undo = { label: t('undo'), onClick: () => void restore(id) }
     const action = steps.restore ? undo : undefined
-    return showResult(await steps.remove.run({ id, version }), steps.remove.operation, { action })
+    return (await showAnswer(steps.remove.run({ id, version }), steps.remove.operation, { action })) !== null
   }
   return { remove, restore }
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { showOutcome, type ManyOutcome } from '@/components/shared/data-table/show-outcome'
+import { answerOf } from '@/components/shared/feedback/toast'
 import type { BulkAction } from '@/components/shared/data-table/types'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import { confirmDeletion, useDeletion, type Deletable, type Deletion, type Step } from './use-deletion'
@@ -51,17 +52,19 @@ function useBulkDeletion(many: ManyDeletion | undefined, amongDeleted: boolean):
   if (!many) return []
   const partlyOf = (ids: readonly string[]) => (done: number) => table('partly', { done, count: ids.length })
 
-  const restore = async (ids: string[]) =>
-    showOutcome(ids, await many.restore.run({ ids }), many.restore.operation, { partly: partlyOf(ids) })
+  const restore = async (ids: string[]) => {
+    const { operation, run } = many.restore
+    const result = await answerOf(run({ ids }), operation)
+    return result ? showOutcome(result, operation, { partly: partlyOf(ids) }) : ids
+  }
 
   const remove = async (ids: string[]) => {
     if (!(await confirmDeletion(many.title(ids.length), many.text, t('delete')))) return ids
-    const result = await many.remove.run({ ids })
-    const done = result.ok ? [...result.data.done] : []
-    return showOutcome(ids, result, many.remove.operation, {
-      partly: partlyOf(ids),
-      action: { label: t('undo'), onClick: () => void restore(done) },
-    })
+    const { operation, run } = many.remove
+    const result = await answerOf(run({ ids }), operation)
+    if (!result) return ids
+    const action = { label: t('undo'), onClick: () => void restore([...result.data.done]) }
+    return showOutcome(result, operation, { partly: partlyOf(ids), action })
   }
 
   return amongDeleted
