@@ -78,6 +78,7 @@ export function useDeviceColumns(
       cell: (device) =>
         device.status === 'PENDING' ? <DeviceDecision device={device} stores={stores} /> : null,
     }
-    return isDeciding ? [...columns, decision] : columns
+    // beside the status, where no edge cuts it
+    return isDeciding ? columns.toSpliced(2, 0, decision) : columns
   }, [t, isDeciding, stores])
 }
