@@ -139,17 +139,20 @@ export async function lockReadyDevice(
   tx: TenantTx,
   id: string,
 ): Promise<{ storeId: string; whereabouts: Whereabouts } | null> {
-  const [row] = await tx
-    .select({ storeId: table.storeId })
-    .from(table)
-    .where(and(eq(table.id, id), eq(table.status, 'READY')))
-    .for('no key update')
+  // sent at once: the places are read when the lock is had
+  const [[row], places] = await Promise.all([
+    tx
+      .select({ storeId: table.storeId })
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.status, 'READY')))
+      .for('no key update'),
+    tx
+      .select({ since: deviceStore.validFrom, storeId: deviceStore.storeId })
+      .from(deviceStore)
+      .where(eq(deviceStore.deviceId, id))
+      .orderBy(deviceStore.validFrom),
+  ])
   if (!row?.storeId) return null
-  const places = await tx
-    .select({ since: deviceStore.validFrom, storeId: deviceStore.storeId })
-    .from(deviceStore)
-    .where(eq(deviceStore.deviceId, id))
-    .orderBy(deviceStore.validFrom)
   const whereabouts = places.map(({ since, storeId }) => ({ since: since.getTime(), storeId }))
   return { storeId: row.storeId, whereabouts }
 }

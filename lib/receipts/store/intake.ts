@@ -1,5 +1,6 @@
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
+import type { PushedReceipt } from '../rules/read-receipt'
 import { Articles } from './articles'
 import { insertReceipts, type NewReceipt } from './receipts'
 
@@ -22,11 +23,14 @@ export class Intake {
     this.#origin = { deviceId, receivedAt: ctx.now() }
   }
 
-  /** Looks up what a piece sells, and has it stored. */
-  async take(receipts: readonly NewReceipt[]): Promise<void> {
+  /** The forms of what receipts sell, looked up; for `take`. */
+  find(receipts: readonly PushedReceipt[]): Promise<string[]> {
+    return this.#afterStored(this.#articles.find(receipts.flatMap(({ lines }) => lines)))
+  }
+
+  /** Has a piece stored. `forms` are what `find` answered for its receipts. */
+  take(receipts: readonly NewReceipt[], forms: string[]): void {
     if (receipts.length === 0) return
-    const lines = receipts.flatMap(({ receipt }) => receipt.lines)
-    const forms = await this.#afterStored(this.#articles.find(lines))
     if (this.#articles.lacks(forms)) this.#waiting.push({ receipts, forms })
     else this.#store(receipts, forms)
   }

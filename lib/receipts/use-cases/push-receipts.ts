@@ -1,13 +1,14 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { businessDays } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
+import { callingDevice } from '@/lib/pos-devices/queries/get-own-device'
 import { pushTrace } from '@/lib/pos-devices/rules/push-trace'
 import { lockTill } from '@/lib/pos-devices/steps/lock-till'
 import { sha256 } from '@/lib/server/digest'
 import { invalidField } from '@/lib/server/errors'
 import { peopleFirst } from '@/lib/server/people-first'
 import { defineUseCase } from '@/lib/server/use-case'
-import { vatRatesById } from '@/lib/vat-rates/queries'
+import { type VatRate, vatRatesById } from '@/lib/vat-rates/queries'
 import { answersOf, MAX_BATCH } from '../rules/batch-answer'
 import { canonicalReceipt } from '../rules/canonical-receipt'
 import { readReceipt } from '../rules/read-receipt'
@@ -18,9 +19,6 @@ import { keepRejections } from '../steps/keep-rejections'
 import { Intake } from '../store/intake'
 import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
-
-/** Receipts that are read at once: the database stores them while the next ones are read, and pages that came meanwhile go first. */
-const PIECE = 170
 
 /**
  * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
@@ -36,25 +34,26 @@ export const pushReceipts = defineUseCase({
   run: async ({ tx, ctx, audit, unaudited }, { receipts: records }) => {
     if (records.length > MAX_BATCH)
       throw invalidField('receipts', 'pos.batchTooLarge', { maximum: MAX_BATCH })
-    const [till, rates] = await Promise.all([lockTill({ tx, ctx }), vatRatesById(tx)])
-    const dayOf = businessDays()
-    const rateAt: PercentageAt = (id, msecs) => {
-      const rate = rates.get(id.toLowerCase())
-      return rate ? percentageAt(rate.history, dayOf(msecs)) : null
-    }
     const batch = new BatchSorter(readReceipt, (receipt) => sha256(canonicalReceipt(receipt)))
     const flags = new Map<string, readonly ReceiptFlag[]>()
-    const intake = new Intake(tx, ctx, till.id)
-    for (const piece of inPieces(records, PIECE)) {
-      const receipts = batch.take(piece).map(({ value, digest }) => {
+    const intake = new Intake(tx, ctx, callingDevice(ctx))
+    const asked = Promise.all([lockTill({ tx, ctx }), vatRatesById(tx).then(percentages)])
+    // thrown where it is waited for
+    asked.catch(() => undefined)
+    for (const piece of inPieces(records)) {
+      // what was asked for is sent now: the database works on it while the piece is read
+      await othersTurn()
+      const read = batch.take(piece)
+      const [[till, rateAt], forms] = await Promise.all([asked, intake.find(read.map(({ value }) => value))])
+      const receipts = read.map(({ value, digest }) => {
         const found = receiptFlags(value, rateAt)
         flags.set(value.uuid, found)
         return { receipt: value, digest, storeId: till.storeAt(value.createdAt), flags: found }
       })
-      await intake.take(receipts)
-      await othersTurn()
+      intake.take(receipts, forms)
       await peopleFirst()
     }
+    const [till] = await asked
     const stored = await intake.end()
     const before = batch.fresh.flatMap(({ value }) => (stored.has(value.uuid) ? [] : [value.uuid]))
     const settled = settleBatch(records, batch, stored, await digestsOf(tx, till.id, before))
@@ -74,3 +73,12 @@ export const pushReceipts = defineUseCase({
     return pushAnswerOf(answersOf(outcome, ({ uuid }) => (flagged.get(uuid) ?? []).map(({ code }) => code)))
   },
 })
+
+/** What rates were on the day of an instant. */
+function percentages(rates: ReadonlyMap<string, VatRate>): PercentageAt {
+  const dayOf = businessDays()
+  return (id, msecs) => {
+    const rate = rates.get(id.toLowerCase())
+    return rate ? percentageAt(rate.history, dayOf(msecs)) : null
+  }
+}
