@@ -36,6 +36,43 @@ async function storedBy(world: Awaited<ReturnType<typeof mintWorld>>, deviceId: 
 }
 
 describe('a large batch', () => {
+  it('keeps each text as it was sent, whatever it means within an array', async () => {
+    const world = await mintWorld()
+    const till = await readyTill(world)
+    const texts = [
+      '"',
+      '\\',
+      '\\"',
+      '{}',
+      ',',
+      'NULL',
+      'null',
+      ' ',
+      'a\nb\tc',
+      "'",
+      '}, {"x',
+      '\\x41',
+      'Ä 🥨',
+      null,
+    ]
+    const receipts = texts.map((text, nr) =>
+      soldAs('Brot', {
+        number: nr + 1,
+        cashier: text,
+        tse: { transactionNumber: nr, signature: text, serial: text },
+      }),
+    )
+    expect(await push(till, receipts)).toEqual(
+      receipts.map(({ uuid }) => expect.objectContaining({ uuid, status: 'stored' })),
+    )
+    const rows = await asRole(
+      'system',
+      (db) =>
+        db`select cashier, tse_serial, tse_signature from receipt where device_id = ${till.id} order by number`,
+    )
+    expect(rows.map((row) => Object.values(row))).toEqual(texts.map((text) => [text, text, text]))
+  })
+
   it('leaves what the same leaves one by one: repeated, in conflict, invalid, with articles that come up late', async () => {
     const world = await mintWorld()
     const one = await readyTill(world)

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { TenantTx } from '@/db/tenant'
 import type { Context } from '@/lib/server/context'
-import { type PushedReceipt, tseStateOf } from '../rules/read-receipt'
+import { type PushedLine, type PushedReceipt, tseStateOf } from '../rules/read-receipt'
 import type { ReceiptFlag } from '../rules/receipt-flags'
-import { arrayOf } from './arrays'
+import { arrayOf, type Columns, tableOf } from './arrays'
 
 /** A receipt with all that was decided about it on arrival. */
 export interface NewReceipt {
@@ -39,20 +39,15 @@ export async function insertReceipts(
   receipts: readonly NewReceipt[],
   articles: readonly number[],
 ): Promise<string[]> {
-  const lines = receipts.flatMap(({ receipt }) => receipt.lines)
   const idAt = idMaker(receipts.length)
-  const rows = receipts.map((one, index) => rowOf(one, index, idAt(one.receipt.createdAt)))
-  const owners = receipts.flatMap(({ receipt }, index) => receipt.lines.map(() => index))
-  const places = receipts.flatMap(({ receipt }) => receipt.lines.map((_, index) => index + 1))
-  const each = (name: 'quantity' | 'price' | 'sumGross' | 'sumNet') =>
-    arrayOf(lines.map((line) => line[name]))
-  const rates = arrayOf(lines.map(({ vatRate }) => vatRate))
+  const rows = receipts.map((one) => ({ ...one, id: idAt(one.receipt.createdAt) }))
+  const lines = receipts.flatMap(({ receipt }, owner) =>
+    receipt.lines.map((line, index) => ({ line, owner, place: index + 1 })),
+  )
   const stored = await tx.execute<{ uuid: string }>(sql`
     with pushed as materialized (
       select r.*, ${instant('created_ms')} as created, ${instant('start_ms')} as tse_start, ${instant('end_ms')} as tse_end
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, index int, uuid uuid, digest bytea, created_ms float8, store uuid, number bigint, type text, cashier text, closing bigint, cancels uuid, gross bigint, net bigint, vat bigint,
-        line_gross bigint, line_net bigint, line_count int, methods smallint[], amounts bigint[], state text, transaction bigint, counter bigint,
-        start_ms float8, end_ms float8, serial text, signature text, flags jsonb)
+      from ${tableOf('r', rows, RECEIPT)}
     ), keys as (
       insert into receipt_key (tenant_id, device_id, uuid, digest, created_at, receipt_id)
       select ${ctx.tenantId}, ${deviceId}, uuid, digest, created, id from pushed order by uuid
@@ -60,17 +55,15 @@ export async function insertReceipts(
     ), news as materialized (
       select p.*, (p.created at time zone 'Europe/Berlin')::date as day from pushed p join keys k on k.receipt_id = p.id
     ), sold as materialized (
-      select n.created, n.id, n.store, n.day, l.* from unnest(${arrayOf(owners)}::int[], ${arrayOf(places)}::smallint[],
-        ${arrayOf(articles)}::bigint[], ${rates}::int[], ${each('quantity')}::bigint[], ${each('price')}::bigint[],
-        ${each('sumGross')}::bigint[], ${each('sumNet')}::bigint[])
-        as l(owner, place, article, rate, quantity, price, gross, net) join news n on n.index = l.owner
+      select n.created, n.id, n.store, n.day, l.*
+      from ${tableOf('l', lines, { ...LINE, article: ['bigint', (_, index) => articles[index]] })} join news n on n.index = l.owner
     ), receipts as (
       insert into receipt (tenant_id, created_at, id, device_id, store_id, uuid, number, type, received_at, cashier,
         closing_number, cancels, sum_gross, sum_net, sum_vat, line_gross, line_net, payment_methods, payment_amounts, tse_state,
         tse_transaction, tse_counter, tse_start, tse_end, tse_serial, tse_signature, flags)
       select ${ctx.tenantId}, created, id, ${deviceId}, store, uuid, number, type, ${receivedAt.toISOString()}::timestamptz, cashier,
-        closing, cancels, gross, net, vat, line_gross, line_net, methods, amounts, state, transaction, counter, tse_start, tse_end,
-        serial, signature, flags from news
+        closing, cancels, gross, net, vat, line_gross, line_net, methods::smallint[], amounts::bigint[], state, transaction, counter,
+        tse_start, tse_end, serial, signature, flags from news
     ), lines as (
       insert into receipt_line (tenant_id, created_at, receipt_id, line, store_id, article_id, quantity, price, sum_gross, sum_net)
       select ${ctx.tenantId}, created, id, place, store, article, quantity, price, gross, net from sold
@@ -80,13 +73,13 @@ export async function insertReceipts(
       group by closing order by closing
       on conflict (tenant_id, device_id, closing_number) do update
         set items_gross = c.items_gross + excluded.items_gross, count_receipts = c.count_receipts + excluded.count_receipts
-    ), ${salesOf(ctx, deviceId)}
+    ), ${salesOf(ctx, deviceId, paymentsOf(receipts))}
     select uuid from keys`)
   return stored.map(({ uuid }) => uuid)
 }
 
 /** What the receipts of `news` and the lines of `sold` add to the till's days, as further parts of the statement that stores them. */
-const salesOf = ({ tenantId }: Context, deviceId: string): SQL => sql`
+const salesOf = ({ tenantId }: Context, deviceId: string, payments: readonly Paid[]): SQL => sql`
     days as (
       insert into sales_day as d (tenant_id, day, store_id, device_id, count_receipts, count_returns, count_canceled,
         count_movements, count_lines, gross, net, deposits, withdrawals)
@@ -109,7 +102,7 @@ const salesOf = ({ tenantId }: Context, deviceId: string): SQL => sql`
     ), paid as (
       insert into sales_day_payment as d (tenant_id, day, store_id, device_id, method, amount, count)
       select ${tenantId}, day, store, ${deviceId}, p.method, sum(p.amount), count(*)
-      from news, unnest(methods, amounts) as p(method, amount) where ${IS_TURNOVER}
+      from ${tableOf('p', payments, PAYMENT)} join news n on n.index = p.owner where ${IS_TURNOVER}
       group by day, store, p.method order by day, store, p.method
       on conflict (tenant_id, day, store_id, device_id, method) do update
         set amount = d.amount + excluded.amount, count = d.count + excluded.count
@@ -119,45 +112,76 @@ const IS_TURNOVER = sql`(type in ('SALE', 'RETURN', 'CANCELLATION'))`
 
 /** The cash that receipts of a type moved; cents. */
 const moved = (type: 'DEPOSIT' | 'WITHDRAWAL') =>
-  sql`coalesce(sum((select sum(amount) from unnest(amounts) amount)) filter (where type = ${type}), 0)`
+  sql`coalesce(sum(total_paid) filter (where type = ${type}), 0)`
 
 /** Of a column of whole milliseconds: exact, and cheaper on both sides than text. */
 const instant = (column: 'created_ms' | 'start_ms' | 'end_ms'): SQL =>
   sql`timestamptz 'epoch' + interval '1 millisecond' * ${sql.identifier(column)}`
 
-/** `index` is the receipt's place in the batch, which its lines name. */
-function rowOf({ receipt, digest, storeId, flags }: NewReceipt, index: number, id: string) {
-  const { lines, payments, tse } = receipt
-  return {
-    id,
-    index,
-    uuid: receipt.uuid,
-    digest: `\\x${digest}`,
-    created_ms: receipt.createdAt,
-    store: storeId,
-    number: receipt.number,
-    type: receipt.type,
-    cashier: receipt.cashier,
-    closing: receipt.closingNumber,
-    cancels: receipt.cancels,
-    gross: receipt.sumGross,
-    net: receipt.sumNet,
-    vat: receipt.sumVat,
-    line_gross: lines.reduce((sum, line) => sum + line.sumGross, 0),
-    line_net: lines.reduce((sum, line) => sum + line.sumNet, 0),
-    line_count: lines.length,
-    methods: payments.map(({ method }) => method),
-    amounts: payments.map(({ amount }) => amount),
-    state: tseStateOf(receipt),
-    transaction: tse?.transactionNumber,
-    counter: tse?.signatureCounter,
-    start_ms: tse?.start,
-    end_ms: tse?.end,
-    serial: tse?.serial,
-    signature: tse?.signature,
-    flags: flags.length > 0 ? flags : null,
-  }
+/** `index` is the receipt's place in the piece, which its lines and payments name as their owner. */
+const RECEIPT: Columns<NewReceipt & { id: string }> = {
+  id: ['uuid', ({ id }) => id],
+  index: ['int', (_, index) => index],
+  uuid: ['uuid', ({ receipt }) => receipt.uuid],
+  digest: ['bytea', ({ digest }) => `\\x${digest}`],
+  created_ms: ['float8', ({ receipt }) => receipt.createdAt],
+  store: ['uuid', ({ storeId }) => storeId],
+  number: ['bigint', ({ receipt }) => receipt.number],
+  type: ['text', ({ receipt }) => receipt.type],
+  cashier: ['text', ({ receipt }) => receipt.cashier],
+  closing: ['bigint', ({ receipt }) => receipt.closingNumber],
+  cancels: ['uuid', ({ receipt }) => receipt.cancels],
+  gross: ['bigint', ({ receipt }) => receipt.sumGross],
+  net: ['bigint', ({ receipt }) => receipt.sumNet],
+  vat: ['bigint', ({ receipt }) => receipt.sumVat],
+  line_gross: ['bigint', ({ receipt }) => sumOf(receipt.lines, ({ sumGross }) => sumGross)],
+  line_net: ['bigint', ({ receipt }) => sumOf(receipt.lines, ({ sumNet }) => sumNet)],
+  line_count: ['int', ({ receipt }) => receipt.lines.length],
+  methods: ['text', ({ receipt }) => `{${receipt.payments.map(({ method }) => method).join(',')}}`],
+  amounts: ['text', ({ receipt }) => `{${receipt.payments.map(({ amount }) => amount).join(',')}}`],
+  total_paid: ['bigint', ({ receipt }) => sumOf(receipt.payments, ({ amount }) => amount)],
+  state: ['text', ({ receipt }) => tseStateOf(receipt)],
+  transaction: ['bigint', ({ receipt }) => receipt.tse?.transactionNumber],
+  counter: ['bigint', ({ receipt }) => receipt.tse?.signatureCounter],
+  start_ms: ['float8', ({ receipt }) => receipt.tse?.start],
+  end_ms: ['float8', ({ receipt }) => receipt.tse?.end],
+  serial: ['text', ({ receipt }) => receipt.tse?.serial],
+  signature: ['text', ({ receipt }) => receipt.tse?.signature],
+  flags: ['jsonb', ({ flags }) => (flags.length > 0 ? JSON.stringify(flags) : null)],
 }
+
+interface Sold {
+  line: PushedLine
+  owner: number
+  place: number
+}
+
+const LINE: Columns<Sold> = {
+  owner: ['int', ({ owner }) => owner],
+  place: ['smallint', ({ place }) => place],
+  rate: ['int', ({ line }) => line.vatRate],
+  quantity: ['bigint', ({ line }) => line.quantity],
+  price: ['bigint', ({ line }) => line.price],
+  gross: ['bigint', ({ line }) => line.sumGross],
+  net: ['bigint', ({ line }) => line.sumNet],
+}
+
+interface Paid {
+  owner: number
+  method: number
+  amount: number
+}
+
+const PAYMENT: Columns<Paid> = {
+  owner: ['int', ({ owner }) => owner],
+  method: ['smallint', ({ method }) => method],
+  amount: ['bigint', ({ amount }) => amount],
+}
+
+const paymentsOf = (receipts: readonly NewReceipt[]): Paid[] =>
+  receipts.flatMap(({ receipt }, owner) => receipt.payments.map((payment) => ({ ...payment, owner })))
+
+const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
 /**
  * The digests of those uuids that the till has used before. A statement after the insert: that one does not see what it lost
