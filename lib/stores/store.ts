@@ -54,3 +54,20 @@ export async function holdSales(tx: TenantTx, id: string): Promise<void> {
   const rows = await tx.execute(sql`select 1 from device_store where store_id = ${id} limit 1`)
   if (rows.length > 0) throw new AppError('rule', 'store.hasTills')
 }
+
+/**
+ * Refuses to delete a locked store while tills or external devices work in it or wait to (`store.inUse` says how many of
+ * each). The till that an external device pushes as counts once, as the device.
+ */
+export async function holdDevices(tx: TenantTx, id: string): Promise<void> {
+  const [row] = await tx.execute<{ tills: number; devices: number }>(sql`
+    select
+      (select count(*)::int from pos_device d where d.store_id = ${id} and d.status <> 'DELETED'
+        and not exists (select 1 from external_device e where e.id = d.id)) as tills,
+      (select count(*)::int from external_device e where e.store_id = ${id} and e.status <> 'DELETED') as devices`)
+  const { tills = 0, devices = 0 } = row ?? {}
+  const all = tills + devices
+  if (all === 0) return
+  const both = tills > 0 && devices > 0 ? 'true' : 'false'
+  throw new AppError('rule', 'store.inUse', { tills, devices, all, both })
+}

@@ -1,9 +1,12 @@
 import { defineUseCase } from '@/lib/server/use-case'
 import { readStore } from '../queries/store-record'
 import { storeKey } from '../schema'
-import { lockStore, saveStore } from '../store'
+import { holdDevices, lockStore, saveStore } from '../store'
 
-/** Marks a store as deleted: it leaves lists and choices, keeps its prices and users, and can be restored. */
+/**
+ * Marks a store as deleted: it leaves lists and choices, keeps its prices and users, and can be restored. Refused while tills
+ * or external devices are in it (`store.inUse`): they would go on selling in a store that nobody finds.
+ */
 export const deleteStore = defineUseCase({
   name: 'store.delete',
   mode: 'write',
@@ -16,6 +19,7 @@ export const deleteStore = defineUseCase({
       unchanged()
       return null
     }
+    await holdDevices(tx, key.id)
     await saveStore(tx, ctx, key.id, { isDeleted: true })
     await audit({
       entity: 'store',
