@@ -4,7 +4,7 @@ import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { writeTemporary, type TableFile } from '@/lib/server/table-file'
 import { writeZip, type ZipFolder } from '@/lib/server/zip-file'
-import { TEXT_ENCODINGS } from '@/lib/server/encodings'
+import { fromWindows1252, TEXT_ENCODINGS } from '@/lib/server/encodings'
 import { getExportDocuments, getExportFile } from './queries/exports'
 import { unsound } from './rules/check-batch'
 import { documentIndex, filedDocuments, type HandedDocument } from './rules/document-package'
@@ -54,7 +54,7 @@ const { written, bytes: bytesOf } = TEXT_ENCODINGS['windows-1252']
 /** A kept file of bookings with links to the PDFs that go along now; other files as they are. */
 function linkedFile(name: string, bytes: Uint8Array, documents: readonly HandedDocument[]): NamedFile {
   if (!name.startsWith('EXTF_Buchungsstapel')) return [name, bytes]
-  const text = linkedRepeat(new TextDecoder('windows-1252').decode(bytes), documents)
+  const text = linkedRepeat(fromWindows1252(bytes), documents)
   const wrong = unsound(text, COLUMNS, written)
   if (wrong) throw new Error(`DATEV: ${wrong}`)
   return [name, bytesOf(text)]

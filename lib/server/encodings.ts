@@ -15,6 +15,11 @@ export function toWindows1252(text: string): string {
   return [...composed].map((one) => (isInWindows1252(one) ? one : anyAscii(one) || '?')).join('')
 }
 
+/**
+ * The text of bytes in Windows-1252. `TextDecoder` is none for it: Node 20 takes 80 to 9F (€, –, „“) for control characters.
+ */
+export const fromWindows1252 = (bytes: Uint8Array): string => iconv.decode(Buffer.from(bytes), 'win1252')
+
 /** How a text file is written: its mark at the beginning, what becomes of a text, and its bytes. */
 export interface TextEncoding {
   mark: string
