@@ -47,6 +47,7 @@ export const listMembers = defineUseCase({
       where: [...conditions(input, businessDay(ctx.now())), ...hits.where],
       id: sql`${table.id}`,
       sorts,
+      isWalked: true,
       total: isCounted ? hits.total : undefined,
     })
     return { ...page, rows: page.rows.map((row) => memberRecord.parse(partnerOf(row))) }

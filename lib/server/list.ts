@@ -25,7 +25,7 @@ import {
   choicesField,
 } from '@/lib/fields/schema'
 import { invalidField } from './errors'
-import { selectedRow, selectList, type Selected, type Selection } from './selection'
+import { selectedRow, selectList, walkInOrder, type Selected, type Selection } from './selection'
 
 /** Whether the column holds one of the words; a single one is asked for as the indexes know it. None narrows nothing. */
 export function isAnyOf(
@@ -142,6 +142,8 @@ export interface ListQuery {
   /** What a page is looked for in, where that is not all of `from`: rows of which the page and the count take some, under its name in `from`. */
   walk?: SQL | undefined
   sorts: Record<string, SortColumn>
+  /** Whether indexes have its orders, so that a batch of all rows walks along one instead of sorting what is left each time. */
+  isWalked?: true
   /** How many match, where the caller knows it (see `searched`); else they are counted. */
   total?: number | Promise<number> | undefined
 }
@@ -170,8 +172,12 @@ export async function readPage<Row extends Record<string, unknown>>(
   const key = query.beforeId ? sql`${query.beforeId}, ${query.id}` : query.id
   const passed = input.cursor ? 0 : offset
   const deep = sql`select deep.* from (select ${key} ${matching} offset ${passed}) deep`
-  const rowsQuery =
-    !query.walk && (input.cursor || offset < DEEP)
+  const walked = input.isBatch && query.isWalked
+  if (walked) await walkInOrder(tx)
+  // a batch is a statement of its own, so that no plan is kept for it that pages were given
+  const rowsQuery = walked
+    ? sql`${columns} ${matching}`
+    : !query.walk && (input.cursor || offset < DEEP)
       ? sql`${columns} ${matching} offset ${passed}`
       : sql`${columns} from ${query.from} where (${key}) in (${deep}) ${order}`
   const countQuery = sql`select count(*) as total from (select 1 from ${searched} where ${filter} limit ${CAP + 1}) capped`

@@ -83,9 +83,29 @@ export async function preferIndexes(tx: TenantTx): Promise<void> {
 }
 
 /**
- * The rows of a table whose column holds one of the values, under the name `as`: after `preferIndexes` each by the index of the column, since
- * their order is asked for and a range keeps it from being dropped.
+ * For the rest of the transaction rows come along the index of the order that is asked for, as they do when all of them are read a
+ * few at a time, whatever the database believes of how many there are.
  */
+export async function walkInOrder(tx: TenantTx): Promise<void> {
+  await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+}
+
+/**
+ * For the rest of the transaction two tables are each read once to be joined: where most of both is joined, and the database may
+ * believe that one row is.
+ */
+export async function joinAtOnce(tx: TenantTx): Promise<void> {
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`)
+}
+
+/**
+ * The condition of a statement that looks up by a column, and its order, which a range keeps from being dropped: after `preferIndexes` and
+ * `walkInOrder` by the index of the column, where equality alone would let any index of the tenant do.
+ */
+export const holding = (column: SQL, value: SQL): SQL =>
+  sql`${column} >= ${value} and ${column} <= ${value} order by ${column}`
+
+/** The rows of a table whose column holds one of the values, under the name `as`, each looked up as `holding` does it. */
 export function eachHolding(
   { table, column, type }: { table: string; column: string; type: 'text' | 'uuid' },
   as: string,
@@ -95,6 +115,6 @@ export function eachHolding(
   const name = sql.identifier(column)
   const value = sql`asked.value::${sql.raw(type)}`
   return sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) asked(value)
-    cross join lateral (select * from ${sql.identifier(table)} t where t.${name} >= ${value} and t.${name} <= ${value}
-      order by t.${name} ${rest}) ${sql.identifier(as)}`
+    cross join lateral (select * from ${sql.identifier(table)} t
+      where ${holding(sql`t.${name}`, value)} ${rest}) ${sql.identifier(as)}`
 }

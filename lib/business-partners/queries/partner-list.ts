@@ -86,6 +86,7 @@ export const listBusinessPartners = defineUseCase({
       where: [...conditions(input), ...hits.where],
       id: sql`${table.id}`,
       sorts,
+      isWalked: true,
       total: hits.total,
     })
     return { ...page, rows: page.rows.map(partnerOf) }

@@ -7,7 +7,7 @@ import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { isEither, readSelectedPage, type ListInput, type SortColumn } from '@/lib/server/list'
 import { searched } from '@/lib/server/search'
-import type { Selected } from '@/lib/server/selection'
+import { holding, type Selected } from '@/lib/server/selection'
 import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { DocumentRow } from '../schema'
 
@@ -96,7 +96,9 @@ const COLUMNS = {
   invoiceId: d.invoiceId,
   dispatchState: d.dispatchState,
   /** Money received less money paid back. */
-  paid: sql<string>`${PAID_AMOUNT}`,
+  paid: sql<string>`(
+    select coalesce(sum(p.amount), 0)
+    from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${holding(sql`p.document_id`, sql`d.id`)}) p)`,
 }
 
 export type ListedDocument = Selected<typeof COLUMNS>
@@ -114,6 +116,7 @@ export function readDocuments(
     where,
     id: sql`d.id`,
     sorts,
+    isWalked: true,
     total,
   })
 }

@@ -6,6 +6,7 @@ import { payment } from '@/db/schema/payments'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/list'
+import { joinAtOnce } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { paymentList } from '../list'
 import type { ListedPayment } from '../schema'
@@ -38,6 +39,7 @@ export const listPayments = defineUseCase({
   input: z.strictObject(listFields(paymentList)),
   run: async ({ tx, ctx }, input): Promise<Page<ListedPayment>> => {
     const { from, to, customerId, paymentMethod } = input
+    if (!customerId) await joinAtOnce(tx)
     const page = await readSelectedPage(
       tx,
       { ...input, q: '' },

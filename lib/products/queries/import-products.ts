@@ -3,7 +3,7 @@ import { product, productGroup } from '@/db/schema/products'
 import type { TenantTx } from '@/db/tenant'
 import { eachHolding, selectRows } from '@/lib/server/selection'
 import type { DepositCandidate } from '../rules/deposit'
-import { depositWhere, PRODUCT, type ProductRow } from './product-record'
+import { PRODUCT, type ProductRow } from './product-record'
 
 /** What a file's rows may be about. */
 interface ImportKeys {
@@ -23,14 +23,6 @@ const ID = { table: 'product', column: 'id', type: 'uuid' } as const
 const NUMBER = { table: 'product', column: 'product_number', type: 'text' } as const
 const GTIN = { table: 'product', column: 'gtin', type: 'text' } as const
 
-/** As `PRODUCT`; the deposit is looked up as `eachHolding` does it. */
-const IMPORTED = {
-  ...PRODUCT,
-  depositProduct: depositWhere(
-    sql`d.id >= p.deposit_product_id and d.id <= p.deposit_product_id order by d.id`,
-  ),
-}
-
 /** Products of these numbers, deleted ones too, and of these GTINs; groups by name or number; deposits by number. */
 export async function readForImport(
   tx: TenantTx,
@@ -42,7 +34,7 @@ export async function readForImport(
     union select p.id from ${eachHolding(GTIN, 'p', gtins)} where not p.is_deleted order by id`)
   const ids = found.map(({ id }) => id)
   const [products, groupRows, depositRows] = await Promise.all([
-    selectRows(tx, IMPORTED, sql`from ${eachHolding(ID, 'p', ids, lock ? sql`for no key update` : sql``)}`),
+    selectRows(tx, PRODUCT, sql`from ${eachHolding(ID, 'p', ids, lock ? sql`for no key update` : sql``)}`),
     groups.length > 0 ? readGroups(tx, groups) : [],
     deposits.length > 0 ? readDeposits(tx, deposits) : [],
   ])
@@ -73,7 +65,7 @@ const readDeposits = (tx: TenantTx, numbers: readonly string[]) =>
 /** Products by id, in the order asked for. */
 export async function readProductRows(tx: TenantTx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const rows = await selectRows(tx, IMPORTED, sql`from ${eachHolding(ID, 'p', ids)}`)
+  const rows = await selectRows(tx, PRODUCT, sql`from ${eachHolding(ID, 'p', ids)}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -70,6 +70,7 @@ export const listProducts = defineUseCase({
         where: [...where, ...hits.where],
         id: sql`p.id`,
         sorts,
+        isWalked: true,
         total: isCounted ? hits.total : undefined,
       }),
       shownPricing(tx, ctx),

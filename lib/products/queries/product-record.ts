@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { product } from '@/db/schema/products'
 import { tenant } from '@/db/schema/tenants'
@@ -8,7 +8,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import { percentageAt } from '@/lib/domain/vat'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
-import type { Selected } from '@/lib/server/selection'
+import { holding, type Selected } from '@/lib/server/selection'
 import { vatRatesById, type VatRate } from '@/lib/vat-rates/queries'
 import { unitPrices } from '../rules/unit-prices'
 import type { GroupAccounts } from '../rules/store-terms'
@@ -27,14 +27,6 @@ interface DepositRow {
 type GroupRow = NonNullable<ProductRecord['productGroup']> & GroupAccounts
 
 export const p = alias(product, 'p')
-
-/** The deposit of `product p`, looked for as `found` says. */
-export function depositWhere(found: SQL): SQL<DepositRow | null> {
-  return sql<DepositRow | null>`(
-    select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
-      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
-    from product d where ${found})`
-}
 
 /** Columns of `product p` with its group and deposit. */
 export const PRODUCT = {
@@ -61,8 +53,11 @@ export const PRODUCT = {
   productGroup: sql<GroupRow | null>`(
     select jsonb_build_object('id', g.id, 'name', g.name, 'productGroupNumber', g.product_group_number,
       'revenueAccount', g.revenue_account, 'expenseAccount', g.expense_account)
-    from product_group g where g.id = p.product_group_id)`,
-  depositProduct: depositWhere(sql`d.id = p.deposit_product_id`),
+    from product_group g where ${holding(sql`g.id`, sql`p.product_group_id`)})`,
+  depositProduct: sql<DepositRow | null>`(
+    select jsonb_build_object('id', d.id, 'productNumber', d.product_number, 'name', d.name, 'price', d.price,
+      'priceIsGross', d.price_is_gross, 'vatRateId', d.vat_rate_id)
+    from product d where ${holding(sql`d.id`, sql`p.deposit_product_id`)})`,
 }
 
 export type ProductRow = Selected<typeof PRODUCT>
