@@ -114,6 +114,16 @@ describe(`one of ${INVOICES} invoices`, () => {
     expect(await looked(() => execute(invoiceTasks, world.ctx(), {}))).toBeLessThan(200)
   })
 
+  it('is on a page whose plan is kept where the list is opened as it is', async () => {
+    for (let time = 0; time < 8; time += 1) await execute(listInvoices, world.ctx(), {})
+    const [kept] = await withTenant(world.tenantId, 'read', (tx) =>
+      tx.execute<{ generic: number }>(sql`
+        select generic_plans::int as generic from pg_prepared_statements
+        where statement like '%document d%' and statement like '%limit 26'`),
+    )
+    expect(kept?.generic).toBeGreaterThan(0)
+  })
+
   it('is summed and counted with the newest 10,000', async () => {
     const { page, sums } = await execute(invoiceListPage, world.ctx(), {})
     const { rows } = await execute(listInvoices, world.ctx(), { pageSize: 1 })
