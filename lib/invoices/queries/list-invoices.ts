@@ -160,11 +160,11 @@ async function sumMatching(
   { where }: Matching,
   of: InvoiceSums['of'],
 ): Promise<SumRow | undefined> {
-  const counted = of === 'DRAFTS' ? sql`status = 'DRAFT'` : sql`status <> 'DRAFT'`
-  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${counted}), 0)::text`
+  const isSummed = of === 'DRAFTS' ? sql`d.status = 'DRAFT'` : sql`d.status <> 'DRAFT'`
+  const sum = (column: SQL) => sql`coalesce(sum(${column}) filter (where is_summed), 0)::text`
   const [row] = await tx.execute<SumRow>(sql`
     select ${sum(sql`sum_net`)} as net, ${sum(sql`sum_gross`)} as gross, ${sum(sql`open_amount`)} as open, count(*) as rows
-    from (select d.status, d.sum_net, d.sum_gross, d.open_amount from document d
+    from (select ${isSummed} as is_summed, d.sum_net, d.sum_gross, d.open_amount from document d
       where ${sql.join(where, sql` and `)} order by d.date desc limit ${CAP + 1}) matched`)
   return row
 }
