@@ -7,24 +7,25 @@ import { countedGross, documentColumns } from '@/components/documents/list/colum
 import { DocumentTable } from '@/components/documents/list/document-table'
 import { useFilterLabels } from '@/components/documents/list/use-filter-labels'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { useUnpacked, type PackedPage } from '@/components/shared/data-table/packed-page'
 import type { Column } from '@/components/shared/data-table/types'
 import { deliveryNoteList } from '@/lib/delivery-notes/list'
 import type { DeliveryNoteRow } from '@/lib/delivery-notes/schema'
-import type { Page } from '@/lib/domain/list'
 import { deliveryNoteStatus } from './delivery-note-status'
 
 interface DeliveryNoteTableProps {
-  page: Page<DeliveryNoteRow>
+  page: PackedPage<DeliveryNoteRow>
   canCreate: boolean
   canPatch: boolean
 }
 
 /** Delivery notes of the active company. */
-export function DeliveryNoteTable(props: DeliveryNoteTableProps) {
+export function DeliveryNoteTable({ page, ...props }: DeliveryNoteTableProps) {
   const t = useTranslations('documents')
   return (
     <DocumentTable
       {...props}
+      page={useUnpacked(page)}
       family="DELIVERY_NOTE"
       icon={Truck}
       list={deliveryNoteList}

@@ -7,16 +7,16 @@ import { countedGross, documentColumns, shownMoney } from '@/components/document
 import { DocumentTable } from '@/components/documents/list/document-table'
 import { useFilterLabels } from '@/components/documents/list/use-filter-labels'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { useUnpacked, type PackedPage } from '@/components/shared/data-table/packed-page'
 import type { Column } from '@/components/shared/data-table/types'
 import { germanDay } from '@/lib/domain/business-date'
-import type { Page } from '@/lib/domain/list'
 import { centsOf } from '@/lib/domain/money'
 import { invoiceList } from '@/lib/invoices/list'
 import type { InvoiceRow } from '@/lib/invoices/schema'
 import { shownStatus } from './shown-status'
 
 interface InvoiceTableProps {
-  page: Page<InvoiceRow>
+  page: PackedPage<InvoiceRow>
   canCreate: boolean
   canPatch: boolean
   /** Date of the last booked invoice. */
@@ -24,7 +24,7 @@ interface InvoiceTableProps {
 }
 
 /** Invoices, cancellations and credits of the active company. */
-export function InvoiceTable(props: InvoiceTableProps) {
+export function InvoiceTable({ page, ...props }: InvoiceTableProps) {
   const t = useTranslations('documents')
   const { status, ...words } = useFilterLabels()
   const own = {
@@ -34,6 +34,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
   return (
     <DocumentTable
       {...props}
+      page={useUnpacked(page)}
       family="INVOICE"
       icon={FileText}
       list={invoiceList}

@@ -3,6 +3,7 @@ import { ListExport } from '@/components/exports/list-export'
 import { ImportLink } from '@/components/imports/import-link'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
+import { packPage } from '@/components/shared/data-table/packed-page'
 import { useListCount } from '@/components/shared/data-table/use-list-count'
 import type { Page } from '@/lib/domain/list'
 import { admits } from '@/lib/domain/rights'
@@ -37,7 +38,7 @@ export function ProductList({
         }
       />
       <ProductTable
-        page={page}
+        page={packPage(page)}
         useGrossPrice={useGrossPrice}
         mayCreate={may('CREATE')}
         mayPatch={may('PATCH')}

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { DataTable } from '@/components/shared/data-table/data-table'
 import { filterChips } from '@/components/shared/data-table/filter-chips'
+import { useUnpacked, type PackedPage } from '@/components/shared/data-table/packed-page'
 import { showAnswer } from '@/components/shared/feedback/toast'
 import type { MenuAction } from '@/components/shared/page/action-menu'
 import { FirstStep } from '@/components/shared/page/first-step'
 import { useListDeletion } from '@/components/shared/record/use-list-deletion'
-import type { Page } from '@/lib/domain/list'
 import { updateProductAction } from '@/lib/products/actions'
 import { productList } from '@/lib/products/list'
 import type { ProductListRow } from '@/lib/products/loaders'
@@ -18,7 +18,7 @@ import { productColumns } from './product-columns'
 import { useProductDeletion } from './product-deletion'
 
 export interface ProductTableProps {
-  page: Page<ProductListRow>
+  page: PackedPage<ProductListRow>
   useGrossPrice: boolean
   mayCreate: boolean
   mayPatch: boolean
@@ -30,8 +30,15 @@ async function switchActive({ id, version, isActive }: ProductListRow) {
 }
 
 /** Products by name, with group, state and deposit as filters. */
-export function ProductTable({ page, useGrossPrice, mayCreate, mayPatch, mayDelete }: ProductTableProps) {
+export function ProductTable({
+  page: packed,
+  useGrossPrice,
+  mayCreate,
+  mayPatch,
+  mayDelete,
+}: ProductTableProps) {
   const t = useTranslations('products')
+  const page = useUnpacked(packed)
   const deleting = useListDeletion(useProductDeletion(), page.rows, mayDelete)
   const changing = useProductChanges(page.rows, mayPatch, useGrossPrice)
   const rowActions = (row: ProductListRow): MenuAction[] => [

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { DeliveryNoteTable } from '@/components/delivery-notes/delivery-note-table'
 import { DocumentListHeader } from '@/components/documents/list/document-list-header'
 import { ListExport } from '@/components/exports/list-export'
+import { packPage } from '@/components/shared/data-table/packed-page'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadDeliveryNoteRights, loadDeliveryNotes } from '@/lib/delivery-notes/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -21,7 +22,7 @@ export default async function DeliveryNotesPage({ searchParams }: { searchParams
         page={page}
         actions={<ListExport kind="deliverynotes" who={who} />}
       />
-      <DeliveryNoteTable page={page} canCreate={create} canPatch={patch} />
+      <DeliveryNoteTable page={packPage(page)} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial href="/deliverynotes/new" /> : null}
     </>
   )

@@ -5,6 +5,7 @@ import { ListExport } from '@/components/exports/list-export'
 import { FromDeliveryNotesLink } from '@/components/invoices/from-delivery-notes/from-delivery-notes-link'
 import { InvoiceTable } from '@/components/invoices/invoice-table'
 import { ListSums } from '@/components/invoices/list-sums'
+import { packPage } from '@/components/shared/data-table/packed-page'
 import { SpeedDial } from '@/components/shared/page/speed-dial'
 import { loadInvoiceRights, loadInvoices } from '@/lib/invoices/loaders'
 import { titled } from '@/lib/server/next/page-title'
@@ -27,7 +28,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Pro
         ]}
       />
       <ListSums sums={sums} />
-      <InvoiceTable page={page} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
+      <InvoiceTable page={packPage(page)} lastBooked={lastBooked} canCreate={create} canPatch={patch} />
       {create ? <SpeedDial href="/invoices/new" /> : null}
     </>
   )
