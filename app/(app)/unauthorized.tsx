@@ -1,0 +1,3 @@
+import Unauthorized from '../unauthorized'
+
+export default Unauthorized
