@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { closingPeriod } from '@/components/closings/closing-period'
 import { GapBadge } from '@/components/closings/gap-badge'
+import { businessDay, germanDay } from '@/lib/domain/business-date'
 import type { ReportOf } from '@/lib/pos-reports/schema'
 import { Difference, money, Way, whole } from './cells'
 import { ReportTable, type ReportColumn, type RowsProps } from './report-table'
@@ -20,7 +21,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
             {t('numberOf', { number: String(number) })}
           </Way>
           <span className="block text-sm break-words-de text-muted-foreground sm:hidden print:hidden">
-            {device.name}
+            {device.name} · {germanDay(businessDay(new Date(row.startTime)))}
           </span>
           {'gap' in row && row.gap ? <GapBadge gap={row.gap} /> : null}
         </>

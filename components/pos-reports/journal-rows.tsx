@@ -14,7 +14,18 @@ export function JournalRows({ answer, mayOpen }: RowsProps<ReportOf<'sales-journ
       rows={answer.rows}
       rowKey={({ receiptId, line }) => `${receiptId} ${line}`}
       columns={[
-        { header: t('columns.createdAt'), cell: ({ createdAt }) => <Moment at={createdAt} />, sum: t('sum') },
+        {
+          header: t('columns.createdAt'),
+          cell: ({ createdAt, number, receiptId }) => (
+            <>
+              <Moment at={createdAt} />
+              <span className="block text-sm tabular sm:hidden print:hidden">
+                <Way href={mayOpen ? `/receipts/${receiptId}` : null}>{number}</Way>
+              </span>
+            </>
+          ),
+          sum: t('sum'),
+        },
         {
           header: t('columns.device'),
           minor: true,

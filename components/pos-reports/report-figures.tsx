@@ -12,7 +12,10 @@ export function ReportFigures({ answer, before }: { answer: ReportAnswer; before
   const isCompared = figures.some(({ change }) => change !== undefined && change !== null)
   return (
     <div className="mb-5">
-      <dl aria-label={t('figures')} className="flex flex-wrap gap-x-8 gap-y-3 sm:gap-x-10">
+      <dl
+        aria-label={t('figures')}
+        className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10"
+      >
         {figures.map(({ term, value, change, alarming = false }) => (
           <div key={term}>
             <dt className="text-sm text-muted-foreground">{t(`columns.${term}`)}</dt>
