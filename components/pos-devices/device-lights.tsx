@@ -47,12 +47,13 @@ export function TseLight({ device: { tse, isTestTse } }: OfDevice) {
   return <Light tone={tse ? TSE[tse.state] : 'grey'}>{tse ? states(tse.state) : t('noTse')}</Light>
 }
 
-/** How many of the till's records were refused. */
-export function RejectionsLight({ device: { countRejections } }: OfDevice) {
+/** How many of the till's records were refused and are not settled. */
+export function RejectionsLight({ device: { countRejections, countOpenRejections } }: OfDevice) {
   const t = useTranslations('posDevices')
+  const isSettled = countRejections > 0 && countOpenRejections === 0
   return (
-    <Light tone={countRejections > 0 ? 'red' : 'green'}>
-      {t('rejectionCount', { count: countRejections })}
+    <Light tone={countOpenRejections > 0 ? 'red' : 'green'}>
+      {isSettled ? t('rejectionsSettled') : t('rejectionCount', { count: countOpenRejections })}
     </Light>
   )
 }

@@ -67,7 +67,7 @@ export function useDeviceColumns(
         id: 'rejections',
         header: t('fields.rejections'),
         card: 'dated',
-        onCard: ({ countRejections }) => countRejections > 0,
+        onCard: ({ countOpenRejections }) => countOpenRejections > 0,
         cell: ready((device) => <RejectionsLight device={device} />),
       },
     ]

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DEVICE_STATES } from '@/lib/domain/device-state'
-import { germanText, instant, recordColumns, tenantId } from './columns'
+import { germanText, instant, recordColumns, tenantId, whole } from './columns'
 import { store } from './stores'
 import { tenant } from './tenants'
 
@@ -23,6 +23,8 @@ export const posDevice = pgTable(
     lastSynchronisation: instant('last_synchronisation'),
     comment: text('comment').notNull().default(''),
     confirmedAt: instant('confirmed_at'),
+    /** The number of the newest rejection that a person has settled; all before it are settled, too. */
+    settledRejection: whole('settled_rejection').notNull().default(0),
     ...recordColumns,
   },
   (t) => [

@@ -139,6 +139,8 @@ export const posRejection = pgTable(
   {
     tenantId: tenantId(),
     id: uuid('id').notNull(),
+    /** Given under the till's lock: whatever a till is refused later has a higher one, whichever clock says when. */
+    number: whole('number').generatedAlwaysAsIdentity().notNull(),
     deviceId: uuid('device_id').notNull(),
     kind: text('kind', { enum: RECORD_KINDS }).notNull(),
     /** As pushed; '' where there was none. */

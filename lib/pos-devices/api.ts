@@ -9,6 +9,7 @@ import { deviceRecord, ownDevice, registeredDevice, registrationInput } from './
 import { confirmDevice } from './use-cases/confirm-device'
 import { declineDevice } from './use-cases/decline-device'
 import { deleteDevice } from './use-cases/delete-device'
+import { settleRejections } from './use-cases/settle-rejections'
 import { syncDevice } from './use-cases/sync-device'
 import { updateDevice } from './use-cases/update-device'
 
@@ -67,6 +68,14 @@ const posDeviceEndpoints = {
     path: `${ONE}/decline`,
     summary: 'Turn a waiting till away for good',
     useCase: declineDevice,
+    response: deviceRecord,
+    input,
+  }),
+  settle: defineEndpoint({
+    method: 'POST',
+    path: `${ONE}/rejections/settle`,
+    summary: 'Mark its rejections as settled, up to the newest one that was seen; all of them are kept',
+    useCase: settleRejections,
     response: deviceRecord,
     input,
   }),

@@ -65,6 +65,9 @@ export const updateDeviceInput = deviceKey.extend({
   comment: longText(2000).optional(),
 })
 
+/** `upTo` is the newest rejection that the person has seen: what came after it stays open. */
+export const settleRejectionsInput = deviceKey.extend({ upTo: idField() })
+
 /** A form that asks for the store of a waiting till. */
 export const confirmDeviceForm = z.object({ storeId: z.uuid('validation.required') })
 
@@ -98,6 +101,8 @@ export const deviceRecord = z.object({
   fiskalyTSE: z.object({ tssId: z.string(), clientId: z.string() }).nullable(),
   comment: z.string(),
   countRejections: z.number(),
+  /** Those of them that nobody has settled. */
+  countOpenRejections: z.number(),
   createdAt: z.string(),
   confirmedAt: z.string().nullable(),
   rowVersion: z.number(),

@@ -27,28 +27,56 @@ export async function insertDevice(
   await tx.execute(sql`select platform.record_device_token(${id}, ${tokenHash})`)
 }
 
-/**
- * The till's status, locked for the change that follows; its pushes wait. Throws notFound, `conflict.stale` for an
- * outdated version, and `device.external` for the till of an external device, which changes with it.
- */
-export async function lockDevice(
-  tx: TenantTx,
-  { id, rowVersion }: { id: string; rowVersion?: number | undefined },
-): Promise<DeviceState> {
+interface DeviceLock {
+  id: string
+  rowVersion?: number | undefined
+}
+
+/** A till, locked for the change that follows; its pushes wait. Throws notFound, and `conflict.stale` for an outdated version. */
+async function lockRow(tx: TenantTx, { id, rowVersion }: DeviceLock) {
+  const { status, version, settledRejection } = table
   const isExternal = sql<boolean>`exists (select 1 from external_device e where e.id = pos_device.id)`
   const [row] = await tx
-    .select({ status: table.status, version: table.version, isExternal })
+    .select({ status, version, settledRejection, isExternal })
     .from(table)
     .where(eq(table.id, id))
     .for('no key update')
   if (!row) throw new AppError('notFound', 'notFound')
-  if (row.isExternal) throw new AppError('conflict', 'device.external')
   if (rowVersion !== undefined && rowVersion !== row.version) throw new AppError('conflict', 'conflict.stale')
-  return row.status
+  return row
+}
+
+/**
+ * The till's status, locked for the change that follows; its pushes wait. Throws notFound, `conflict.stale` for an
+ * outdated version, and `device.external` for the till of an external device, which changes with it.
+ */
+export async function lockDevice(tx: TenantTx, key: DeviceLock): Promise<DeviceState> {
+  const { status, isExternal } = await lockRow(tx, key)
+  if (isExternal) throw new AppError('conflict', 'device.external')
+  return status
+}
+
+/**
+ * Locks a till, also one that is ended or an external device's, and answers the numbers of two rejections: the newest one
+ * settled so far (0: none), and the one asked for. Throws as `lockDevice`, and at its field for one that is not the till's.
+ */
+export async function lockRejections(
+  tx: TenantTx,
+  { upTo, ...key }: DeviceLock & { upTo: string },
+): Promise<{ settled: number; asked: number }> {
+  const { settledRejection } = await lockRow(tx, key)
+  const [row] = await tx.execute<{ number: number }>(
+    sql`select number from pos_rejection where device_id = ${key.id} and id = ${upTo}`,
+  )
+  if (!row) throw invalidField('upTo', 'device.rejectionUnknown')
+  return { settled: settledRejection, asked: Number(row.number) }
 }
 
 type DeviceColumns = Partial<
-  Pick<typeof table.$inferInsert, 'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt'>
+  Pick<
+    typeof table.$inferInsert,
+    'name' | 'comment' | 'status' | 'storeId' | 'confirmedAt' | 'settledRejection'
+  >
 >
 
 /** Saves columns of a locked till and raises its version. */

@@ -90,11 +90,14 @@ export type ListedLine = ReceiptRecord['lines'][number] & { receipt: ListedRecei
 
 /** What a till pushed and was refused; `content` as it was sent. */
 export const rejectionRecord = z.object({
+  id: z.uuid(),
   kind: z.enum(RECORD_KINDS),
   uuid: z.string(),
   status: z.enum(REJECTION_STATES),
   errors: z.array(fieldError),
   content: z.unknown(),
   receivedAt: z.string(),
+  /** Whether a person has marked it, and those before it, as settled. */
+  isSettled: z.boolean(),
 })
 export type RejectionRecord = z.output<typeof rejectionRecord>

@@ -79,3 +79,30 @@ test('a closing tells of missing numbers and differences, and takes a remark', a
   await expect(page.getByLabel('Bemerkung')).toHaveValue('Wechselgeld vergessen')
   await expectAccessible(page)
 })
+
+test('what a till was refused is red until a person settles it, and stays to be read', async ({
+  newShop,
+  asUser,
+}) => {
+  const shop = await newShop()
+  const store = await madeStore(shop, 'Hofladen')
+  const { deviceId, token } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const broken = { ...closing(), number: 'eins' }
+  expect((await asTill(shop, '/closings', { closings: [broken] }, token)).status).toBe(200)
+
+  const page = await asUser(shop.admin)
+  await page.goto(`/pos-devices/${deviceId}`)
+  const list = page.getByRole('region', { name: 'Abgewiesene Datensätze' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Fehlerhaft' })).toHaveCount(1)
+  await list.getByRole('button', { name: 'Als geklärt markieren' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Einen abgewiesenen Datensatz als geklärt markieren?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Als geklärt markieren' }).click()
+  await expect(toast(page, 'Als geklärt markiert')).toBeVisible()
+  await expect(page.getByText('Alle geklärt')).toBeVisible()
+  await expect(list).toContainText('Geklärt')
+  await expect(list.getByRole('button', { name: 'Als geklärt markieren' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -24,6 +24,7 @@ export interface DeviceRow extends Record<string, unknown> {
   last_synchronisation: string | null
   comment: string
   count_rejections: number
+  open_rejections: number
   created_at: string
   confirmed_at: string | null
   version: number
@@ -37,7 +38,8 @@ export interface DeviceRow extends Record<string, unknown> {
 /** Columns of `deviceTables`. */
 export const deviceColumns = sql`d.id, d.status, d.name, d.serial, d.software_version, d.store_id, s.name as store_name,
   s.company_id, c.name as company_name, d.pin_version, t.pin_version as tenant_pin_version, d.last_synchronisation, d.comment,
-  (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections, d.created_at, d.confirmed_at, d.version,
+  (select count(*) from pos_rejection r where r.device_id = d.id) as count_rejections,
+  (select count(*) from pos_rejection r where r.device_id = d.id and r.number > d.settled_rejection) as open_rejections, d.created_at, d.confirmed_at, d.version,
   e.state as tse_state, e.serial as tse_serial, e.certificate_expires as tse_certificate_expires, e.tss_id, e.client_id`
 export const deviceTables = sql`pos_device d join tenant t on t.id = d.tenant_id left join store s on s.id = d.store_id
   left join company c on c.id = s.company_id left join pos_tse e on e.device_id = d.id and e.state <> 'DISABLED'`
@@ -68,6 +70,7 @@ export const recordOf = (row: DeviceRow, target: Offer | null): DeviceRecord => 
   fiskalyTSE: row.tss_id && row.client_id ? { tssId: row.tss_id, clientId: row.client_id } : null,
   comment: row.comment,
   countRejections: Number(row.count_rejections),
+  countOpenRejections: Number(row.open_rejections),
   createdAt: new Date(row.created_at).toISOString(),
   confirmedAt: instant(row.confirmed_at),
   rowVersion: row.version,
@@ -80,4 +83,12 @@ export async function readDevice(tx: TenantTx, ctx: Context, id: string): Promis
   )
   if (!row) throw new AppError('notFound', 'notFound')
   return recordOf(row, await readTargetVersion(tx, ctx))
+}
+
+/** The newest of what a till was refused, as it came in; null where nothing was. */
+export async function readNewestRejection(tx: TenantTx, deviceId: string): Promise<string | null> {
+  const [row] = await tx.execute<{ id: string }>(
+    sql`select id from pos_rejection where device_id = ${deviceId} order by number desc limit 1`,
+  )
+  return row?.id ?? null
 }

@@ -6,7 +6,7 @@ import { defineUseCase } from '@/lib/server/use-case'
 import { readNamedStores } from '@/lib/stores/queries/store-names'
 import { findTse } from '@/lib/tse/queries'
 import type { TseRecord } from '@/lib/tse/schema'
-import { readDevice } from './device-record'
+import { readDevice, readNewestRejection } from './device-record'
 import type { StoreChoice } from './list-device-page'
 import { shownDevices, type ShownDevice } from './shown-device'
 
@@ -18,6 +18,8 @@ export interface DeviceDetail {
   /** Its newest TSE, also a disabled one. */
   tse: TseRecord | null
   history: TrailEntry[]
+  /** The newest of what it was refused, up to which a person settles; null where nothing was. */
+  newestRejection: string | null
 }
 
 /** A till with all that its page shows; the page's right is that of the stores (product.md 3). */
@@ -29,11 +31,12 @@ export const getDeviceDetail = defineUseCase({
   input: z.strictObject({ id: idField() }),
   run: async ({ tx, ctx }, { id }): Promise<DeviceDetail> => {
     const record = await readDevice(tx, ctx, id)
-    const [[device], stores, tse, history] = await Promise.all([
+    const [[device], stores, tse, history, newestRejection] = await Promise.all([
       shownDevices(tx, ctx, [record]),
       readNamedStores(tx),
       findTse(tx, id),
       auditTrail(tx, 'posDevice', id),
+      readNewestRejection(tx, id),
     ])
     if (!device) throw new AppError('notFound', 'notFound')
     return {
@@ -43,6 +46,7 @@ export const getDeviceDetail = defineUseCase({
         .map((store) => ({ id: store.id, name: store.name })),
       tse,
       history,
+      newestRejection,
     }
   },
 })

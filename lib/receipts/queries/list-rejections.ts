@@ -14,8 +14,12 @@ import type { RejectionRecord } from '../schema'
 import { errorsOf } from '../texts'
 
 const j = alias(posRejection, 'j')
-const { kind, uuid, status, content, receivedAt } = j
-const COLUMNS = { ...{ kind, uuid, status, content, receivedAt }, errors: sql<FieldIssue[]>`${j.errors}` }
+const { id, kind, uuid, status, content, receivedAt } = j
+const COLUMNS = {
+  ...{ id, kind, uuid, status, content, receivedAt },
+  errors: sql<FieldIssue[]>`${j.errors}`,
+  isSettled: sql<boolean>`${j.number} <= d.settled_rejection`,
+}
 
 const recordOf = ({ errors, content, receivedAt, ...row }: Selected<typeof COLUMNS>): RejectionRecord => ({
   ...row,
@@ -38,7 +42,7 @@ export const listRejections = defineUseCase({
       { ...asked, q: '' },
       {
         select: COLUMNS,
-        from: sql`pos_rejection j`,
+        from: sql`pos_rejection j join pos_device d on d.id = j.device_id`,
         where: [sql`j.device_id = ${id}`],
         id: sql`j.id`,
         sorts: { receivedAt: { column: sql`j.received_at`, type: 'timestamptz' } },

@@ -146,6 +146,7 @@ export const ASKED_ELSEWHERE: Readonly<Record<string, readonly [spec: string, by
   'invoices/detail/payment-dialog.tsx': ['focus.spec.ts', 'Als Guthaben erfassen'],
   'imports/import-actions.tsx': ['imports.spec.ts', 'Import zurücknehmen'],
   'open-items/incoming-payment-dialog.tsx': ['open-items.spec.ts', 'Als Guthaben erfassen'],
+  'receipts/settle-rejections.tsx': ['pos-devices.spec.ts', 'Als geklärt markieren'],
   'platform-tenants/people-list.tsx': ['tenants.spec.ts', 'deaktivieren'],
   'platform-tenants/tenant-actions.tsx': ['tenants.spec.ts', 'Deaktivieren'],
   'pos-versions/version-deletion.tsx': ['pos-versions.spec.ts', 'löschen?'],

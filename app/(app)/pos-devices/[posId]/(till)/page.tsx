@@ -31,7 +31,7 @@ export default async function DevicePage({ params, searchParams }: Props) {
       detail={detail}
       who={session}
       closings={closings && <ClosingList deviceId={id} page={closings} who={session} />}
-      rejections={rejections && <RejectionList page={rejections} />}
+      rejections={rejections && <RejectionList page={rejections} till={detail} who={session} />}
     />
   )
 }
