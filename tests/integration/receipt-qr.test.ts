@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listReceipts } from '@/lib/receipts/queries/list-receipts'
+import { receiptPage } from '@/lib/receipts/queries/receipt-page'
+import { execute } from '@/lib/server/execute'
+import { PUBLIC_KEY } from '../support/fiskaly/certificate'
+import { useFakeFiskaly } from '../support/fiskaly/use'
+import { tillForTse, type TillTse } from '../support/fiskaly/till-tse'
+import { push, pushedReceipt } from '../support/receipts'
+
+const fake = await useFakeFiskaly()
+afterAll(() => fake.stop())
+
+/** A receipt shows the QR code of the TSE that signed it, from what fiskaly told of it; of a TSE that is not ours, none. */
+describe('a receipt that a TSE made by Kontor signed', () => {
+  let till: TillTse
+  beforeAll(async () => {
+    till = await tillForTse(fake)
+    await till.create()
+    await till.work()
+  })
+
+  const signedBy = (serial: string | null) => ({
+    transactionNumber: 12,
+    signatureCounter: 24,
+    start: '2026-11-20T09:57:40+01:00',
+    end: '2026-11-20T09:58:11+01:00',
+    serial,
+    signature: 'MEUC==',
+  })
+  const codeOf = async (number: number, serial: string | null) => {
+    const receipt = pushedReceipt({ number, tse: signedBy(serial) })
+    await push(till, [receipt])
+    const { rows } = await execute(listReceipts, till.world.ctx(), { uuid: receipt.uuid })
+    return (await execute(receiptPage, till.world.ctx(), { id: rows[0]?.id ?? '' })).qr
+  }
+
+  it('shows its QR code, with the key that fiskaly told', async () => {
+    const code = await codeOf(1, (await till.tse()).serial)
+    expect(code?.text.split(';')).toEqual([
+      ...['V0', 'KONTOR-1', 'Kassenbeleg-V1', 'Beleg^3.50_3.80_0.00_0.00_0.00^7.30:Bar', '12', '24'],
+      ...['2026-11-20T08:57:40.000Z', '2026-11-20T08:58:11.000Z', 'ecdsa-plain-SHA256', 'unixTime'],
+      ...['MEUC==', PUBLIC_KEY],
+    ])
+  })
+
+  it('shows none where another TSE signed it, since nobody told its key', async () => {
+    expect(await codeOf(2, 'ab'.repeat(32))).toBeNull()
+  })
+})
