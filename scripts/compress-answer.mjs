@@ -9,7 +9,7 @@ const TEXT =
 /** As small as by Next's own compression (±3 %), for less CPU. */
 const LEVEL = 4
 
-/** For what streams, after all that is gathered was waited for: two thirds of the time, and 4 to 10 % larger. */
+/** For what streams: two thirds of the time, and 4 to 10 % larger. */
 const STREAMING = { level: 1, memLevel: 9, chunkSize: 64 * 1024 }
 
 /** Bytes of the smallest body worth it: one below fits into a packet as it is. */

@@ -4,23 +4,18 @@ import { fail, ok } from '@/lib/domain/result'
 import { BatchSorter, inPieces } from './sort-batch'
 
 describe('pieces of a batch', () => {
-  const sizesOf = (count: number) => inPieces(Array.from({ length: count })).map(({ length }) => length)
-
-  it('hold all records in order', () => {
+  it('hold all records in order, none more than the most, and differ by one at most', () => {
     assert(
-      property(array(integer(), { maxLength: 600 }), (records) => {
-        expect(inPieces(records).flat()).toEqual(records)
+      property(array(integer(), { maxLength: 60 }), integer({ min: 1, max: 20 }), (records, most) => {
+        const pieces = inPieces(records, most)
+        expect(pieces.flat()).toEqual(records)
+        const sizes = pieces.map(({ length }) => length)
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(most)
+        if (sizes.length > 0) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+        expect(pieces).toHaveLength(Math.ceil(records.length / most))
       }),
     )
   })
-
-  it.each([
-    [0, []],
-    [1, [1]],
-    [168, [168]],
-    [169, [60, 109]],
-    [500, [60, 168, 272]],
-  ])('of %i grow, or are one', (count, sizes) => expect(sizesOf(count)).toEqual(sizes))
 })
 
 describe('a sorter of batches', () => {
@@ -33,10 +28,10 @@ describe('a sorter of batches', () => {
 
   it('comes to the same in pieces as at once, and hands out each first record once', () => {
     assert(
-      property(records, integer({ min: 0, max: 40 }), (batch, at) => {
+      property(records, integer({ min: 1, max: 20 }), (batch, most) => {
         const [whole, split] = [sorter(), sorter()]
         whole.take(batch)
-        const handed = [batch.slice(0, at), batch.slice(at)].flatMap((piece) => split.take(piece))
+        const handed = inPieces(batch, most).flatMap((piece) => split.take(piece))
         const parts = ({ fresh, repeated, refused }: typeof whole) => ({ fresh, repeated, refused })
         expect(parts(split)).toEqual(parts(whole))
         expect(handed).toEqual(whole.fresh)

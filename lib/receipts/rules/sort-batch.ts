@@ -25,19 +25,11 @@ export interface SortedBatch<T> {
   refused: RefusedRecord[]
 }
 
-/** So that the database has its first work soon. */
-const FIRST_PIECE = 60
-/** About how often the database needs the time that reading takes: it is never without work, and each statement costs it some. */
-const GROWTH = 2.8
-
-/** The records in order, in pieces that grow; in one where a second one would not be worth its statement. */
-export function inPieces<T>(records: readonly T[]): T[][] {
-  const pieces: T[][] = []
-  const second = Math.round(FIRST_PIECE * GROWTH)
-  let size = records.length > second ? FIRST_PIECE : second
-  for (let from = 0; from < records.length; from += size, size = Math.round(size * GROWTH))
-    pieces.push(records.slice(from, from + size))
-  return pieces
+/** The records in order, in pieces of at most so many and of one size where that is possible. */
+export function inPieces<T>(records: readonly T[], most: number): T[][] {
+  const count = Math.ceil(records.length / most)
+  const at = (piece: number) => Math.ceil((piece * records.length) / count)
+  return Array.from({ length: count }, (_, piece) => records.slice(at(piece), at(piece + 1)))
 }
 
 /** Sorts a batch, in pieces or at once, into what is there to be stored, what comes again, and what cannot be read. */

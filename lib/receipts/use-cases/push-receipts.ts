@@ -20,6 +20,9 @@ import { Intake } from '../store/intake'
 import { digestsOf, flagsOf } from '../store/receipts'
 import { pushAnswerOf } from '../texts'
 
+/** Receipts that are read at once: the database stores them while the next ones are read, and pages that came meanwhile go first. */
+const PIECE = 170
+
 /**
  * Takes a till's receipts: in any order, split in any way, and again. Each is stored once; one that was stored with the same
  * content is `known`; other content under a uuid is a `conflict`, and what cannot be read is `invalid`: both are kept aside.
@@ -40,7 +43,7 @@ export const pushReceipts = defineUseCase({
     const asked = Promise.all([lockTill({ tx, ctx }), vatRatesById(tx).then(percentages)])
     // thrown where it is waited for
     asked.catch(() => undefined)
-    for (const piece of inPieces(records)) {
+    for (const piece of inPieces(records, PIECE)) {
       // what was asked for is sent now: the database works on it while the piece is read
       await othersTurn()
       const read = batch.take(piece)
