@@ -15,13 +15,16 @@ const PROGRESS = '/api/v1/export-jobs'
 /** What is no list and has a name of its own. */
 const NAMES: Readonly<Record<string, string>> = { datev: 'DATEV' }
 
+/** Reports have a name each. */
+const nameKey = ({ kind, filter }: ExportJobRecord) => (filter.report ? `${kind}:${filter.report}` : kind)
+
 const isUnderWay = ({ state }: ExportJobRecord) => state === 'QUEUED' || state === 'RUNNING'
 
 interface JobListProps {
   jobs: readonly ExportJobRecord[]
   /** The only kind that they are of. */
   kind?: ExportJobRecord['kind']
-  /** What each kind of list is called. */
+  /** What each kind of list is called, and each report as `pos-report:total`. */
   titles?: Readonly<Record<string, string>>
   onRetry: RetryExportJob
 }
@@ -55,7 +58,7 @@ export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobList
             <JobRow
               key={job.id}
               {...{ job, onRetry }}
-              title={titles[job.kind] ?? NAMES[job.kind] ?? job.kind}
+              title={titles[nameKey(job)] ?? NAMES[job.kind] ?? job.kind}
             />
           ))}
         </ul>

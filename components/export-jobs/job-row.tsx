@@ -38,7 +38,8 @@ export function JobRow({ job, title, onRetry }: JobRowProps) {
       run: ({ id: removed }) => deleteExportJobAction({ id: removed }),
     },
   })
-  const name = file?.name ?? title
+  const period = job.from && job.to ? { from: germanDay(job.from), to: germanDay(job.to) } : null
+  const name = file?.name ?? (period ? t('ofPeriod', { title, ...period }) : title)
   const counts = { count: doneCount, rows: germanNumber(String(doneCount), 0) }
   const written = () => {
     if (kind !== 'datev') return t('rows', counts)

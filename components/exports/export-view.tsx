@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/shared/page/page-header'
 import type { ExportJobRecord } from '@/lib/export-jobs/schema'
 import type { ExportProfileRecord } from '@/lib/export-profiles/schema'
 import type { ExportChoice } from '@/lib/exports/queries'
+import { REPORTS } from '@/lib/pos-reports/list'
 import { ExportForm } from './export-form'
 import { RefusedNotice } from './refused-notice'
 
@@ -24,6 +25,7 @@ interface ExportViewProps {
 /** The page of exports: what is to be written, and what was written in the background. */
 export function ExportView({ choices, jobs, refused, company, jobActions, ...form }: ExportViewProps) {
   const t = useTranslations('exports')
+  const reports = useTranslations('posReports.reports')
   const [first, ...others] = choices
   return (
     <>
@@ -33,7 +35,10 @@ export function ExportView({ choices, jobs, refused, company, jobActions, ...for
       <JobList
         jobs={jobs}
         onRetry={jobActions.retry}
-        titles={Object.fromEntries(choices.map(({ kind, title }) => [kind, title]))}
+        titles={Object.fromEntries([
+          ...choices.map(({ kind, title }) => [kind, title]),
+          ...REPORTS.map((report) => [`pos-report:${report}`, reports(report)]),
+        ])}
       />
     </>
   )

@@ -1,13 +1,20 @@
 import { BarChart3 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { StartExportJob } from '@/components/export-jobs/start'
 import { EmptyState } from '@/components/shared/feedback/empty-state'
 import { Messages } from '@/components/shared/page/messages'
 import { PageHeader } from '@/components/shared/page/page-header'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { germanDateTime } from '@/lib/domain/business-date'
 import { germanNumber } from '@/lib/domain/money'
-import { isOfClosings, reportHref, type ReportAddress, type ReportName } from '@/lib/pos-reports/list'
+import {
+  isOfClosings,
+  MOST_AT_ONCE,
+  reportHref,
+  type ReportAddress,
+  type ReportName,
+} from '@/lib/pos-reports/list'
 import { goodsName, MOST_PRINTED, namesOf } from '@/lib/pos-reports/rules/report-paper'
 import type { ShownReport } from '@/lib/pos-reports/steps/compare-report'
 import { AnswerChart } from './answer-chart'
@@ -30,6 +37,8 @@ export interface ReportViewProps {
   companyId: number
   /** Why a file was not given out: another company is active than that of the page, or it has too many rows. */
   refused: 'company' | 'length' | null
+  /** Null for people who may not export. */
+  onStart: StartExportJob | null
 }
 
 interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
@@ -40,7 +49,7 @@ interface NoRowsProps extends Pick<ReportViewProps, 'address' | 'mayOpen'> {
 const WIDE: readonly ReportName[] = ['differences', 'sales-journal', 'store-journal']
 
 /** A report: what it is of, its figures, its rows. On paper without what is only to be clicked. */
-export function ReportView({ address, shown, today, mayOpen, companyId, refused }: ReportViewProps) {
+export function ReportView({ address, shown, today, mayOpen, companyId, refused, onStart }: ReportViewProps) {
   const t = useTranslations('posReports')
   const periods = useTranslations('common.periods')
   const { answer, before, choices, paging, at } = shown
@@ -54,7 +63,15 @@ export function ReportView({ address, shown, today, mayOpen, companyId, refused 
     <Messages namespaces={['posReports.filter', 'posReports.print', 'common.periods']}>
       <div className={isWide ? 'print:[page:wide]' : 'print:[page:upright]'}>
         <div className="print:hidden">
-          <PageHeader title={t('title')} actions={<ReportFiles address={address} companyId={companyId} />} />
+          <PageHeader
+            title={t('title')}
+            actions={
+              <ReportFiles
+                {...{ address, companyId }}
+                onStart={shown.rowCount > MOST_AT_ONCE ? onStart : null}
+              />
+            }
+          />
           {refused ? (
             <p
               role="alert"

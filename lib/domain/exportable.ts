@@ -25,8 +25,8 @@ export const EXPORTABLE = [
 ] as const
 export type Exportable = (typeof EXPORTABLE)[number]
 
-/** What is written in the background: lists, and the bookings for the tax adviser. */
-export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev'] as const
+/** What is written in the background: lists, the bookings for the tax adviser, and reports on tills. */
+export const EXPORT_JOB_KINDS = [...EXPORTABLE, 'datev', 'pos-report'] as const
 export type ExportJobKind = (typeof EXPORT_JOB_KINDS)[number]
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
@@ -63,6 +63,8 @@ export const EXPORT_ACCESS: Readonly<
 export function mayExport(who: Who, kind: ExportJobKind): boolean {
   if (kind === 'datev')
     return admits(who, 'INVOICES_SHOW', 'order-management') || admits(who, 'POS-DEVICES_SHOW', 'pos')
+  // reports are everybody's, within their stores
+  if (kind === 'pos-report') return true
   const { right, module } = EXPORT_ACCESS[kind]
   return admits(who, right, module)
 }

@@ -8,6 +8,7 @@ import { EXPORT_ACCESS, mayExport, type ExportJobKind } from '@/lib/domain/expor
 import { admits } from '@/lib/domain/rights'
 import { storedPdf } from '@/lib/documents/use-cases/render-pdf'
 import type { ExportLists } from '@/lib/exports/queries'
+import { reportFile } from '@/lib/pos-reports/use-cases/export-report'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import { personContext } from '@/lib/server/auth/session-context'
 import type { Context } from '@/lib/server/context'
@@ -142,10 +143,14 @@ async function written(
   return { ctx, result }
 }
 
+/** The file of a list, or of a report. */
 function listed(lists: ExportLists, ctx: Context, head: ExportJobHead, onRows: (rows: number) => void) {
   const { kind, format, question } = head
   if (kind === 'datev' || format === 'zip') throw new Error(`${kind} is no list`)
-  return writeFile(lists.fileOf(kind), ctx, lists.ofKept(kind, format, question), { onRows })
+  if (kind !== 'pos-report')
+    return writeFile(lists.fileOf(kind), ctx, lists.ofKept(kind, format, question), { onRows })
+  const { encoding, filter } = question
+  return writeFile(reportFile, ctx, { ...filter, format, encoding }, { onRows })
 }
 
 /** What is told of a hand-over while it is written is its PDFs, one by one. */
@@ -222,10 +227,12 @@ function tellAsker(
 
 /** Where a file of this kind is fetched, and what is needed to see it. */
 function placeOf(kind: ExportJobKind) {
-  if (kind === 'datev') return { link: '/datev', rights: ['CSV-EXPORT_SHOW' as const], module: null }
+  const rights = ['CSV-EXPORT_SHOW' as const]
+  if (kind === 'datev') return { link: '/datev', rights, module: null }
+  if (kind === 'pos-report') return { link: '/csv-export', rights, module: null }
   const { right, module } = EXPORT_ACCESS[kind]
   const ofList = right === 'signedIn' ? [] : [right]
-  return { link: '/csv-export', rights: ['CSV-EXPORT_SHOW' as const, ...ofList], module }
+  return { link: '/csv-export', rights: [...rights, ...ofList], module }
 }
 
 /** The bytes of a file in parts of one size but the last. */

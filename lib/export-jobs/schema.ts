@@ -6,8 +6,8 @@ import { exportQuestion } from '@/lib/export-profiles/schema'
 import { dayField } from '@/lib/fields/schema'
 
 /**
- * What is to be written; `from` and `to` beside the filter are its period. `datev` is no list: it has a period and options, and neither columns
- * nor filters.
+ * What is to be written; `from` and `to` beside the filter are its period. Two kinds are no lists and have a period and no columns: `datev`, with
+ * options and no filters, and `pos-report`, whose filter says which `report`, and narrows it as its address does.
  */
 export const startExportJobInput = z
   .strictObject({
@@ -20,13 +20,12 @@ export const startExportJobInput = z
   .superRefine(({ kind, columns, filter, options, ...period }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (kind === 'datev') {
+    if (kind === 'datev' || kind === 'pos-report') {
       for (const name of ['from', 'to'] as const) if (!period[name]) refuse(name, 'validation.required')
       if (columns.length > 0) refuse('columns', 'validation.invalid')
-      if (Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
-    } else if (options) {
-      refuse('options', 'validation.invalid')
     }
+    if (kind === 'datev' && Object.keys(filter).length > 0) refuse('filter', 'validation.invalid')
+    if (kind !== 'datev' && options) refuse('options', 'validation.invalid')
   })
 
 const text = z.string().nullable()

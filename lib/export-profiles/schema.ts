@@ -6,6 +6,9 @@ import { idField, requiredText, textField, versionField } from '@/lib/fields/sch
 /** More columns than any list has. */
 const MAX_COLUMNS = 200
 
+/** Characters of a filter: a hundred ids, as an address has them. */
+const MAX_FILTER = 4_000
+
 /** What a profile keeps beside its name. */
 const choice = {
   kind: z.enum(EXPORTABLE, { error: 'validation.invalidChoice' }),
@@ -15,7 +18,7 @@ const choice = {
   columns: z.array(requiredText(60)).max(MAX_COLUMNS, 'validation.tooMany'),
   /** Filters as the address of the list's page has them. */
   filter: z
-    .record(z.string().min(1).max(60), textField(200))
+    .record(z.string().min(1).max(60), textField(MAX_FILTER))
     .refine((filter) => Object.keys(filter).length <= 30, { error: 'validation.tooMany' }),
 }
 

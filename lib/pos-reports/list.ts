@@ -24,6 +24,9 @@ export const isPaged = (report: ReportName): report is 'receipts' | 'sales-journ
 /** More rows than these nobody reads on a page, and a browser takes seconds for them. */
 export const MOST_SHOWN = 1_000
 
+/** A file of more rows than these takes seconds and up to minutes, and is written in the background. */
+export const MOST_AT_ONCE = 100_000
+
 /** Reports on daily closings; all others are on receipts. */
 const OF_CLOSINGS: readonly ReportName[] = ['differences', 'store-journal']
 export const isOfClosings = (report: ReportName): boolean => OF_CLOSINGS.includes(report)
@@ -94,6 +97,13 @@ export const reportFileHref = (
   format: 'csv' | 'xlsx' | 'pdf',
   companyId: number,
 ): string => `/api/pos-reports/${address.report}?${paramsOf(address)}&format=${format}&company=${companyId}`
+
+/** The same as what is asked for in the background. */
+export function reportJobOf(address: ReportAddress, format: 'csv' | 'xlsx') {
+  const { from, to } = address
+  const { from: _first, to: _last, ...narrowed } = Object.fromEntries(new URLSearchParams(paramsOf(address)))
+  return { kind: 'pos-report' as const, format, from, to, filter: { report: address.report, ...narrowed } }
+}
 
 /** The address of a report with these choices. */
 export function reportHref(address: Omit<ReportAddress, 'page'> & Partial<ReportAddress>): string {

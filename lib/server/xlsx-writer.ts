@@ -14,6 +14,11 @@ const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Rows of a sheet, its head included. */
 const LAST_ROW = 1_048_576
 
+/** Refuses more rows beside the head than a sheet has. */
+export function refuseLongSheet(rows: number): void {
+  if (rows >= LAST_ROW) throw new AppError('invalid', 'export.tooManyRows')
+}
+
 /** Characters that a column is wide, by what it holds. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
   text: 24,
@@ -65,7 +70,7 @@ export function xlsxWriter(columns: readonly TableColumn[], title: string): Tabl
       return taken()
     },
     rows: (batch) => {
-      if (row + batch.length > LAST_ROW + 1) throw new AppError('invalid', 'export.tooManyRows')
+      refuseLongSheet(row - 2 + batch.length)
       const lines = batch.map((values) => line(columns.map(({ type }, at) => cellOf(type, values[at]))))
       sheet.push(strToU8(lines.join('')))
       return taken()

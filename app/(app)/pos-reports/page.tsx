@@ -7,6 +7,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import { admits } from '@/lib/domain/rights'
 import { reportHref } from '@/lib/pos-reports/list'
 import { loadReport } from '@/lib/pos-reports/loaders'
+import { startExportJobAction } from '@/lib/registry/actions'
 import { titled } from '@/lib/server/next/page-title'
 import { requireSession } from '@/lib/server/next/require-session'
 
@@ -27,6 +28,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       today={today}
       mayOpen={admits(session, 'POS-DEVICES_SHOW', 'pos')}
       companyId={session.company.id}
+      onStart={admits(session, 'CSV-EXPORT_SHOW') ? startExportJobAction : null}
       refused={params.refused === 'length' ? 'length' : params.refused === undefined ? null : 'company'}
     />
   )

@@ -5,12 +5,14 @@ import { checkHandOver } from '@/lib/datev/steps/check-hand-over'
 import { isPersonKind, type PersonKind } from '@/lib/domain/actor'
 import { mayExport, type ExportFormat, type ExportJobKind } from '@/lib/domain/exportable'
 import type { ExportLists } from '@/lib/exports/queries'
+import { checkReportFile } from '@/lib/pos-reports/steps/check-report'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
 import { bodyHash } from '@/lib/server/idempotency'
 import { newId } from '@/lib/server/ids'
 import type { StepScope } from '@/lib/server/use-case'
 import { insertExportJob } from '../store'
+import { reportQuestion } from './report-question'
 
 /** What is to be written; a hand-over has its period in the filter, and takes the parts that the person may where it names none. */
 export interface AskedExport {
@@ -42,9 +44,13 @@ function askerOf({ actor }: Context): { userId: string; actorKind: PersonKind } 
 async function checked(
   scope: StepScope,
   lists: Pick<ExportLists, 'checkKept'>,
-  { kind, question, handOver }: AskedExport,
+  { kind, format, question, handOver }: AskedExport,
 ): Promise<KeptQuestion> {
   if (!mayExport(scope.ctx, kind)) throw new AppError('forbidden', 'forbidden')
+  if (kind === 'pos-report') {
+    await checkReportFile(scope, reportQuestion(format, question))
+    return question
+  }
   if (kind !== 'datev') {
     lists.checkKept(kind, question, scope.ctx)
     return question
@@ -57,7 +63,7 @@ async function checked(
 
 /**
  * Keeps a question to be answered in the background, with the rights of who asks; answers its job, or the one that is under way of the same
- * question. Columns and filters that the list does not take are refused, as they would be when it is written.
+ * question. What it would be refused for when it is written, it is refused for at once: columns, filters, the length of a report.
  */
 export async function askForExport(
   { tx, ctx }: StepScope,

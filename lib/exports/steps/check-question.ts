@@ -86,7 +86,7 @@ function takes(kind: ExportKind, filter: Filter): boolean {
 }
 
 /** What a list says of its filters, as it is told of a question that holds them. */
-function refusedFilter(error: unknown): unknown {
+export function refusedFilter(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   const fields = error.fields.map((field) => ({ ...field, path: `filter.${field.path}` }))
   const [first] = error.fields

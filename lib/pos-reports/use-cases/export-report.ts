@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { TenantTx } from '@/db/tenant'
 import { tableFile, type FileColumn } from '@/lib/exports/queries'
-import { AppError, invalidField } from '@/lib/server/errors'
 import { execute } from '@/lib/server/execute'
 import type { LargeFile, OnRows } from '@/lib/server/large-file/writer'
 import type { NamedFile } from '@/lib/server/table-file'
@@ -16,12 +15,13 @@ import {
   storeJournalColumns,
   totalColumns,
 } from '../exports'
-import { canBeOfGoods, isPaged, isReport, type ReportName } from '../list'
+import { isPaged, type ReportName } from '../list'
 import { monthsOf, receiptRows, salesJournalRows, type ReportRows } from '../queries/receipt-pages'
 import type { ReportFilter, ReportPlace } from '../queries/report-filter'
 import { journalText } from '../queries/report-record'
 import { reportFileInput } from '../schema'
 import { assembleReport } from '../steps/assemble-report'
+import { checkReportFile } from '../steps/check-report'
 import { fileNameOf, reportTitle } from '../texts'
 
 /** Rows that are read at once. */
@@ -41,7 +41,7 @@ export const exportReport = defineUseCase({
   module: null,
   snapshot: true,
   input: reportFileInput,
-  run: async (scope, input) => written(scope, input),
+  run: (scope, input) => written(scope, input),
 })
 
 /** The file of a report, however many rows it has. */
@@ -51,32 +51,29 @@ export const reportFile: LargeFile = {
     execute({ ...exportReport, run: (scope, asked) => written(scope, asked, onRows) }, ctx, input),
 }
 
-function written(
-  { tx, ctx }: ReadScope,
-  { format, encoding, group, product, name, ...asked }: z.output<typeof reportFileInput>,
+async function written(
+  scope: ReadScope,
+  input: z.output<typeof reportFileInput>,
   onRows?: OnRows,
 ): Promise<NamedFile> {
-  const { report, from, to, stores = null, devices = null } = asked
-  if (!isReport(report)) throw new AppError('notFound', 'notFound')
-  if (from > to) throw invalidField('to', 'report.periodEnds')
-  const goods = { group, product, name }
-  const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
-  if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
-  const filter = { from, to, stores, devices, companyId: ctx.companyId, only }
-  const choice = { title: reportTitle(report), named: fileNameOf(report, { from, to }), format, encoding }
+  const { asked, filter } = await checkReportFile(scope, input)
+  const { report } = asked
+  const { format, encoding } = input
+  const choice = { title: reportTitle(report), named: fileNameOf(report, asked), format, encoding }
   const write: Write = (columns, batches) => tableFile(choice, columns, batches, onRows)
   return isPaged(report)
-    ? writtenInPages(tx, report, filter, write)
-    : writtenAtOnce(tx, { ...asked, report }, filter, write)
+    ? writtenInPages(scope.tx, report, filter, write)
+    : writtenAtOnce(scope.tx, report, filter, write)
 }
 
 async function writtenAtOnce(
   tx: TenantTx,
-  asked: { report: ReportName; from: string; to: string },
+  report: ReportName,
   filter: ReportFilter,
   write: Write,
 ): Promise<NamedFile> {
-  const { answer } = await assembleReport(tx, { ...asked, stores: undefined, devices: undefined }, filter)
+  const { from, to } = filter
+  const { answer } = await assembleReport(tx, { report, from, to }, filter)
   switch (answer.report) {
     case 'total':
       return write(totalColumns(answer.totals), once([answer.totals]))

@@ -1,8 +1,9 @@
-import { AppError, invalidField } from '@/lib/server/errors'
+import { AppError } from '@/lib/server/errors'
 import { defineUseCase } from '@/lib/server/use-case'
-import { canBeOfGoods, isPaged, isReport } from '../list'
+import { isPaged } from '../list'
 import { namesOf, MOST_PRINTED, type ReportPaper } from '../rules/report-paper'
 import { reportPrintInput } from '../schema'
+import { checkReport } from '../steps/check-report'
 import { comparedReport } from '../steps/compare-report'
 import { fileNameOf, unknownPlace } from '../texts'
 
@@ -24,21 +25,11 @@ export const printReport = defineUseCase({
   module: null,
   snapshot: true,
   input: reportPrintInput,
-  run: async ({ tx, ctx }, { group, product, name, ...asked }): Promise<PrintedReport> => {
+  run: async ({ tx, ctx }, question): Promise<PrintedReport> => {
+    const { only, ...asked } = checkReport(question)
     const { report, from, to, stores = [], devices = [] } = asked
-    if (!isReport(report)) throw new AppError('notFound', 'notFound')
-    if (from > to) throw invalidField('to', 'report.periodEnds')
-    const goods = { group, product, name }
-    const only = Object.values(goods).some((one) => one !== undefined) ? goods : null
-    if (only && !canBeOfGoods(report)) throw invalidField('report', 'validation.invalid')
     const paging = isPaged(report) ? { page: 1, pageSize: MOST_PRINTED } : {}
-    const shown = await comparedReport(
-      tx,
-      ctx,
-      { ...asked, report, stores, devices, ...paging },
-      only,
-      MOST_PRINTED,
-    )
+    const shown = await comparedReport(tx, ctx, { ...asked, stores, devices, ...paging }, only, MOST_PRINTED)
     const { answer, before, choices, at, rowCount: rows } = shown
     if (rows > MOST_PRINTED) throw new AppError('rule', 'report.tooLongToPrint', { rows, most: MOST_PRINTED })
     const model: ReportPaper = {
