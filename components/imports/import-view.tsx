@@ -45,6 +45,9 @@ export function ImportView({ record: loaded, rows, labels }: ImportViewProps) {
           {loaded.failure}
         </p>
       ) : null}
+      {loaded.state === 'UNDONE' ? (
+        <p className="mb-6 rounded-md border border-border bg-muted px-4 py-3">{t('undone')}</p>
+      ) : null}
       {isAtWork(loaded) ? <ImportProgress record={record} /> : null}
       {loaded.state === 'READING' || loaded.rowCount === 0 ? null : (
         <>

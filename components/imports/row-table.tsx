@@ -59,6 +59,9 @@ export function RowTable({ page, labels }: RowTableProps) {
   )
 }
 
+/** What stands in a cell, as it is named in a sentence. */
+const quoted = (value: string | undefined) => (value?.trim() ? `„${value.trim()}“` : '')
+
 const NAMES = ['company', 'name', 'lastname', 'firstname', 'productNumber', 'customerNumber', 'gtin']
 
 /** What a row is about, in the file's own words. */
@@ -72,7 +75,11 @@ function What({ row, labels }: { row: ImportRowRecord; labels: RowTableProps['la
     return (
       <ul className="text-danger">
         {row.errors.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>{labels[path] ? `${labels[path]}: ${message}` : message}</li>
+          <li key={`${path} ${message}`} className="break-words-de">
+            {[labels[path], quoted(row.values[path])].filter(Boolean).join(' ')}
+            {labels[path] ? ': ' : ''}
+            {message}
+          </li>
         ))}
       </ul>
     )

@@ -42,7 +42,7 @@ test('a list of names and GTINs becomes products, and is taken back as a whole',
   await page.getByRole('button', { name: '2 Zeilen importieren' }).dblclick()
   await expect(page.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 20_000 })
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Abgelehnte Zeilen' }).click()
+  await page.getByRole('link', { name: 'Fehlerhafte Zeilen' }).click()
   const rejected = await download
   expect(rejected.suggestedFilename()).toBe('Sortiment abgelehnt.csv')
   expect(readFileSync(await rejected.path(), 'utf8')).toContain('Butter mild gesäuert')
