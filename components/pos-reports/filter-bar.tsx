@@ -27,7 +27,8 @@ export function FilterBar({ address, choices, today, summary }: FilterBarProps) 
         className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
       >
         {PRESETS.map((key) => (
-          <li key={key}>
+          // on phones the chosen one comes first, where others may be out of sight
+          <li key={key} className={isPreset(key, address, today) ? 'max-sm:order-first' : undefined}>
             <Button asChild size="sm" variant={isPreset(key, address, today) ? 'secondary' : 'outline'}>
               <Link
                 href={reportHref({ ...address, ...periodOf(key, today), page: 1 })}

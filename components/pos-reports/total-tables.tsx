@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { centsOf, centsText, sumOf } from '@/lib/domain/money'
 import type { ReportOf } from '@/lib/pos-reports/schema'
 import { money, rate, whole } from './cells'
 import { ReportTable } from './report-table'
@@ -10,6 +11,10 @@ export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] })
   const turnover = useTurnoverColumns(totals)
   const method = (word: number | 'UNKNOWN') =>
     t(`methods.${word === 1 || word === 2 || word === 3 || word === 4 ? word : 'UNKNOWN'}`)
+  const paid = {
+    count: sumOf(totals.payments.map(({ count }) => count)),
+    amount: centsText(sumOf(totals.payments.map(({ amount }) => centsOf(amount)))),
+  }
   const others = [
     { term: t('columns.countReturns'), value: whole(totals.countReturns) },
     { term: t('columns.countCanceled'), value: whole(totals.countCanceled) },
@@ -39,9 +44,19 @@ export function TotalTables({ totals }: { totals: ReportOf<'total'>['totals'] })
           rows={totals.payments}
           rowKey={(payment) => String(payment.method)}
           columns={[
-            { header: t('columns.method'), cell: (payment) => method(payment.method) },
-            { header: t('columns.count'), numeric: true, cell: ({ count }) => whole(count) },
-            { header: t('columns.amount'), numeric: true, cell: ({ amount }) => money(amount) },
+            { header: t('columns.method'), cell: (payment) => method(payment.method), sum: t('sum') },
+            {
+              header: t('columns.count'),
+              numeric: true,
+              cell: ({ count }) => whole(count),
+              sum: whole(paid.count),
+            },
+            {
+              header: t('columns.amount'),
+              numeric: true,
+              cell: ({ amount }) => money(amount),
+              sum: money(paid.amount),
+            },
           ]}
         />
       </section>
