@@ -3,8 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '@/db/tenant'
 import { exportJobs } from '@/lib/export-jobs/jobs'
 import { exportJobFile, getExportJob } from '@/lib/export-jobs/queries'
-import { reportJobOf, REPORTS, type ReportAddress, type ReportName } from '@/lib/pos-reports/list'
+import {
+  MOST_AT_ONCE,
+  reportJobOf,
+  REPORTS,
+  type ReportAddress,
+  type ReportName,
+} from '@/lib/pos-reports/list'
 import { exportReport } from '@/lib/pos-reports/use-cases/export-report'
+import { showReport } from '@/lib/pos-reports/use-cases/show-report'
 import { exportLists, retryExportJob, startExportJob } from '@/lib/registry/exports'
 import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
@@ -128,6 +135,16 @@ describe('a report in the background', () => {
       expect((await worked(busy.ctx(), id)).state).toBe('DONE')
     },
   )
+
+  it('is offered by how many rows there are, of which pages count 10,000', async () => {
+    const { world: busy } = await openSoldWorld()
+    await changed(busy, sql`update sales_day set count_lines = 60000`)
+    const asking = { ...DAYS, report: 'sales-journal', stores: [], devices: [], page: 1, only: null } as const
+    const { rowCount, paging } = await execute(showReport, busy.ctx(), { ...asking })
+    expect(rowCount).toBe(120_000)
+    expect(rowCount).toBeGreaterThan(MOST_AT_ONCE)
+    expect(paging).toMatchObject({ total: 10_000, capped: true })
+  })
 
   it('that failed can be asked for once more, with what it is narrowed to', async () => {
     const { id } = await asked(world.ctx(), 'days', { format: 'xlsx' })

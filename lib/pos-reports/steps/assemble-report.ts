@@ -35,7 +35,7 @@ type Reader<Of = unknown> = (
   most: number | null,
 ) => Promise<{ content: Of; rowCount?: number }>
 
-/** A report, and how many rows it has where not all are read. */
+/** A report, and how many rows it has in all, however many were read. */
 export interface AssembledReport extends Paged<ReportAnswer> {
   rowCount: number
 }
@@ -102,8 +102,8 @@ export async function assembleReport(
   const { report, from, to, stores = [], devices = [] } = asked
   const head: Head = { from, to, stores, devices }
   if (isPaged(report)) {
-    const { content, paging } = await pageOf(tx, { ...asked, report }, filter)
-    return { answer: { ...content, ...head }, paging, rowCount: paging.total }
+    const { content, ...page } = await pageOf(tx, { ...asked, report }, filter)
+    return { answer: { ...content, ...head }, ...page }
   }
   const unheardOf = (['page', 'pageSize', 'cursor'] as const).find((field) => asked[field] !== undefined)
   if (unheardOf) throw invalidField(unheardOf, 'validation.unknownField', { field: unheardOf })
@@ -121,7 +121,7 @@ async function pageOf(
   tx: TenantTx,
   asked: Asked & { report: 'receipts' | 'sales-journal' },
   filter: ReportFilter,
-): Promise<{ content: Content['receipts'] | Content['sales-journal']; paging: Paging }> {
+): Promise<{ content: Content['receipts'] | Content['sales-journal']; paging: Paging; rowCount: number }> {
   const { report, page = 1, pageSize = DEFAULT_PAGE_SIZE, cursor } = asked
   const after = cursor === undefined ? null : placeOf(cursor)
   if (cursor !== undefined && after === null) throw invalidField('cursor', 'list.badCursor')
@@ -134,12 +134,14 @@ async function pageOf(
     return {
       content: { report, totals: turnoverText(totals), rows },
       paging: pagingOf(paged, totals.countAll, next),
+      rowCount: totals.countAll,
     }
   }
   const [totals, { rows, next }] = await Promise.all([totalled, salesJournalRows(tx, filter, slice)])
   return {
     content: { report, totals: turnoverText(totals), rows: rows.map(journalText) },
     paging: pagingOf(paged, totals.countLines, next),
+    rowCount: totals.countLines,
   }
 }
 
