@@ -171,12 +171,12 @@ export async function readPage<Row extends Record<string, unknown>>(
   const matching = sql`from ${searched} where ${filter} and ${after} ${order} ${limitOf(input, walked)}`
   const columns = sql`select ${query.select}, (${sort.column})::text as list_sort_value, ${query.id}::text as list_id`
   const key = query.beforeId ? sql`${query.beforeId}, ${query.id}` : query.id
-  const deep = sql`select deep.* from (select ${key} ${matching}) deep`
   if (walked) await walkInOrder(tx)
   const rowsQuery =
     walked || (!query.walk && (input.cursor || offset < DEEP))
       ? sql`${columns} ${matching}`
-      : sql`${columns} from ${query.from} where (${key}) in (${deep}) ${order}`
+      : sql`with deep as materialized (select ${key} ${matching})
+          ${columns} from ${query.from} where (${key}) in (select deep.* from deep) ${order}`
   const countQuery = sql`select count(*) as total from (select 1 from ${searched} where ${filter} limit ${CAP + 1}) capped`
   const [found, [count]] = await Promise.all([
     tx.execute<Record<string, unknown>>(rowsQuery) as Promise<Iterable<unknown>>,
