@@ -105,16 +105,24 @@ export async function joinAtOnce(tx: TenantTx): Promise<void> {
 export const holding = (column: SQL, value: SQL): SQL =>
   sql`${column} >= ${value} and ${column} <= ${value} order by ${column}`
 
+/** What is joined to each row by a column, under the name `as`, looked up as `holding` does it. */
+export const lookedUp = (
+  { table, column }: { table: string; column: string },
+  as: string,
+  value: SQL,
+  rest: SQL = sql``,
+): SQL =>
+  sql`lateral (select * from ${sql.identifier(table)} t
+    where ${holding(sql`t.${sql.identifier(column)}`, value)} ${rest}) ${sql.identifier(as)}`
+
 /** The rows of a table whose column holds one of the values, under the name `as`, each looked up as `holding` does it. */
 export function eachHolding(
-  { table, column, type }: { table: string; column: string; type: 'text' | 'uuid' },
+  { type, ...key }: { table: string; column: string; type: 'text' | 'uuid' },
   as: string,
   values: readonly string[],
-  rest: SQL = sql``,
+  rest?: SQL,
 ): SQL {
-  const name = sql.identifier(column)
   const value = sql`asked.value::${sql.raw(type)}`
   return sql`jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) asked(value)
-    cross join lateral (select * from ${sql.identifier(table)} t
-      where ${holding(sql`t.${name}`, value)} ${rest}) ${sql.identifier(as)}`
+    cross join ${lookedUp(key, as, value, rest)}`
 }

@@ -4,7 +4,7 @@ import { grouped } from '@/lib/domain/grouped'
 import { basisPointsOf, centsOf, sumOf } from '@/lib/domain/money'
 import { tillRate } from '@/lib/domain/revenue-account'
 import type { ClosingSource } from '../rules/book-sources'
-import { isHandedOver, type Span } from './documents'
+import { byId, isHandedOver, type Span } from './documents'
 
 interface ClosingRow extends Record<string, unknown> {
   id: string
@@ -109,16 +109,20 @@ const paidRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
     ${receiptsOf(closings)} cross join lateral unnest(r.payment_methods, r.payment_amounts) m (method, amount)
     group by 1, 2`)
 
+/** Accounts are looked up for each article of a closing, not for each line. */
 const lineRows = (tx: TenantTx, closings: readonly ClosingRow[]) =>
   tx.execute<LineRow>(sql`
-    select r.device_id, r.closing_number as number, a.vat_rate as rate, sum(l.sum_gross) as gross,
+    select s.device_id, s.number, a.vat_rate as rate, sum(s.gross) as gross,
       o.revenue_account as store_account, p.revenue_account as product_account, g.revenue_account as group_account
-    ${receiptsOf(closings)}
-    join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id
-    join receipt_article a on a.id = l.article_id
-    left join product p on p.id = platform.as_uuid(lower(a.product_id))
-    left join product_group g on g.id = p.product_group_id
-    left join store_product o on o.product_id = p.id and o.store_id = r.store_id
+    from (
+      select r.device_id, r.closing_number as number, r.store_id, l.article_id, sum(l.sum_gross) as gross
+      ${receiptsOf(closings)}
+      join receipt_line l on l.created_at = r.created_at and l.receipt_id = r.id
+      group by 1, 2, 3, 4) s
+    cross join ${byId('receipt_article', 'a', sql`s.article_id`)}
+    left join ${byId('product', 'p', sql`platform.as_uuid(lower(a.product_id))`)} on true
+    left join ${byId('product_group', 'g', sql`p.product_group_id`)} on true
+    left join store_product o on o.product_id = p.id and o.store_id = s.store_id
     group by 1, 2, 3, 5, 6, 7`)
 
 /** What the receipts of a closing come to beside its taxes, where they differ: to be looked at, never corrected. */

@@ -10,7 +10,7 @@ import type { HandedDocument } from '../rules/document-package'
 import { summary, type Summed } from '../rules/summary'
 import { exportKey, previewInput, type ExportRecord } from '../schema'
 import { CLOSING_DAY, isOff } from './closings'
-import { isHandedOver } from './documents'
+import { byId, isHandedOver } from './documents'
 import { mayHandOver, planBatch, refuseParts } from './plan-batch'
 
 /** The most exports that the page shows; every one of them can be had by its address. */
@@ -128,7 +128,7 @@ export const previewBatch = defineUseCase({
   },
 })
 
-/** Locked periods into which something came afterwards, the oldest first: payments and closings are recorded whenever they happened. */
+/** Locked periods into which something came afterwards, the oldest first: payments and closings are recorded whenever they happened. After `walkInOrder`. */
 async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promise<LatePeriod[]> {
   const rows = await tx.execute<{ from: string; to: string; count: string }>(sql`
     with period as (
@@ -140,7 +140,7 @@ async function latePeriods(tx: TenantTx, companyId: number, parts: Parts): Promi
         where ${parts.invoices} and d.company_id = ${companyId} and d.family = 'INVOICE' and d.status <> 'DRAFT'
           and d.date between first and last and not ${isHandedOver('document', sql`d.id`)}
       union all
-      select 'payments', p.date from payment p join document d on d.id = p.document_id, bounds
+      select 'payments', p.date from payment p cross join ${byId('document', 'd', sql`p.document_id`)}, bounds
         where ${parts.payments} and d.company_id = ${companyId} and p.date between first and last
           and not ${isHandedOver('payment', sql`p.id`)}
       union all

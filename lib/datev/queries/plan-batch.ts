@@ -6,6 +6,7 @@ import { accountsOf, DATEV_DEFAULTS, type DatevSettings } from '@/lib/domain/dat
 import { admits } from '@/lib/domain/rights'
 import type { Context } from '@/lib/server/context'
 import { AppError } from '@/lib/server/errors'
+import { walkInOrder } from '@/lib/server/selection'
 import type { ReadScope } from '@/lib/server/use-case'
 import { PARTS, type Parts } from '../list'
 import { debtorAccount } from '../rules/accounts'
@@ -60,6 +61,7 @@ export async function planBatch(
   const settings = await settingsOf(tx, ctx.companyId)
   const { from, to } = asked
   const span = { companyId: ctx.companyId, from, to }
+  await walkInOrder(tx)
   const [documents, payments, closings] = await Promise.all([
     parts.invoices ? documentSources(tx, span) : [],
     parts.payments ? paymentSources(tx, span) : [],
