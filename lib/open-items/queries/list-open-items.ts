@@ -5,6 +5,7 @@ import { businessDay } from '@/lib/domain/business-date'
 import { counted, type Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { listFields, readPage, type SortColumns } from '@/lib/server/list'
+import { lookedUp, walkInOrder } from '@/lib/server/selection'
 import { defineUseCase, type ReadScope } from '@/lib/server/use-case'
 import { openItemList } from '../list'
 import { ageLimits, AGES } from '../rules/ageing'
@@ -42,7 +43,7 @@ const unsettled = ({ ctx }: Pick<ReadScope, 'ctx'>) => sql`(
   where i.company_id = ${ctx.companyId} and i.family = 'INVOICE' and i.open_amount <> 0
   union all
   select c.customer_id, i.customer_number, i.customer_sort_name, null, 0, c.open_amount
-  from dunning_claim c join document i on i.tenant_id = c.tenant_id and i.id = c.document_id
+  from dunning_claim c cross join ${lookedUp({ table: 'document', column: 'id' }, 'i', sql`c.document_id`)}
   where c.company_id = ${ctx.companyId} and c.open_amount > 0) d`
 
 /** One row a customer, with the fields of `OpenItemsRow` in cents. */
@@ -93,6 +94,7 @@ export const listOpenItems = defineUseCase({
 async function conditions({ tx, ctx }: ReadScope, { q, overdue }: ListInput): Promise<SQL[]> {
   const today = businessDay(ctx.now())
   const found = await searchedCustomers(tx, sql`a.customer_id`, q)
+  await walkInOrder(tx)
   return overdue ? [...found, sql`a.oldest < ${today}`] : found
 }
 
