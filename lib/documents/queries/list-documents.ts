@@ -12,8 +12,9 @@ import { dispatchStateOf, type DispatchState } from '../rules/dispatch-state'
 import type { DocumentRow } from '../schema'
 
 /** Money received for `document d` less money paid back. */
-export const PAID_AMOUNT = sql`(
-  select coalesce(sum(p.amount), 0) from payment p where p.tenant_id = d.tenant_id and p.document_id = d.id)`
+export const PAID_AMOUNT = sql<string>`(
+  select coalesce(sum(p.amount), 0)
+  from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${holding(sql`p.document_id`, sql`d.id`)}) p)`
 
 /** The columns that both lists sort by; the number is missing from drafts. */
 export const SORT_COLUMNS = {
@@ -95,10 +96,7 @@ const COLUMNS = {
   openAmount: d.openAmount,
   invoiceId: d.invoiceId,
   dispatchState: d.dispatchState,
-  /** Money received less money paid back. */
-  paid: sql<string>`(
-    select coalesce(sum(p.amount), 0)
-    from (select p.amount from payment p where p.tenant_id = d.tenant_id and ${holding(sql`p.document_id`, sql`d.id`)}) p)`,
+  paid: PAID_AMOUNT,
 }
 
 export type ListedDocument = Selected<typeof COLUMNS>

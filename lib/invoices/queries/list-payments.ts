@@ -6,7 +6,7 @@ import { payment } from '@/db/schema/payments'
 import type { Page } from '@/lib/domain/list'
 import { centsText } from '@/lib/domain/money'
 import { listFields, readSelectedPage, type SortColumns } from '@/lib/server/list'
-import { joinAtOnce } from '@/lib/server/selection'
+import { joinAtOnce, lookedUp, walkInOrder } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { paymentList } from '../list'
 import type { ListedPayment } from '../schema'
@@ -28,6 +28,9 @@ const COLUMNS = {
   customerName: d.customerSortName,
 }
 
+/** Those of a customer: a few documents' among all. */
+const OF_DOCUMENTS = sql`document d cross join ${lookedUp({ table: 'payment', column: 'document_id' }, 'p', sql`d.id`)}`
+
 const sorts: SortColumns<typeof paymentList> = { date: { column: sql`p.date`, type: 'date' } }
 
 /** A page of what settled invoices of the active company, the newest first; what was taken back has a counter entry. */
@@ -39,13 +42,15 @@ export const listPayments = defineUseCase({
   input: z.strictObject(listFields(paymentList)),
   run: async ({ tx, ctx }, input): Promise<Page<ListedPayment>> => {
     const { from, to, customerId, paymentMethod } = input
-    if (!customerId) await joinAtOnce(tx)
+    await (customerId ? walkInOrder(tx) : joinAtOnce(tx))
     const page = await readSelectedPage(
       tx,
       { ...input, q: '' },
       {
         select: COLUMNS,
-        from: sql`payment p join document d on d.tenant_id = p.tenant_id and d.id = p.document_id`,
+        from: customerId
+          ? OF_DOCUMENTS
+          : sql`payment p join document d on d.tenant_id = p.tenant_id and d.id = p.document_id`,
         where: [
           sql`d.company_id = ${ctx.companyId}`,
           ...(from ? [sql`p.date >= ${from}`] : []),
