@@ -7,6 +7,7 @@ import type { Page } from '@/lib/domain/list'
 import { visibleChanges } from '@/lib/domain/store-change'
 import { textField } from '@/lib/fields/schema'
 import { isAnyOf, listFields, readPage } from '@/lib/server/list'
+import { lookedUp } from '@/lib/server/selection'
 import { defineUseCase } from '@/lib/server/use-case'
 import { toldChanges } from './rules/told-changes'
 import { auditLog } from './list'
@@ -112,10 +113,10 @@ interface LogRow extends TrailRow {
  * are called today.
  */
 const logColumns = sql`e.id, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id,
-  coalesce(e.actor_email, (select u.email from app_user u where u.id::text = e.actor_id)) as actor_email,
+  coalesce(e.actor_email, (select u.email from app_user u where u.id = platform.as_uuid(e.actor_id))) as actor_email,
   coalesce(
     case when e.entity in ('document', 'deliveryNote')
-      then (select d.number from document d where d.id = e.entity_id::uuid) end,
+      then (select d.number from ${lookedUp({ table: 'document', column: 'id' }, 'd', sql`e.entity_id::uuid`)}) end,
     nullif(e.record, ''), platform.audit_record(e.tenant_id, e.entity, e.entity_id), '') as record,
   coalesce(nullif(e.company, ''), platform.audit_company(e.tenant_id, e.entity, e.entity_id)) as company`
 
@@ -182,6 +183,8 @@ export const listAuditLog = defineUseCase({
       where: input.q ? [] : conditions(input),
       id: sql`e.id`,
       sorts: { at: { column: sql`e.at`, type: 'timestamptz' } },
+      // one record's history has an index of its own
+      ...(input.q || input.entityId ? {} : { isWalked: true as const }),
     })
     return { ...page, rows: page.rows.map(recordOf) }
   },
