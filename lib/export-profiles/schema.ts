@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, EXPORTABLE } from '@/lib/domain/exportable'
 import { ENCODINGS } from '@/lib/domain/table-cell'
-import { idField, requiredText, textField, versionField } from '@/lib/fields/schema'
+import { idField, requiredText, typedText, versionField } from '@/lib/fields/schema'
 
 /** More columns than any list has. */
 const MAX_COLUMNS = 200
@@ -16,9 +16,9 @@ const choice = {
   encoding: z.enum(ENCODINGS, { error: 'validation.invalidChoice' }),
   /** Names of columns, in the order of the file; none: all. */
   columns: z.array(requiredText(60)).max(MAX_COLUMNS, 'validation.tooMany'),
-  /** Filters as the address of the list's page has them. */
+  /** Filters as the address of the list's page has them, blanks included: a till may call its goods so. */
   filter: z
-    .record(z.string().min(1).max(60), textField(MAX_FILTER))
+    .record(z.string().min(1).max(60), typedText(MAX_FILTER))
     .refine((filter) => Object.keys(filter).length <= 30, { error: 'validation.tooMany' }),
 }
 

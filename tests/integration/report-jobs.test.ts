@@ -17,6 +17,7 @@ import type { Context } from '@/lib/server/context'
 import { execute } from '@/lib/server/execute'
 import { newId } from '@/lib/server/ids'
 import { errorText } from '@/lib/server/translate'
+import { push, pushedLine, pushedReceipt } from '../support/receipts'
 import { openSoldWorld, SOLD_DAYS as DAYS } from '../support/sold-reports'
 import { mintWorld, type World } from '../support/world'
 
@@ -72,6 +73,14 @@ describe('a report in the background', () => {
       ...{ report: 'sales-journal', ...DAYS, stores: store, name },
     })
     expect((await fileOf(world.ctx(), id)).equals(bytes)).toBe(true)
+  })
+
+  it('is of goods as a till calls them, blanks included', async () => {
+    const { world: other, here } = await openSoldWorld()
+    const name = ' Äpfel lose '
+    await push(here, [pushedReceipt({ number: 20, lines: [pushedLine({ name })] })])
+    const { id } = await asked(other.ctx(), 'sales-journal', { filter: { report: 'sales-journal', name } })
+    expect((await worked(other.ctx(), id)).rowCount).toBe(1)
   })
 
   it('asks for the right to export, and is of the stores of who asked', async () => {
