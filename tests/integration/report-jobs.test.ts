@@ -120,8 +120,8 @@ describe('a report in the background', () => {
     [
       'goods of a report without',
       { filter: { report: 'days', group: 'Obst' } },
-      'report',
-      'validation.invalid',
+      'filter.group',
+      'export.unknownFilter',
     ],
     ['no first day', { from: undefined }, 'from', 'validation.failed'],
     ['an end before the beginning', { to: '2026-11-19' }, 'to', 'report.periodEnds'],
