@@ -18,7 +18,8 @@ export const exportJobEndpointsOf = (startExportJob: ReturnType<typeof startExpo
   create: defineEndpoint({
     ...record.create,
     status: 202,
-    summary: 'Have a list written into a file that is kept for seven days, or a period handed over for DATEV',
+    summary:
+      'Have a list or a report on tills written into a file that is kept for seven days, or a period handed over for DATEV',
     useCase: startExportJob,
   }),
   get: defineEndpoint({ ...record.get, summary: 'One export, as far as it has come', useCase: getExportJob }),
