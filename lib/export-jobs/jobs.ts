@@ -125,10 +125,12 @@ async function written(
   head: ExportJobHead,
 ): Promise<{ ctx: Context; result: Written }> {
   const ctx = await asker(tenantId, head)
-  const progress = { rows: 0, isMine: true }
+  const progress = { rows: 0, told: 0, isMine: true }
   const sign = async () => {
+    // a file of many rows is begun anew by a process of its own
+    progress.told = Math.max(progress.told, progress.rows)
     progress.isMine = await withTenant(tenantId, 'write', (tx) =>
-      saveProgress(tx, head, progress.rows, new Date()),
+      saveProgress(tx, head, progress.told, new Date()),
     )
   }
   const onRows = (rows: number) => {

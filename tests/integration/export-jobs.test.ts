@@ -57,6 +57,23 @@ describe('an export in the background', () => {
     expect(kept).toBe(7 * DAY)
   })
 
+  it('never counts backwards while a long file is begun anew', async () => {
+    const { id } = await asked(world.ctx(), { filter: { q: 'apf' } })
+    const counted = async () => (await execute(getExportJob, world.ctx(), { id })).doneCount
+    const list = exportLists.fileOf('products')
+    const write: typeof list.write = async (ctx, input, onRows) => {
+      onRows(9_000)
+      await expect.poll(counted, { timeout: 10_000 }).toBe(9_000)
+      onRows(100)
+      await new Promise((done) => setTimeout(done, 1_500))
+      expect(await counted()).toBe(9_000)
+      return list.write(ctx, input, onRows)
+    }
+    const [anew] = exportJobs({ ...exportLists, fileOf: () => ({ ...list, write }) })
+    await anew?.handle({ tenantId: world.tenantId, jobId: id })
+    expect(await execute(getExportJob, world.ctx(), { id })).toMatchObject({ state: 'DONE', rowCount: 1 })
+  })
+
   it('of many parts is put together again', async () => {
     const big = await mintWorld()
     for (const n of [1, 2, 3]) await makeProduct(big, { name: `P${n}`, description: 'ä'.repeat(2_000) })
