@@ -4,6 +4,13 @@ import { handOverOptions } from '@/lib/datev/schema'
 import { EXPORT_FORMATS, EXPORT_JOB_KINDS } from '@/lib/domain/exportable'
 import { exportQuestion } from '@/lib/export-profiles/schema'
 import { dayField } from '@/lib/fields/schema'
+import { canBeOfGoods, REPORTS } from '@/lib/pos-reports/list'
+
+const FILTER = [
+  'Of a list the filters of its page’s address.',
+  `Of \`pos-report\` its \`report\` (${REPORTS.join(', ')}), and what narrows it: \`stores\`, \`devices\`,`,
+  `of ${REPORTS.filter(canBeOfGoods).join(' and ')} one of \`group\`, \`product\`, \`name\`.`,
+].join(' ')
 
 /**
  * What is to be written; `from` and `to` beside the filter are its period. Two kinds are no lists and have a period and no columns: `datev`, with
@@ -12,6 +19,7 @@ import { dayField } from '@/lib/fields/schema'
 export const startExportJobInput = z
   .strictObject({
     ...exportQuestion,
+    filter: exportQuestion.filter.describe(FILTER),
     kind: z.enum(EXPORT_JOB_KINDS, { error: 'validation.invalidChoice' }),
     from: dayField().optional(),
     to: dayField().optional(),

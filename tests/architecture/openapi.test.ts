@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deviceApiDocument } from '@/app/api/pos/v1/api-document'
 import { apiDocument as document } from '@/app/api/v1/api-document'
+import { REPORTS } from '@/lib/pos-reports/list'
 import { apiGroups } from '@/lib/registry/endpoints'
 import { METHODS, type JsonSchema } from '@/lib/server/openapi/types'
 import { methodsIn } from '../support/route-methods'
@@ -86,6 +87,14 @@ describe('the OpenAPI document', () => {
     expect(patch?.parameters?.map((one) => one.name)).toEqual(['id', 'If-Match', 'Idempotency-Key'])
     const list = document.paths['/companies']?.get?.parameters?.map((one) => one.name)
     expect(list).toEqual(['page', 'pageSize', 'q', 'sort'])
+  })
+
+  it('says of exports in the background which reports there are, and how they are narrowed', () => {
+    const content = document.paths['/export-jobs']?.post?.requestBody?.content
+    const { kind, filter } = (content?.['application/json']?.schema as JsonSchema).properties ?? {}
+    expect(kind?.enum).toContain('pos-report')
+    for (const word of [...REPORTS, 'stores', 'devices', 'group', 'product', 'name'])
+      expect(filter?.description).toContain(word)
   })
 
   it('covers files that answer every method, if only with 405: `byMethod` of lib/server/next', () => {
