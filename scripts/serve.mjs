@@ -3,11 +3,15 @@ import next from 'next'
 import { admitRequest, bodyLimit } from './admit-request.mjs'
 import { compressAnswer } from './compress-answer.mjs'
 import { countPeople } from './count-people.mjs'
+import { warmRoutes } from './warm-routes.mjs'
 
 const DRAIN_MS = 10_000
 
 /** Longer than the 60 to 75 seconds that reverse proxies keep a connection, so that they close it, not we. */
 const KEEP_ALIVE_MS = 76_000
+
+/** By then Next has read the files of all routes, for which it takes seconds: who comes at once waits for that alone. */
+const WARM_AFTER_MS = 10_000
 
 /** One year; subdomains are left to the owner of the domain. */
 const HSTS = 'max-age=31536000'
@@ -40,7 +44,11 @@ export async function serve({ root, port, host }) {
     )
     server.listen(port, host, resolve)
   })
-  return () => close(server, app)
+  const warming = setTimeout(() => void warmRoutes(server.address()), WARM_AFTER_MS)
+  return () => {
+    clearTimeout(warming)
+    return close(server, app)
+  }
 }
 
 async function close(server, app) {
