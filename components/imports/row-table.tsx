@@ -42,7 +42,12 @@ export function RowTable({ page, labels }: RowTableProps) {
         width: '9rem',
         cell: (row) => <RowOutcome outcome={row.outcome} />,
       },
-      { id: 'what', header: t('what'), cell: (row) => <What row={row} labels={labels} /> },
+      {
+        id: 'what',
+        header: t('what'),
+        card: 'text',
+        cell: (row) => (row.outcome === 'UNCHANGED' ? null : <What row={row} labels={labels} />),
+      },
     ],
     [t, labels],
   )
@@ -59,8 +64,14 @@ export function RowTable({ page, labels }: RowTableProps) {
   )
 }
 
-/** What stands in a cell, as it is named in a sentence. */
-const quoted = (value: string | undefined) => (value?.trim() ? `„${value.trim()}“` : '')
+const MOST_QUOTED = 60
+
+/** What stands in a cell, as it is named in a sentence; the beginning tells enough of what is long. */
+function quoted(value: string | undefined): string {
+  const text = value?.trim() ?? ''
+  const told = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED - 1).trimEnd()}…` : text
+  return told && `„${told}“`
+}
 
 const NAMES = ['company', 'name', 'lastname', 'firstname', 'productNumber', 'customerNumber', 'gtin']
 
@@ -83,12 +94,16 @@ function What({ row, labels }: { row: ImportRowRecord; labels: RowTableProps['la
         ))}
       </ul>
     )
+  const inOrder = Object.keys(labels)
+  const changes = Object.entries(row.changes).toSorted(
+    ([one], [other]) => inOrder.indexOf(one) - inOrder.indexOf(other),
+  )
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm">
       {row.sameNameAs === null ? null : (
         <li className="w-full">{t('sameNameAs', { line: row.sameNameAs })}</li>
       )}
-      {Object.entries(row.changes).map(([field, { from, to }]) => (
+      {changes.map(([field, { from, to }]) => (
         <li key={field} className="min-w-0 break-words-de">
           <span className="text-muted-foreground">{labels[field] ?? field}: </span>
           {from === null || row.outcome === 'NEW' ? null : (

@@ -8,6 +8,7 @@ const CARD_PLACE = {
   dated: 'card-detail card-dated',
   state: 'card-state',
   field: 'card-field',
+  text: 'card-text',
   hidden: 'max-sm:hidden',
   line: 'card-line',
 } as const

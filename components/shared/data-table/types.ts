@@ -23,10 +23,10 @@ export interface Column<Row> {
   fixed?: boolean
   /**
    * On phones a row is a card of two lines: `title` with `aside` at its right, then each `detail` and, at the right, `state`.
-   * `dated` is a detail with its heading before it, `field` something to type into with its heading, `hidden` is left out;
-   * without any it has a line of its own.
+   * `dated` is a detail with its heading before it, `field` something to type into with its heading, `text` has the whole width
+   * below, `hidden` is left out; without any it has a line of its own, behind its heading.
    */
-  card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'field' | 'hidden'
+  card?: 'title' | 'aside' | 'detail' | 'dated' | 'state' | 'field' | 'text' | 'hidden'
   /** Whether the row's card tells it: there, what is in order goes without saying. */
   onCard?: (row: Row) => boolean
   /** Carries the row's link; the card's title where no column says so. */
