@@ -23,7 +23,7 @@ export function ImportActions({ record }: { record: ImportRecord }) {
   const undo = async () => {
     const isMeant = await confirm({
       title: t('undoTitle'),
-      description: t('undoText', { count: record.newCount + record.changedCount }),
+      description: t('undoText', { added: record.newCount, changed: record.changedCount }),
       confirmLabel: t('undo'),
       destructive: true,
     })

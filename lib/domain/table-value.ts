@@ -7,7 +7,7 @@ const NO = new Set(['nein', 'n', '0', 'falsch', 'false', 'no'])
 
 const DECIMALS = { money: 2, quantity: 4, percent: 2, whole: 0 } as const
 
-/** A cell of a text without the mark that keeps spreadsheets from taking it for a formula. */
+/** A cell without the mark that keeps spreadsheets from taking it for a formula; „-1“ of a file of faulty rows has it, too. */
 const unmarked = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /**
@@ -15,8 +15,8 @@ const unmarked = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) 
  * `decimals` is the most that an amount may have.
  */
 export function tableValue(type: ColumnType, cell: string, decimals?: number): CellValue | undefined {
-  const text = cell.trim()
-  if (type === 'text') return unmarked(text)
+  const text = unmarked(cell.trim())
+  if (type === 'text') return text
   if (text === '') return null
   if (type === 'boolean') {
     const word = text.toLowerCase()

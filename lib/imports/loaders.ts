@@ -35,13 +35,6 @@ export async function loadImport(id: string): Promise<ImportRecord> {
 export const loadImportRows = async (id: string, params: Promise<UrlParams>) =>
   load(listImportRows, { ...importRowList.read(await params), id })
 
-/** What people call the fields of a kind. */
-export const fieldLabels = (kind: string): Record<string, string> =>
-  Object.fromEntries(fieldsOf(kind).map((field) => [field, fieldHeading(kind, field)]))
-
-const known = (kind: string) => IMPORTABLE[kind as ImportableKind]
-const fieldsOf = (kind: string): readonly string[] => known(kind).fields
-
 /** What can be said once for all new records: a field, and its words where not anything goes. */
 export interface DefaultField {
   field: string
@@ -64,7 +57,7 @@ export async function loadColumnChoice(
     if (words) return wordsOf(words)
     return fields[field]?.type === 'boolean' ? ['ja', 'nein'] : null
   }
-  const defaults = known(kind).defaults.map((field) => ({
+  const defaults = IMPORTABLE[kind as ImportableKind].defaults.map((field) => ({
     field,
     label: fieldHeading(kind, field),
     choices: choicesOf(field),

@@ -7,7 +7,7 @@ import type { TableColumn, TableWriter } from './table-file'
 const lines = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
-/** A table as CSV, under one line of headings. */
+/** A table as CSV, under one line of headings; cells behind the last of them are text. */
 export function csvWriter(columns: readonly TableColumn[], encoding: Encoding): TableWriter {
   const { mark, written, bytes } = TEXT_ENCODINGS[encoding]
   const headings = columns.map(({ heading }) => csvCell('text', heading, written))
@@ -16,7 +16,10 @@ export function csvWriter(columns: readonly TableColumn[], encoding: Encoding): 
     rows: (batch) =>
       bytes(
         lines(
-          batch.map((row) => columns.map(({ type }, index) => csvCell(type, row[index] ?? null, written))),
+          batch.map((row) => [
+            ...columns.map(({ type }, index) => csvCell(type, row[index] ?? null, written)),
+            ...row.slice(columns.length).map((cell) => csvCell('text', cell, written)),
+          ]),
         ),
       ),
     end: () => Buffer.alloc(0),

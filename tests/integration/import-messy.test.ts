@@ -1,5 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
+import { rejectedRows } from '@/lib/imports/queries/import-rows'
+import { execute } from '@/lib/server/execute'
 import { previewed, rowsOf } from '../support/imports'
 import { mintWorld } from '../support/world'
 
@@ -34,6 +36,45 @@ describe('files as other systems and spreadsheets write them', () => {
       [4, 'NEW'],
       [5, 'FAULTY', ': import.tooManyCells'],
       [6, 'FAULTY', 'priceGross: validation.price'],
+    ])
+  })
+
+  it('say which words there are, where one is none of them', async () => {
+    const partners = lines(
+      'Firma;Kunde;Land;Zahlungsart',
+      'Krone;ja;Deuschland;Bar',
+      'Lamm;ja;Österreich;Scheck',
+    )
+    expect(await saidOf(partners, 'business-partners')).toEqual([
+      [2, 'FAULTY', 'country: import.countryUnknown'],
+      [3, 'FAULTY', 'paymentMethod: import.wordUnknown'],
+    ])
+    const products = lines('Bezeichnung;Preis;MwSt;Einheit', 'Saft;2;19;Kanister', 'Most;2;19;Flasche')
+    expect(await saidOf(products)).toEqual([
+      [2, 'FAULTY', 'unit: import.unitUnknown'],
+      [3, 'NEW'],
+    ])
+  })
+
+  it('come back as a file of faulty rows with every cell and reason, and are as faulty as before', async () => {
+    const world = await mintWorld()
+    const file = lines(
+      'Artikelnummer;Bezeichnung;Preis;MwSt',
+      'A1;Äpfel; rot;1,99;7',
+      'A2;Pfand zurück;-1;16',
+      'A3;Brot;;7',
+    )
+    const { id } = await previewed(world, file)
+    const { file: faulty } = await execute(rejectedRows, world.ctx(), { id })
+    const written = await new Response(faulty.read()).text()
+    const [, apple, deposit, bread] = written.split('\r\n')
+    expect(apple).toMatch(/^A1;Äpfel; rot;1,99;2;"?Diese Zeile hat mehr Felder.*;7$/)
+    expect(deposit).toMatch(/^A2;Pfand zurück;'-1;16;3;"?MwSt: Diesen Steuersatz gibt es nicht/)
+    expect(bread).toMatch(/^A3;Brot;;7;4;Preis: Bitte ausfüllen\.$/)
+    expect(await saidOf(written)).toEqual([
+      [2, 'FAULTY', ': import.tooManyCells'],
+      [3, 'FAULTY', 'vatRate: import.vatRateUnknown'],
+      [4, 'FAULTY', 'price: validation.required'],
     ])
   })
 

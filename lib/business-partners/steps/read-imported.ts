@@ -65,11 +65,7 @@ export function readImportedPartner(
       ? contactsAfter(CONTACTS[field], cell, read.sets.communications ?? before?.communications ?? [])
       : valueOf(field, cell)
     if (value === undefined) {
-      read.issues.push({
-        path: field,
-        code:
-          column.type === 'boolean' ? 'import.yesOrNo' : (INVALID[column.type] ?? 'validation.invalidChoice'),
-      })
+      read.issues.push({ path: field, ...unreadable(field) })
       continue
     }
     const name = CONTACTS[field] ? 'communications' : field
@@ -89,11 +85,23 @@ export function readImportedPartner(
 }
 
 const INVALID: Readonly<Record<string, string>> = {
+  boolean: 'import.yesOrNo',
   day: 'validation.day',
   money: 'validation.money',
   percent: 'validation.percent',
   quantity: 'validation.area',
   whole: 'validation.whole',
+}
+
+/** Why a cell cannot be read: a word that is none of those there are, or not of the column's type. */
+function unreadable(field: string): Omit<FieldIssue, 'path'> {
+  const { type, words } = partnerExport.columns[field] ?? {}
+  if (words) {
+    const known = (ENUMERATIONS[field] ?? []).map((word) => wordOf(words, word))
+    return { code: 'import.wordUnknown', params: { words: known.join(' · ') } }
+  }
+  const ofType = INVALID[type ?? 'text'] ?? 'validation.invalid'
+  return { code: field === 'country' ? 'import.countryUnknown' : ofType }
 }
 
 /** What the export writes of a field; the German word of an enumeration. */
@@ -120,9 +128,9 @@ function wordOfCell(field: string, words: string, text: string): string | null |
   return options.find((word) => word === text || foldHeading(wordOf(words, word)) === foldHeading(text))
 }
 
-/** A country by its code, or by its German name. */
-const countryOf = (text: string): string =>
-  countries.getAlpha2Code(text, 'de') ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text)
+/** A country by its code, or by its German name; undefined where it is none. */
+const countryOf = (text: string): string | undefined =>
+  countries.getAlpha2Code(text, 'de') ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
 
 /** The ways to reach a partner with those of one type as the cell has them; a remark stays with what stays. */
 function contactsAfter(

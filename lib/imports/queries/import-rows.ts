@@ -14,6 +14,7 @@ import { importRowList } from '../list'
 import type { ImportRowRecord } from '../schema'
 import { valuesOf } from '../rules/row-values'
 import { rowsBehind } from '../store'
+import { fieldLabels } from '../texts'
 import { ANY_RIGHT, readImport } from './import-record'
 
 const r = alias(importRow, 'r')
@@ -89,14 +90,14 @@ export const rejectedRows = defineUseCase({
   snapshot: true,
   input: z.strictObject({ id: idField() }),
   run: async (scope, { id }): Promise<{ file: TableFile; name: string; type: string }> => {
-    const { columns, filename, state } = await readImport(scope.tx, scope.ctx, id)
+    const { kind, columns, filename, state } = await readImport(scope.tx, scope.ctx, id)
     if (state === 'READING') throw new AppError('conflict', 'import.notInPreview')
     const headings = [...columns.map(({ heading }) => heading), 'Zeile', 'Grund']
     const writer = csvWriter(
       headings.map((heading) => ({ heading, type: 'text' as const })),
       'utf-8',
     )
-    const file = await writeTable(writer, faultyCells(scope, id, columns))
+    const file = await writeTable(writer, faultyCells(scope, id, { kind, columns }))
     const name = `${filename.replace(/\.[^.]*$/, '')} abgelehnt.csv`
     return { file, name, type: 'text/csv; charset=utf-8' }
   },
@@ -104,8 +105,13 @@ export const rejectedRows = defineUseCase({
 
 const BATCH = 500
 
-async function* faultyCells({ tx }: ReadScope, id: string, columns: readonly KeptColumn[]) {
+async function* faultyCells(
+  { tx }: ReadScope,
+  id: string,
+  { kind, columns }: { kind: string; columns: readonly KeptColumn[] },
+) {
   const headings = new Map(columns.map(({ heading, field }) => [field, heading]))
+  const labels = fieldLabels(kind)
   for (let line = 0; ;) {
     const rows = await rowsBehind(tx, id, line, BATCH)
     const last = rows.at(-1)
@@ -115,10 +121,12 @@ async function* faultyCells({ tx }: ReadScope, id: string, columns: readonly Kep
       .filter(({ outcome }) => outcome === 'FAULTY')
       .map((row) => {
         const reasons = fieldErrors(row.errors).map(({ path, message }) => {
-          const heading = headings.get(path)
+          const heading = headings.get(path) ?? labels[path]
           return heading ? `${heading}: ${message}` : message
         })
-        return [...row.cells, String(row.line), reasons.join(' ')]
+        // what a row has too much stands behind, so that it stays faulty until it is mended
+        const [cells, surplus] = [row.cells.slice(0, columns.length), row.cells.slice(columns.length)]
+        return [...cells, String(row.line), reasons.join(' '), ...surplus]
       })
   }
 }

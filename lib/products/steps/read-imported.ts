@@ -2,7 +2,7 @@ import { normalizeGtin } from '@/lib/domain/gtin'
 import { percentText, priceOf, priceText } from '@/lib/domain/money'
 import { csvCell, type CellValue } from '@/lib/domain/table-cell'
 import { foldHeading, isWrittenAs, tableValue } from '@/lib/domain/table-value'
-import { UNITS } from '@/lib/domain/units'
+import { isUnitCode, UNITS } from '@/lib/domain/units'
 import { percentageAt } from '@/lib/domain/vat'
 import { toWindows1252 } from '@/lib/server/encodings'
 import type { FieldIssue } from '@/lib/server/errors'
@@ -80,6 +80,7 @@ export function readImportedProduct(
     const value = plainValue(field, cell)
     const parsed = productForm.shape[field].safeParse(value)
     if (value === undefined) refuse(field, 'import.yesOrNo')
+    else if (field === 'unit' && !isUnitCode(String(value))) refuse(field, 'import.unitUnknown')
     else if (!parsed.success) read.issues.push(...at(field, zodIssuesToFields(parsed.error.issues)))
     else if (!before || before[field] !== parsed.data) set(field, { [field]: parsed.data }, cell.trim())
   }

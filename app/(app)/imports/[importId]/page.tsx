@@ -1,6 +1,7 @@
 import type { SearchParams } from 'nuqs/server'
 import { ImportView } from '@/components/imports/import-view'
-import { fieldLabels, loadImport, loadImportRows } from '@/lib/imports/loaders'
+import { loadImport, loadImportRows } from '@/lib/imports/loaders'
+import { fieldLabels } from '@/lib/imports/texts'
 import { titled } from '@/lib/server/next/page-title'
 
 interface ImportPageProps {
