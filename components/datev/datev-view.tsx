@@ -30,7 +30,8 @@ interface DatevViewProps {
 export function DatevView({ address, preview, today, settings, jobs, onStart, onRetry }: DatevViewProps) {
   const t = useTranslations('datev')
   const mayAny = preview.may.invoices || preview.may.closings
-  const isRepeat = preview.bookingCount === 0 && wasHandedOver(preview)
+  const before = handedOver(preview)
+  const isRepeat = preview.bookingCount === 0 && before.length > 0
   const isReady = (preview.bookingCount > 0 || isRepeat) && preview.faultCount === 0
   return (
     <div className="max-w-3xl space-y-6">
@@ -46,7 +47,7 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
           <SumTable preview={preview} />
           <FaultList preview={preview} settings={settings} />
           <PreviewNotes preview={preview} />
-          {isReady ? <HandOver preview={preview} isRepeat={isRepeat} onStart={onStart} /> : null}
+          {isReady ? <HandOver preview={preview} before={before.length} onStart={onStart} /> : null}
           {settings ? (
             <p className="text-sm text-muted-foreground">
               <Link href={settings} className="text-link underline-offset-4 hover:underline">
@@ -66,9 +67,9 @@ export function DatevView({ address, preview, today, settings, jobs, onStart, on
   )
 }
 
-/** Whether these parts of exactly these days went out before. */
-const wasHandedOver = ({ from, to, parts, exports }: Preview) =>
-  exports.some(
+/** The files of exactly these days and parts that went out before. */
+const handedOver = ({ from, to, parts, exports }: Preview) =>
+  exports.filter(
     (one) =>
       one.locks && one.from === from && one.to === to && PARTS.every((part) => one[part] === parts[part]),
   )

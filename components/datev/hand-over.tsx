@@ -12,23 +12,25 @@ import { germanDay } from '@/lib/domain/business-date'
 
 interface HandOverProps {
   preview: Preview
-  /** It went out before, and nothing came since: it is asked for again. */
-  isRepeat: boolean
+  /** How many files of it went out before: what came since is added to them, else the last is asked for again. */
+  before: number
   onStart: StartExportJob
 }
 
 /** Hands the period over for good, asks for it again, or writes a file to try; the file is written in the background. */
-export function HandOver({ preview, isRepeat, onStart }: HandOverProps) {
+export function HandOver({ preview, before, onStart }: HandOverProps) {
   const t = useTranslations('datev')
   const [pending, start] = useTransition()
   const [withPapers, setWithPapers] = useState(false)
   const { from, to, isOver, parts } = preview
+  const isRepeat = before > 0 && preview.bookingCount === 0
+  const isSupplement = before > 0 && !isRepeat
   const write = (lock: boolean) =>
     start(async () => {
       const period = { from: germanDay(from), to: germanDay(to) }
       const question = {
-        title: t('ask.title', period),
-        description: t('ask.text'),
+        title: t(isSupplement ? 'supplement.title' : 'ask.title', period),
+        description: t(isSupplement ? 'supplement.text' : 'ask.text'),
         confirmLabel: t('handOver'),
       }
       if (lock && !isRepeat && !(await confirm(question))) return
@@ -61,8 +63,10 @@ export function HandOver({ preview, isRepeat, onStart }: HandOverProps) {
         )}
       </div>
       <p className="text-sm text-muted-foreground">
-        {t(isRepeat ? 'againHint' : isOver ? 'handOverHint' : 'notOver')}
+        {isRepeat ? t('againHint', { before }) : t(isSupplement ? 'supplement.hint' : hintOf(isOver))}
       </p>
     </div>
   )
 }
+
+const hintOf = (isOver: boolean) => (isOver ? 'handOverHint' : 'notOver')
