@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { germanMoney } from '@/lib/domain/money'
 import { barsByName, barsOverTime, germanPlace, highestBar } from '@/lib/pos-reports/rules/report-bars'
 import type { ReportAnswer } from '@/lib/pos-reports/schema'
-import type { ChartBarsProps } from './chart-bars'
+import type { Chart } from './chart-bars'
 import { ReportChart } from './report-chart'
 
 /** What a report says as bars, where a glance tells more than its rows: the gross over time, or of what was sold most. */
@@ -11,7 +11,7 @@ export function AnswerChart({ answer }: { answer: ReportAnswer }) {
   return chart && chart.bars.length > 1 ? <ReportChart {...chart} /> : null
 }
 
-function useChart(answer: ReportAnswer): ChartBarsProps | null {
+function useChart(answer: ReportAnswer): Chart | null {
   const t = useTranslations('posReports')
   if (answer.report === 'days') {
     const { unit, bars } = barsOverTime(answer.rows)

@@ -3,13 +3,20 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { germanMoney, germanNumber } from '@/lib/domain/money'
 import type { ReportBar } from '@/lib/pos-reports/rules/report-bars'
+import { usePrinting } from './use-printing'
 
-export interface ChartBarsProps {
+/** What is shown. */
+export interface Chart {
   bars: readonly ReportBar[]
   /** One sentence that a screen reader hears for the whole chart. */
   label: string
   /** Over time bars stand side by side; by name they lie one below the other. */
   along: 'time' | 'names'
+}
+
+interface ChartBarsProps extends Chart {
+  /** On paper, where nothing around it says so. */
+  height: number
 }
 
 const MOST_OF_A_NAME = 22
@@ -19,12 +26,16 @@ const shortened = (name: string) =>
 const TEXT = { fontSize: 13, fill: 'var(--muted-foreground)' }
 const LINE = { stroke: 'var(--border)' }
 
+/** Within the margins of A4, in pixels of CSS. */
+const PAPER_WIDTH = 640
+
 /**
- * Money as bars, as large as what is around it. The arrow keys go from bar to bar. Its `viewBox` lets the width of a screen
- * shrink onto paper.
+ * Money as bars, as large as what is around it, and on paper as wide as that. The arrow keys go from bar to bar. Its `viewBox` lets what is
+ * left of the difference shrink onto paper.
  */
-export function ChartBars({ bars, label, along }: ChartBarsProps) {
+export function ChartBars({ bars, label, along, height }: ChartBarsProps) {
   const isOverTime = along === 'time'
+  const isPrinting = usePrinting()
   const money = {
     type: 'number',
     tickFormatter: euros,
@@ -35,13 +46,13 @@ export function ChartBars({ bars, label, along }: ChartBarsProps) {
   const names = { type: 'category', dataKey: 'name', tick: TEXT, axisLine: LINE, tickLine: false } as const
   return (
     <BarChart
-      responsive
+      {...(isPrinting ? { width: PAPER_WIDTH, height } : { responsive: true })}
       data={[...bars]}
       layout={isOverTime ? 'horizontal' : 'vertical'}
       title={label}
       barCategoryGap="25%"
       margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: '100%' }}
+      style={isPrinting ? {} : { width: '100%', height: '100%' }}
     >
       <CartesianGrid
         horizontal={isOverTime}

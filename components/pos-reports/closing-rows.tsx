@@ -30,7 +30,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     },
     {
       header: t('columns.store'),
-      cell: ({ store }) => <span className="block min-w-24 break-words-de">{store.name}</span>,
+      cell: ({ store }) => <span className="block min-w-24 break-words-de print:min-w-32">{store.name}</span>,
       minor: true,
     },
     {
@@ -41,7 +41,7 @@ export function ClosingRows({ answer, mayOpen }: RowsProps<Differences | Journal
     {
       header: t('columns.period'),
       minor: true,
-      cell: (row) => <span className="block min-w-32">{closingPeriod(row)}</span>,
+      cell: (row) => <span className="block min-w-32 print:whitespace-nowrap">{closingPeriod(row)}</span>,
     },
   ]
   const label = t(`reports.${answer.report}`)

@@ -2,21 +2,22 @@
 
 import dynamic from 'next/dynamic'
 import { cn } from '@/components/ui/cn'
-import type { ChartBarsProps } from './chart-bars'
+import type { Chart } from './chart-bars'
 
 const ChartBars = dynamic(() => import('./chart-bars').then((module) => module.ChartBars), { ssr: false })
 
 const SPARE = 40
 const ROW = 34
+const OVER_TIME = 224
 
-interface ReportChartProps extends ChartBarsProps {
+interface ReportChartProps extends Chart {
   /** Within a card, which has a frame already. */
   plain?: boolean
 }
 
 /** Bars in a place that is kept for them while their script is on its way, with what they say below. */
 export function ReportChart({ bars, label, along, plain = false }: ReportChartProps) {
-  const height = along === 'time' ? undefined : SPARE + bars.length * ROW
+  const height = along === 'time' ? OVER_TIME : SPARE + bars.length * ROW
   return (
     <figure
       className={
@@ -25,14 +26,8 @@ export function ReportChart({ bars, label, along, plain = false }: ReportChartPr
           : 'mb-5 break-inside-avoid rounded-md border border-border bg-card px-4 pt-4 pb-3'
       }
     >
-      <div
-        className={cn(
-          'print:h-auto! [&_svg]:print:h-auto [&_svg]:print:w-full',
-          height === undefined && 'h-56',
-        )}
-        style={{ height }}
-      >
-        <ChartBars bars={bars} label={label} along={along} />
+      <div className="print:h-auto! [&_svg]:print:h-auto [&_svg]:print:w-full" style={{ height }}>
+        <ChartBars bars={bars} label={label} along={along} height={height} />
       </div>
       <figcaption className={cn('mt-1 text-sm text-muted-foreground', plain && 'px-2')}>{label}</figcaption>
     </figure>

@@ -55,11 +55,11 @@ export function ReportTable<Row>({ label, columns, rows, rowKey }: ReportTablePr
     >
       <TableHead>
         <tr>
-          {/* on a phone long headings take two lines, so that no amount is pushed out of sight */}
+          {/* on a phone and on paper long headings take two lines, so that no amount is pushed out of sight */}
           {columns.map((column) => (
             <TableHeaderCell
               key={column.header}
-              className={cn(placed(column), 'align-bottom max-sm:whitespace-normal')}
+              className={cn(placed(column), 'align-bottom max-sm:whitespace-normal print:whitespace-normal')}
             >
               {column.header}
             </TableHeaderCell>

@@ -80,3 +80,26 @@ test('a period that ends before it begins is refused in the dialog, and typed da
   await expect(dialog.getByRole('alert')).toContainText('der erste nicht nach dem letzten')
   await expect(dialog.getByLabel('Von')).toHaveValue('20.11.2026')
 })
+
+test('bars are drawn for the paper, however wide the screen is', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const store = await shop.api.made<{ id: string }>('/pos-stores', { name: 'Hofladen' })
+  const { deviceId, token } = await registeredTill(shop)
+  await shop.api.post(`/pos-devices/${deviceId}/confirm`, { storeId: store.id })
+  const days = ['2026-11-19', '2026-11-20']
+  const receipts = days.map((day, index) => ({
+    ...receipt(shop.name),
+    number: index + 1,
+    createdAt: `${day}T12:00:00+01:00`,
+  }))
+  await asTill(shop, '/receipts', { receipts }, token)
+  const page = await asUser(shop.admin)
+  await page.goto('/pos-reports?report=days&from=2026-11-19&to=2026-11-20')
+  const drawing = page.getByRole('figure').locator('svg').first()
+  await expect(drawing).toBeVisible()
+  const shown = await drawing.getAttribute('viewBox')
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(drawing).toHaveAttribute('viewBox', '0 0 640 224')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(drawing).toHaveAttribute('viewBox', shown ?? '-')
+})

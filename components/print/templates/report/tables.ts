@@ -54,9 +54,23 @@ function totalTables({ taxes, payments, ...totals }: ReportOf<'total'>['totals']
     {
       title: t('byPayment'),
       columns: [
-        { heading: t('columns.method'), cells: payments.map(({ method }) => methodText(method)) },
-        { heading: t('columns.count'), cells: payments.map(({ count }) => whole(count)), numeric: true },
-        { heading: t('columns.amount'), cells: payments.map((paid) => money(paid.amount)), numeric: true },
+        {
+          heading: t('columns.method'),
+          cells: payments.map(({ method }) => methodText(method)),
+          sum: t('sum'),
+        },
+        {
+          heading: t('columns.count'),
+          cells: payments.map(({ count }) => whole(count)),
+          sum: whole(payments.reduce((all, { count }) => all + count, 0)),
+          numeric: true,
+        },
+        {
+          heading: t('columns.amount'),
+          cells: payments.map((paid) => money(paid.amount)),
+          sum: summed(payments.map(({ amount: paid }) => paid)),
+          numeric: true,
+        },
       ],
     },
     {
