@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DateInput } from '@/components/shared/inputs/date-input'
+import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { Select } from '@/components/ui/select'
@@ -26,6 +27,9 @@ export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsP
             {text}
           </option>
         ))}
+        {options.some(([value]) => value === valueOf(name)) ? null : (
+          <option value={valueOf(name)}>{t(valueOf(name).includes(',') ? 'several' : 'gone')}</option>
+        )}
       </Select>
     </Field>
   )
@@ -34,6 +38,9 @@ export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsP
       <DateInput id={`export-${name}`} value={valueOf(name)} onChange={set(name)} onCommit={set(name)} />
     </Field>
   )
+  const isOffered = offeredBy(choice, stores.length > 1 || filter.stores !== undefined)
+  const hidden = Object.keys(filter).filter((name) => filter[name]?.trim() && !isOffered(name))
+  const withoutHidden = Object.fromEntries(Object.entries(filter).filter(([name]) => !hidden.includes(name)))
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {choice.hasSearch ? (
@@ -55,7 +62,7 @@ export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsP
             ...choice.states.map((state): [string, string] => [state, t(`states.${state}`)]),
           ])
         : null}
-      {choice.hasStores && stores.length > 1
+      {isOffered('stores')
         ? select('stores', t('store'), [
             ['', t('everyStore')],
             ...stores.map(({ id, name }): [string, string] => [id, name]),
@@ -67,9 +74,28 @@ export function FilterFields({ choice, stores, filter, onChange }: FilterFieldsP
           ...options.map(({ value, text }): [string, string] => [value, text]),
         ]),
       )}
+      {hidden.length > 0 ? (
+        <p role="status" className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-2">
+          {t('hiddenFilter')}
+          <Button size="sm" variant="outline" onClick={() => onChange(withoutHidden)}>
+            {t('withoutHidden')}
+          </Button>
+        </p>
+      ) : null}
     </div>
   )
 }
+
+/** Which filters have a field here; a profile of the API may keep others. */
+const offeredBy =
+  ({ hasSearch, hasPeriod, hasStores, states, words }: ExportChoice, withStores: boolean) =>
+  (name: string): boolean => {
+    if (name === 'q') return hasSearch
+    if (name === 'from' || name === 'to') return hasPeriod
+    if (name === 'state') return states.length > 0
+    if (name === 'stores') return hasStores && withStores
+    return words.some((word) => word.name === name)
+  }
 
 /** A labelled field of this form. */
 export function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {

@@ -91,3 +91,33 @@ test('a list is written in the background, downloaded by its person alone, and d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(list).toBeHidden()
 })
+
+test('a profile says which of its filters are not to be seen here', async ({ newShop, asUser }) => {
+  const shop = await newShop()
+  const { api } = shop
+  const group = await api.made<{ id: string }>('/productgroups', { name: 'Obst' })
+  const names = ['Hofladen', 'Markt', 'Scheune']
+  const [one, other] = await Promise.all(
+    names.map((name) => api.made<{ id: string }>('/pos-stores', { name })),
+  )
+  const kept = { format: 'csv', encoding: 'utf-8', columns: [] }
+  const ofGroup = { kind: 'products', filter: { productGroupId: group.id } }
+  const ofStores = { kind: 'receipts', filter: { stores: `${one?.id},${other?.id}` } }
+  await api.made('/export-profiles', { ...kept, ...ofGroup, name: 'Obst' })
+  await api.made('/export-profiles', { ...kept, ...ofStores, name: 'Zwei Läden' })
+  const page = await asUser(shop.admin)
+  await page.goto('/csv-export')
+  const hidden = page.getByText('Es gilt noch ein Filter, der hier nicht zur Wahl steht.')
+  const profile = page.getByLabel('Gespeichertes Profil')
+  await expect(async () => {
+    await profile.selectOption('Obst')
+    await expect(hidden).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Weglassen' }).click()
+  await expect(hidden).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Exportieren' })).not.toHaveAttribute('href', /productGroupId/)
+  await profile.selectOption('Zwei Läden')
+  const store = page.getByLabel('Filiale', { exact: true }).locator('option:checked')
+  await expect(store).toHaveText('Mehrere')
+  await expect(hidden).toBeHidden()
+})
