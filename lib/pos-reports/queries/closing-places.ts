@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { eachRow, type TenantTx } from '@/db/tenant'
+import { isLong } from './own-plans'
 import { isOfDevices, isOfStores, isWithin, type ReportFilter } from './report-filter'
 
 interface Named {
@@ -38,43 +39,64 @@ export const rowsOf = <Row>({ closings }: { closings: string }, rowOf: (cells: s
 
 const inMilliseconds = (instant: SQL) => sql`(date_part('epoch', ${instant}) * 1000000)::bigint / 1000`
 
-/** Where there are closings of a filter; `found` are columns of each place beside its sums. A closing is of the day of its end. */
-function places<Sum extends string>(
+/** The tills that have closings, as `t`: each is looked up behind the one before, which reads a row for each. */
+const tills = ({ devices }: ReportFilter): SQL =>
+  devices
+    ? sql`(select distinct unnest(${sql.param(`{${devices.join(',')}}`)}::uuid[]) as device_id) t`
+    : sql`(with recursive t as (
+        (select c.device_id from closing c order by c.device_id limit 1)
+        union all
+        select (select c.device_id from closing c where c.device_id > t.device_id order by c.device_id limit 1)
+        from t where t.device_id is not null) select t.device_id from t) t`
+
+/** Closings of a filter by till and store, `found` beside their sums; each of the tills by itself, or all at once. */
+function grouped<Sum extends string>(
   { columns, from, more, sums }: Wanted<Sum>,
   filter: ReportFilter,
   found: SQL,
+  isTillByTill: boolean,
 ): SQL {
   const added = Object.entries<SQL>(sums).map(([name, sum]) => sql`${name}::text, ${sum}`)
-  return sql`
+  const groups = (where: SQL) => sql`
+    select f.store_id, f.device_id, json_build_object('count', count(*), ${sql.join(added, sql`, `)}) as sums ${found}
+    from (select f.* ${more ? sql`, ${more}` : sql``}
+      from (select c.id, c.number, c.store_id, c.device_id, c.start_time, c.end_time, ${columns} from ${from(filter)}
+        where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${where}) f) f
+    group by 1, 2`
+  if (!isTillByTill) return groups(isOfDevices(sql`c`, filter))
+  return sql`select g.* from ${tills(filter)} cross join lateral (${groups(sql`c.device_id = t.device_id`)}) g`
+}
+
+/** The closings that were grouped, with the names of their places. */
+const named = (groups: SQL): SQL => sql`
     select json_build_object('id', p.store_id, 'name', p.store_name) as store,
       json_build_object('id', p.device_id, 'name', p.device_name) as device, p.*
     from (select place.*, coalesce(s.name, '') as store_name, coalesce(d.name, platform.till_name(place.device_id), '') as device_name
-      from (select f.store_id, f.device_id, json_build_object('count', count(*), ${sql.join(added, sql`, `)}) as sums ${found}
-        from (select f.* ${more ? sql`, ${more}` : sql``}
-          from (select c.id, c.number, c.store_id, c.device_id, c.start_time, c.end_time, ${columns} from ${from(filter)}
-            where ${isWithin(sql`c.end_time`, filter)} and ${isOfStores(sql`c`, filter)} and ${isOfDevices(sql`c`, filter)}) f) f
-        group by 1, 2) place
+      from (${groups}) place
       left join store s on s.id = place.store_id left join pos_device d on d.id = place.device_id) p`
-}
 
 /** In the order of stores and tills, each of which has several names for it. */
 const IN_ORDER = sql`order by p.store_name collate "de-x-icu", p.store_id, p.device_name collate "de-x-icu", p.device_id`
 
-/** Where there are closings of a filter, in the order of stores and tills. A till may be elsewhere by now: its name is told all the same. */
+/**
+ * Where there are closings of a filter, in the order of stores and tills. A till may be elsewhere by now: its name is told all the same. A closing is of
+ * the day of its end.
+ */
 export async function placesOf<Sum extends string>(
   tx: TenantTx,
   wanted: Wanted<Sum>,
   filter: ReportFilter,
 ): Promise<Place<Sum>[]> {
   const rows = await tx.execute<Place<Sum> & Record<string, unknown>>(
-    sql`${places(wanted, filter, sql``)} ${IN_ORDER}`,
+    sql`${named(grouped(wanted, filter, sql``, false))} ${IN_ORDER}`,
   )
   return [...rows]
 }
 
 /**
  * What `read` makes of each of them and its closings, in that order. It is called for each that has come while the database finds the next, so
- * they are brought into order at the end.
+ * they are brought into order at the end. A long range is read till by till, along the index by number, so that the first one comes at once; of a
+ * short one the tills' whole past would be read for it.
  */
 export async function fullPlacesOf<Sum extends string, Read>(
   tx: TenantTx,
@@ -86,7 +108,8 @@ export async function fullPlacesOf<Sum extends string, Read>(
   const row = sql`concat_ws(${CELLS}, ${sql.join([...cells, ...wanted.cells], sql`, `)})`
   const closings = sql`, string_agg(${row}, ${ROWS} order by f.number) as closings`
   const found: { names: Named[]; read: Read }[] = []
-  await eachRow<FullPlace<Sum>>(tx, places(wanted, filter, closings), (place) => {
+  const groups = grouped(wanted, filter, closings, isLong(filter))
+  await eachRow<FullPlace<Sum>>(tx, named(groups), (place) => {
     found.push({ names: [place.store, place.device], read: read(place) })
   })
   return inOrder(tx, found)
