@@ -37,6 +37,11 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
       const options = { ...parts, lock, documents: withPapers && parts.invoices }
       await showAnswer(onStart({ kind: 'datev', from, to, options }), 'startExportJob')
     })
+  const hint = () => {
+    if (isRepeat) return t('againHint', { before })
+    if (isSupplement) return t('supplement.hint')
+    return t(isOver ? 'handOverHint' : 'notOver')
+  }
   return (
     <div className="space-y-3">
       {parts.invoices ? (
@@ -62,11 +67,7 @@ export function HandOver({ preview, before, onStart }: HandOverProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted-foreground">
-        {isRepeat ? t('againHint', { before }) : t(isSupplement ? 'supplement.hint' : hintOf(isOver))}
-      </p>
+      <p className="text-sm text-muted-foreground">{hint()}</p>
     </div>
   )
 }
-
-const hintOf = (isOver: boolean) => (isOver ? 'handOverHint' : 'notOver')

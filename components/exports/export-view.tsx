@@ -25,7 +25,7 @@ interface ExportViewProps {
 /** The page of exports: what is to be written, and what was written in the background. */
 export function ExportView({ choices, jobs, refused, company, jobActions, ...form }: ExportViewProps) {
   const t = useTranslations('exports')
-  const reports = useTranslations('posReports.reports')
+  const reports = useTranslations('posReports')
   const [first, ...others] = choices
   return (
     <>
@@ -37,7 +37,7 @@ export function ExportView({ choices, jobs, refused, company, jobActions, ...for
         onRetry={jobActions.retry}
         titles={Object.fromEntries([
           ...choices.map(({ kind, title }) => [kind, title]),
-          ...REPORTS.map((report) => [`pos-report:${report}`, reports(report)]),
+          ...REPORTS.map((report) => [`pos-report:${report}`, reports(`reports.${report}`)]),
         ])}
       />
     </>
