@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // reading a header keeps every page dynamic, so that each gets the nonce of its own answer
-  await headers()
+  const nonce = (await headers()).get('x-nonce')
   const session = await currentSession()
   return (
     <html
@@ -33,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-company={session?.company.id}
     >
       <body>
-        <RootProviders>{children}</RootProviders>
+        <RootProviders nonce={nonce}>{children}</RootProviders>
       </body>
     </html>
   )

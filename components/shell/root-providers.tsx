@@ -4,6 +4,7 @@ import { ConfirmHost } from '@/components/shared/feedback/confirm-host'
 import { FocusKeeper } from '@/components/shared/feedback/focus-keeper'
 import { LoadingOverlay } from '@/components/shared/feedback/loading-overlay'
 import { NavigationProvider } from '@/components/shared/feedback/navigation'
+import { MARK_EARLY_INPUT } from '@/components/shared/form/early-input'
 import { Messages, type MessagesProps } from '@/components/shared/page/messages'
 import { ToastHost } from '@/components/shared/feedback/toast-host'
 import { TooltipHost } from '@/components/shared/feedback/tooltip-host'
@@ -22,10 +23,14 @@ const EVERYWHERE: MessagesProps['namespaces'] = [
   'statusPages.error',
 ]
 
-/** What lies around every page: its words, and the hosts of confirmations, toasts, tooltips and the loading overlay. */
-export function RootProviders({ children }: { children: ReactNode }) {
+/** What lies around every page: its first script, its words, and the hosts of confirmations, toasts, tooltips and the loading overlay. */
+export function RootProviders({ nonce, children }: { nonce: string | null; children: ReactNode }) {
   return (
     <NextIntlClientProvider messages={null}>
+      {/* a browser hides the nonce from the page's own code, which misses it */}
+      <script nonce={nonce ?? undefined} suppressHydrationWarning>
+        {MARK_EARLY_INPUT}
+      </script>
       <Messages namespaces={EVERYWHERE}>
         <NavigationProvider>
           {children}

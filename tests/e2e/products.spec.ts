@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { gate } from '../support/gate'
 import { expectAccessible } from './support/accessible'
 import { madeProduct } from './support/catalogue'
 import { takeAction } from './support/more-actions'
@@ -84,27 +83,6 @@ test('one product follows another with the next number, in one dialog', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quitte')
   const { body } = await shop.api.get<{ name: string }[]>('/products?sort=productNumber')
   expect(body.map(({ name }) => name)).toEqual(['Birne', 'Quitte'])
-})
-
-test('the form that an address opens comes with the page, and keeps what is typed before it is alive', async ({
-  newShop,
-  asUser,
-}) => {
-  const page = await asUser((await newShop()).admin)
-  const scripts = gate()
-  await page.route('**/*.js', (route) => scripts.opened.then(() => route.continue()))
-  await page.goto('/products?neu', { waitUntil: 'commit' })
-  const name = page.getByRole('dialog').getByLabel('Name')
-  await expect(name).toBeFocused()
-  await page.keyboard.type('Apfel')
-  scripts.open()
-  // once it is alive, the page behind is hidden from screen readers
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Verwerfen' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(name).toHaveValue('Apfel')
-  await expectAccessible(page)
 })
 
 test('a taken number is said at its field; closing asks before it throws away', async ({

@@ -8,10 +8,12 @@ import { SignedOutNotice } from '@/components/shared/page/signed-out-notice'
 import { useCreationModal } from '@/components/shared/record/creation-context'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogClose, DialogFooter } from '@/components/ui/dialog'
+import { same } from './changed-values'
 import { FormFrame, type FormFrameProps } from './form'
 import { useTypedBeside } from './form-context'
 import { FormErrors } from './form-errors'
 import { StaleBanner } from './stale-banner'
+import type { ActionForm } from './use-action-form'
 
 export interface DialogFormProps<Values extends FieldValues> extends FormFrameProps<Values> {
   /** The action: Anlegen, Stornieren. */
@@ -30,7 +32,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   const { submitLabel, destructive, extra, another, gender = 'neuter', children, ...frame } = props
   const { form } = props
   const t = useTranslations('form')
-  useModalGuard(form.dirty)
+  useModalGuard(form)
   useTypedBeside(form.dirty)
   return (
     <FormFrame {...frame} saysIfSaved className="flex min-h-0 flex-1 flex-col">
@@ -61,10 +63,11 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   )
 }
 
-function useModalGuard(dirty: boolean) {
+/** Closing asks the form itself: what was typed a moment ago may not be drawn yet. */
+function useModalGuard<Values extends FieldValues>({ methods }: ActionForm<Values>) {
   const modal = useCreationModal()
   useEffect(() => {
-    modal?.guard(dirty ? () => true : null)
+    modal?.guard(() => !same(methods.getValues(), methods.formState.defaultValues))
     return () => modal?.guard(null)
-  }, [modal, dirty])
+  }, [modal, methods])
 }

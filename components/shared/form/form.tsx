@@ -39,14 +39,14 @@ export function FormFrame<Values extends FieldValues>({
 }: FormFrameProps<Values>) {
   const { methods, submit, element, labels, dirty } = form
   useHeldInput(dirty)
-  useEarlyInput(element, methods)
+  useEarlyInput(element)
   return (
     <FormProvider {...methods}>
       <LabelsContext value={labels}>
         <form
           ref={element}
           id={id}
-          // sent before the page is alive it would go by itself, with what was typed in the address; this way it waits
+          // sent before the page is alive it would go by itself, with what was typed in the address; this way it waits for it
           method="dialog"
           noValidate
           tabIndex={-1}
