@@ -11,6 +11,9 @@ interface Problem {
   errors?: { path: string; code: string; message: string }[]
 }
 
+/** Swagger UI draws two hundred operations by itself. */
+const DRAWN = { timeout: 60_000 }
+
 test('the page that explains it is for signed-in people only', async ({ asUser, page }) => {
   await page.goto('/api/docs')
   await expect(page).toHaveURL(/login\?next=%2Fapi%2Fdocs$/)
@@ -22,7 +25,7 @@ test('the page that explains it is for signed-in people only', async ({ asUser, 
   await reference.getByText('Legal entities of the tenant').click()
   await reference.getByText('Change a company').click()
   await expect(reader).toHaveURL(/docs#\/companies\/companies.patch$/)
-  await expect(reference.getByText('Right: COMPANIES_PATCH')).toBeVisible()
+  await expect(reference.getByText('Right: COMPANIES_PATCH')).toBeVisible(DRAWN)
   await expectAccessible(reader)
   expect(complaints).toEqual([])
 })
@@ -33,7 +36,7 @@ test('a link leads to one operation, also in dark colours; without the descripti
   const reader = await asUser('verkauf')
   await reader.emulateMedia({ colorScheme: 'dark' })
   await reader.goto('/api/docs#/products/products.create', { waitUntil: 'networkidle' })
-  await expect(reader.getByText('Right: PRODUCTS_CREATE')).toBeVisible()
+  await expect(reader.getByText('Right: PRODUCTS_CREATE')).toBeVisible(DRAWN)
   await expectAccessible(reader)
   await reader.route('**/openapi.json', (route) => route.fulfill({ status: 500 }))
   await reader.reload()

@@ -1,5 +1,6 @@
 import SwaggerUIBundle, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle'
 import type { OpenApiDocument } from '@/lib/server/openapi/types'
+import { resolvePart } from './resolve-part'
 
 /**
  * Shows the operations and schemas of a description, without what the page around them has or is not meant for: title,
@@ -11,7 +12,7 @@ export async function mountSwagger(element: HTMLElement, source: string): Promis
   SwaggerUIBundle({
     domNode: element,
     spec: withNamedBodies((await answer.json()) as OpenApiDocument),
-    plugins: [operationsAlone],
+    plugins: [operationsAlone, () => ({ fn: { resolveSubtree: resolvePart } })],
     layout: 'OperationsAlone',
     deepLinking: true,
     docExpansion: 'none',
