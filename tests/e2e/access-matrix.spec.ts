@@ -23,7 +23,7 @@ import { expect, test } from './support/test'
 // Who may do what, tried from outside: every page, route and action × every role, right and module. The tables in
 // support/access say what is expected; the product's own registries say what there is to be tried.
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const UNKNOWN = '0197c1d0-0000-7000-8000-000000000000'
 const UNKNOWN_COMPANY = '999999999'

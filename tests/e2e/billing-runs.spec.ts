@@ -31,14 +31,14 @@ test('the deliveries of a period are billed in one go, and what failed is tried 
   await page.getByRole('button', { name: 'Abrechnen und buchen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abrechnen und buchen' }).click()
 
-  await expect(page.getByText('Mit Fehlern', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Mit Fehlern', { exact: true })).toBeVisible()
   await expect(page.getByText('2 von 2 Kunden')).toBeVisible()
   await expect(page.getByText('Beim Kunden fehlen: Straße, PLZ, Ort.')).toBeVisible()
   await expectAccessible(page)
   const address = { street: 'Am Grat 1', zipCode: '79254', city: 'Oberried' }
   await shop.api.patch(`/business-partners/${lacking.id}`, address)
   await page.getByRole('button', { name: 'Fehlgeschlagene wiederholen' }).click()
-  await expect(page.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Fertig', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fehlgeschlagene wiederholen' })).toBeHidden()
 
   const id = new URL(page.url()).pathname.split('/').at(-1)

@@ -74,7 +74,7 @@ test('a list is written in the background, downloaded by its person alone, and d
   await groupsAsCsv(page)
   await page.getByRole('button', { name: 'Im Hintergrund erstellen' }).dblclick()
   const list = page.getByRole('region', { name: 'Im Hintergrund erstellt' })
-  await expect(list.getByText('Fertig')).toBeVisible({ timeout: 20_000 })
+  await expect(list.getByText('Fertig')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText('1 Zeile · 1 KB')
   const link = list.getByRole('link', { name: /herunterladen$/ })

@@ -36,11 +36,11 @@ test('a list of names and GTINs becomes products, and is taken back as a whole',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Weiter zur Vorschau' }).click()
 
-  await expect(page.getByText('Derselbe Eintrag steht schon in Zeile 2.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Derselbe Eintrag steht schon in Zeile 2.')).toBeVisible()
   await expect(page.getByLabel('Alles oder nichts')).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: '2 Zeilen importieren' }).dblclick()
-  await expect(page.getByText('Fertig', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Fertig', { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Fehlerhafte Zeilen' }).click()
   const rejected = await download
@@ -54,7 +54,7 @@ test('a list of names and GTINs becomes products, and is taken back as a whole',
   await page.getByRole('link', { name: 'Sortiment.csv' }).click()
   await page.getByRole('button', { name: 'Import zurücknehmen' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import zurücknehmen' }).click()
-  await expect(page.getByText('Zurückgenommen', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Zurückgenommen', { exact: true })).toBeVisible()
   expect((await products()).body).toEqual([])
   expect(complaints).toEqual([])
 })

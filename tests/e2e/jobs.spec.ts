@@ -184,7 +184,7 @@ const JOBS: readonly Job[] = [
       await hands.click(button(page, 'Dieser Monat'))
       await hands.click(button(page, 'Abrechnen und buchen'))
       await hands.click(dialog(page).getByRole('button', { name: 'Abrechnen und buchen' }))
-      await expect(badge(page, 'Fertig')).toBeVisible({ timeout: 20_000 })
+      await expect(badge(page, 'Fertig')).toBeVisible()
     },
   },
   {

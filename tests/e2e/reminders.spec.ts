@@ -38,7 +38,7 @@ test('customers are reminded from the preview, and the invoice shows the letter'
   await page.getByRole('button', { name: 'Mahnungen schreiben' }).click()
   const question = page.getByRole('dialog', { name: 'Eine Mahnung schreiben?' })
   await expect(question.getByText('Zusammen fordern sie 9,60 €')).toBeVisible()
-  await expect(question.getByRole('img', { name: /Seite 1/ })).toBeVisible({ timeout: 20_000 })
+  await expect(question.getByRole('img', { name: /Seite 1/ })).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Mahnung schreiben' }).click()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
