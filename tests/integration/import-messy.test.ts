@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rejectedRows } from '@/lib/imports/queries/import-rows'
 import { execute } from '@/lib/server/execute'
 import { previewed, rowsOf } from '../support/imports'
+import { makeProduct } from '../support/products'
 import { mintWorld } from '../support/world'
 
 const lines = (...all: string[]) => all.join('\r\n')
@@ -54,6 +55,36 @@ describe('files as other systems and spreadsheets write them', () => {
       [2, 'FAULTY', 'unit: import.unitUnknown'],
       [3, 'NEW'],
     ])
+  })
+
+  it('say that net and gross are two prices, where they are: neither is taken in silence', async () => {
+    const file = lines(
+      'Artikelnummer;Bezeichnung;Preis netto;Preis brutto;USt',
+      'A1;Käse;3,55;3,80;7',
+      'A2;Quark;0,93;1,00;7',
+      'A3;Rahm;3,80;3,80;7',
+      'A4;Molke;;3,80;7',
+    )
+    expect(await saidOf(file)).toEqual([
+      [2, 'NEW'],
+      [3, 'NEW'],
+      [4, 'FAULTY', 'priceNet: import.pricesDiffer'],
+      [5, 'NEW'],
+    ])
+  })
+
+  it('change a price by one column of an export, whatever the other says still', async () => {
+    const world = await mintWorld()
+    const head = 'Artikelnummer;Preis netto;Preis brutto'
+    await makeProduct(world, { productNumber: 'B1', price: '3.80' })
+    const after = async (row: string) => {
+      const { id } = await previewed(world, lines(head, row), { kind: 'products' })
+      return (await rowsOf(world, { id })).map(({ outcome, changes }) => [outcome, changes])
+    }
+    // 3.80 gross, as the tenant enters prices: 3.5514 net
+    expect(await after('B1;3,5514;4,00')).toEqual([['CHANGED', { priceGross: { from: '3,80', to: '4,00' } }]])
+    expect(await after('B1;4,00;3,80')).toEqual([['CHANGED', { priceNet: { from: '3,5514', to: '4,00' } }]])
+    expect(await after('B1;4,00;5,00')).toEqual([['FAULTY', expect.anything()]])
   })
 
   it('come back as a file of faulty rows with every cell and reason, and are as faulty as before', async () => {

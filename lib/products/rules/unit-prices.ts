@@ -15,3 +15,12 @@ export function unitPrices(
     ? { net: netPrice(price, rate), gross: price }
     : { net: price, gross: grossPrice(price, rate) }
 }
+
+/** A cent: files round the price that they derive. */
+const ROUNDED = 100
+
+/** Whether two entered prices are one at a percentage, to the cent. */
+export function isSamePrice(a: EnteredPrice, b: EnteredPrice, rate: BasisPoints): boolean {
+  const [one, other] = [unitPrices(a, rate), unitPrices(b, rate)]
+  return Math.abs(one.gross - other.gross) <= ROUNDED || Math.abs(one.net - other.net) <= ROUNDED
+}

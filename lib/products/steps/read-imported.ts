@@ -10,7 +10,8 @@ import { zodIssuesToFields } from '@/lib/server/validation'
 import type { ImportedChanges } from '@/lib/server/import-kind'
 import { productExport } from '../exports'
 import type { KnownForImport } from '../queries/import-products'
-import { pricesOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
+import { pricesOf, rateOf, recordOf, type Pricing, type ProductRow } from '../queries/product-record'
+import { isSamePrice, type EnteredPrice } from '../rules/unit-prices'
 import { productForm } from '../schema'
 import type { ProductValues } from '../store'
 
@@ -101,7 +102,7 @@ export function readImportedProduct(
     else if (deposit.id !== before?.depositProductId)
       set('depositProduct', { depositProductId: deposit.id }, wanted)
   }
-  const price = priceIn(cells, before, pricing)
+  const price = priceIn(cells, before, pricing, read.sets.vatRateId ?? before?.vatRateId)
   if (price && 'code' in price) refuse(price.field, price.code)
   else if (price)
     set(
@@ -161,30 +162,44 @@ function rateNamed(cell: string, { rates, today }: Pricing): { id: string } | st
   return (taxed.length || found.length) > 1 ? 'import.vatRateAmbiguous' : rate
 }
 
-type PriceFound = { field: string; code: string } | { field: string; price: number; isGross: boolean }
+type PriceSaid = { field: string } & EnteredPrice
+type PriceFound = PriceSaid | { field: string; code: string }
 
-/** The price that counts: of those that say something new, first as the tenant prices. Null where nothing does. */
+/**
+ * The price that counts: of those that say something new, first as the tenant prices. Null where nothing does. Another new one
+ * must say the same at the percentage that the product gets, or nobody knows which of them is meant.
+ */
 function priceIn(
   cells: Readonly<Record<string, string>>,
   before: ProductRow | null,
   pricing: Pricing,
+  rateId: string | undefined,
 ): PriceFound | null {
-  const { useGrossPrice } = pricing
-  const order = useGrossPrice ? ['price', 'priceGross', 'priceNet'] : ['price', 'priceNet', 'priceGross']
-  for (const field of order) {
-    const cell = cells[field]
-    if (cell === undefined) continue
-    const text = tableValue('quantity', cell)
-    if (typeof text !== 'string') return { field, code: 'validation.price' }
-    const parsed = productForm.shape.price.safeParse(text)
-    if (!parsed.success) return { field, code: parsed.error.issues[0]?.message ?? 'validation.price' }
-    const isGross = field === 'price' ? useGrossPrice : field === 'priceGross'
-    const price = priceOf(parsed.data)
-    if (before) {
-      const { priceNet, priceGross } = pricesOf(before, pricing)
-      if (price === priceOf(isGross ? priceGross : priceNet)) continue
-    }
-    return { field, price, isGross }
-  }
-  return null
+  const order = pricing.useGrossPrice
+    ? ['price', 'priceGross', 'priceNet']
+    : ['price', 'priceNet', 'priceGross']
+  const [first, ...others] = order.flatMap((field) => priceSaid(field, cells[field], before, pricing) ?? [])
+  if (!first || 'code' in first || !rateId) return first ?? null
+  const percentage = percentageAt(rateOf(pricing, rateId).history, pricing.today)
+  const other = others.find((one) => !('code' in one) && !isSamePrice(first, one, percentage))
+  return other ? { field: other.field, code: 'import.pricesDiffer' } : first
+}
+
+/** What one cell says; null where that is nothing new. */
+function priceSaid(
+  field: string,
+  cell: string | undefined,
+  before: ProductRow | null,
+  pricing: Pricing,
+): PriceFound | null {
+  if (cell === undefined) return null
+  const text = tableValue('quantity', cell)
+  if (typeof text !== 'string') return { field, code: 'validation.price' }
+  const parsed = productForm.shape.price.safeParse(text)
+  if (!parsed.success) return { field, code: parsed.error.issues[0]?.message ?? 'validation.price' }
+  const isGross = field === 'price' ? pricing.useGrossPrice : field === 'priceGross'
+  const price = priceOf(parsed.data)
+  if (!before) return { field, price, isGross }
+  const { priceNet, priceGross } = pricesOf(before, pricing)
+  return price === priceOf(isGross ? priceGross : priceNet) ? null : { field, price, isGross }
 }
