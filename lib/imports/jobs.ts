@@ -213,7 +213,8 @@ async function settle(tenantId: TenantId, head: ImportHead, failure: Failure): P
     // a transaction that takes long is not lost
     if (!(await takeTurn(tx, head.id))) return
     if (head.state === 'UNDOING') return moveImport(tx, head.id, { state: 'DONE', failure: kept }, now)
-    for (const job of await tellStarter(tx, head, 'IMPORT_FAILED', 0, now)) await enqueueJob(tx, ...job)
+    const nothing = { count: 0, faulty: 0 }
+    for (const job of await tellStarter(tx, head, 'IMPORT_FAILED', nothing, now)) await enqueueJob(tx, ...job)
     const isWhole = head.state === 'RUNNING' && head.mode === 'ALL'
     if (isWhole && (failure.kind === 'conflict' || failure.kind === 'invalid')) {
       await moveImport(tx, head.id, { state: 'READING', mode: null, failure: kept }, now)

@@ -14,8 +14,9 @@ export function notificationText(
   params: NotificationParams,
 ): { title: string; text: string } {
   const { expires } = params
-  const values =
-    typeof expires === 'string' ? { ...params, expires: germanDay(businessDay(new Date(expires))) } : params
+  const day = typeof expires === 'string' ? { expires: germanDay(businessDay(new Date(expires))) } : {}
+  // of imports that ended before it was told, nothing is known
+  const values = { faulty: 0, ...params, ...day }
   return {
     title: translate(`types.${type}.title`, values as never),
     text: translate(`types.${type}.text`, values as never),

@@ -90,8 +90,10 @@ describe('an import', () => {
   it('that has ended is told to who started it', async () => {
     const world = await mintWorld()
     const other = await colleagueOf(world, { rights: ['PRODUCTS_CREATE', 'PRODUCTS_PATCH'] })
-    const { id } = await imported(world, `${HEAD}N1;Nudeln;2;7\n`)
-    expect(await toldTo(world.ctx())).toMatchObject([{ type: 'IMPORT_FINISHED', link: `/imports/${id}` }])
+    const { id } = await imported(world, `${HEAD}N1;Nudeln;2;7\nN2;Reis;teuer;7\n`, 'VALID')
+    const [told] = await toldTo(world.ctx())
+    expect(told).toMatchObject({ type: 'IMPORT_FINISHED', link: `/imports/${id}` })
+    expect(told?.text).toMatch(/wurde ein Datensatz übernommen, eine Zeile war fehlerhaft\.$/)
     expect(await titlesOf(other)).toEqual([])
   })
 })

@@ -3,16 +3,16 @@ import { IMPORTABLE, isImportable } from '@/lib/domain/importable'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import type { ImportHead } from '../store'
 
-/** Tells who started an import that it is done, or could not go on; returns the jobs of the mails. */
+/** Tells who started an import that it is done, with the records written and the faulty rows, or could not go on; returns the jobs of the mails. */
 export async function tellStarter(
   tx: TenantTx,
   { id, version, kind, filename, actorId }: ImportHead,
   type: 'IMPORT_FINISHED' | 'IMPORT_FAILED',
-  count: number,
+  counts: { count: number; faulty: number },
   at: Date,
 ) {
   if (!isImportable(kind)) return []
   const { rights, module } = IMPORTABLE[kind]
-  const told = { params: { filename, count }, link: `/imports/${id}`, people: [actorId], rights, module }
+  const told = { params: { filename, ...counts }, link: `/imports/${id}`, people: [actorId], rights, module }
   return writeNotifications(tx, { type, event: `${id}:${version}`, ...told }, at)
 }

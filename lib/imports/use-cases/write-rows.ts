@@ -115,7 +115,7 @@ async function done({ tx, ctx, enqueue }: WriteScope, head: ImportHead): Promise
   const counts = await countOutcomes(tx, id, true)
   const end = { state: 'DONE', doneCount: counts.rowCount, finishedAt: ctx.now() } as const
   await moveImport(tx, id, { ...counts, ...end }, ctx.now())
-  const written = counts.newCount + counts.changedCount
-  for (const job of await tellStarter(tx, head, 'IMPORT_FINISHED', written, ctx.now())) await enqueue(...job)
+  const told = { count: counts.newCount + counts.changedCount, faulty: counts.faultyCount }
+  for (const job of await tellStarter(tx, head, 'IMPORT_FINISHED', told, ctx.now())) await enqueue(...job)
   return null
 }
