@@ -48,7 +48,7 @@ export function JobList({ jobs: loaded, kind, titles = NAMES, onRetry }: JobList
   if (jobs.length === 0) return null
   return (
     <section aria-labelledby="export-jobs" className={kind ? undefined : 'mt-10 max-w-form'}>
-      <h2 id="export-jobs" className="heading-3">
+      <h2 id="export-jobs" className="scroll-mt-24 heading-3">
         {t('title')}
       </h2>
       <p className="mt-0.5 mb-3 text-muted-foreground">{t('hint')}</p>

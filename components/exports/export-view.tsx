@@ -26,10 +26,20 @@ interface ExportViewProps {
 export function ExportView({ choices, jobs, refused, company, jobActions, ...form }: ExportViewProps) {
   const t = useTranslations('exports')
   const reports = useTranslations('posReports')
+  const files = useTranslations('exportJobs')
   const [first, ...others] = choices
   return (
     <>
       <PageHeader title={t('title')} description={t(first ? 'hint' : 'nothing')} />
+      {first && jobs.length > 0 ? (
+        // the form is long on phones
+        <a
+          href="#export-jobs"
+          className="-mt-3 mb-2 inline-block py-2 text-link underline underline-offset-4 sm:hidden"
+        >
+          {files('title')}
+        </a>
+      ) : null}
       <RefusedNotice refused={refused} company={company} />
       {first ? <ExportForm choices={[first, ...others]} onStart={jobActions.start} {...form} /> : null}
       <JobList
