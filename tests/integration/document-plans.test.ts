@@ -115,13 +115,19 @@ describe(`one of ${INVOICES} invoices`, () => {
   })
 
   it('is on a page whose plan is kept where the list is opened as it is', async () => {
-    for (let time = 0; time < 8; time += 1) await execute(listInvoices, world.ctx(), {})
-    const [kept] = await withTenant(world.tenantId, 'read', (tx) =>
-      tx.execute<{ generic: number }>(sql`
-        select generic_plans::int as generic from pg_prepared_statements
-        where statement like '%document d%' and statement like '%limit 26'`),
-    )
-    expect(kept?.generic).toBeGreaterThan(0)
+    const generic = async () => {
+      await execute(listInvoices, world.ctx(), {})
+      const [kept] = await withTenant(world.tenantId, 'read', (tx) =>
+        tx.execute<{ generic: number }>(sql`
+          select generic_plans::int as generic from pg_prepared_statements
+          where statement like '%document d%' and statement like '%limit 26'`),
+      )
+      return kept?.generic ?? 0
+    }
+    // the sixth time on one connection, of the several that there are
+    let kept = 0
+    for (let time = 0; time < 100 && kept === 0; time += 1) kept = await generic()
+    expect(kept).toBeGreaterThan(0)
   })
 
   it('is summed and counted with the newest 10,000', async () => {

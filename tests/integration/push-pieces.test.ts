@@ -125,20 +125,23 @@ describe('a large batch', () => {
     const outcomes = { stored: 0, cut: 0 }
     for (let round = 0; round < 12; round += 1) {
       const batch = Array.from({ length: 400 }, (_, n) => soldAs(`Artikel ${n % 50}`))
-      const pushed = push(till, batch).then(
-        () => 'stored' as const,
-        (error: unknown) => {
-          expect(toFailure(error, 'test')).toMatchObject({ kind: 'unavailable' })
-          return 'cut' as const
-        },
-      )
-      await sleep(round * 8)
-      await asRole(
-        'admin',
-        (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and application_name = 'kontor' and xact_start is not null`,
-      )
-      const outcome = await pushed
+      // connected before, or the batch is through by then
+      const outcome = await asRole('admin', async (sql) => {
+        const cut = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'kontor' and xact_start is not null`
+        await cut()
+        const pushed = push(till, batch).then(
+          () => 'stored' as const,
+          (error: unknown) => {
+            expect(toFailure(error, 'test')).toMatchObject({ kind: 'unavailable' })
+            return 'cut' as const
+          },
+        )
+        const ended = pushed.then(() => true)
+        await sleep(round * 12)
+        while (!(await Promise.race([ended, sleep(1, false)])) && (await cut()).length === 0);
+        return pushed
+      })
       outcomes[outcome] += 1
       const there = new Set((await pushedRows(world)).receipts.map(({ uuid }) => uuid))
       const stored = batch.filter(({ uuid }) => there.has(uuid)).length
