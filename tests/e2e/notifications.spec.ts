@@ -6,8 +6,8 @@ import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import { complaintsOf } from './support/watch'
 
-/** Longer than two looks of the server. */
-const SOON = { timeout: 8_000 }
+/** Longer than two looks of the server, on a busy machine. */
+const SOON = { timeout: 20_000 }
 
 const bell = (page: Page, unread = 0) =>
   page.getByRole('button', { name: unread > 0 ? `Mitteilungen, ${unread} ungelesen` : /^Mitteilungen$/ })
