@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DEVELOPMENT_ACCOUNT } from '../support/fiskaly/accounts'
 import type { ApiClient } from './support/api-client'
 import { DIALOGS, QUESTIONS, type AskedOf } from './support/dialogs'
+import { aliveAt } from './support/editor'
 import { fillEstate } from './support/estate'
 import { bookedOf, stock, take } from './support/invoices'
 import { madeProduct } from './support/catalogue'
@@ -56,6 +57,7 @@ test('every dialog starts on its first field, closes with one Escape and gives t
   const questions = Object.values(QUESTIONS).flatMap((openers) => openers(estate))
   for (const [address, ...pressed] of [...dialogs, ...questions]) {
     await page.goto(address, { waitUntil: 'networkidle' })
+    await aliveAt(pressable(page, pressed[0] ?? ''))
     for (const name of pressed.slice(0, -1)) await pressable(page, name).click()
     const opener = pressable(page, pressed.at(-1) ?? '')
     const isEntry = (await opener.getAttribute('role')) === 'menuitem'
@@ -83,6 +85,7 @@ test('after a question in a dialog the focus goes back to what opened the dialog
   const page = await asUser((await newShop()).admin)
   await page.goto('/products', { waitUntil: 'networkidle' })
   const opener = pressable(page, 'Neu')
+  await aliveAt(opener)
   await opener.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Name').fill('Apfel')
