@@ -23,7 +23,7 @@ export function RunOptions({ options, canBook, onChange }: RunOptionsProps) {
       <input
         type="radio"
         name="run-kind"
-        className="mt-0.5 size-4 accent-primary outline-none focus-visible:focus-ring"
+        className="mt-0.5 size-4 shrink-0 accent-primary outline-none focus-visible:focus-ring"
         checked={options.book === book}
         disabled={book && !canBook}
         onChange={() => onChange({ ...options, book })}

@@ -37,7 +37,7 @@ export function CommitCard({ record }: { record: ImportRecord }) {
               <input
                 type="radio"
                 name="import-mode"
-                className="mt-0.5 size-4 accent-primary outline-none focus-visible:focus-ring"
+                className="mt-0.5 size-4 shrink-0 accent-primary outline-none focus-visible:focus-ring"
                 checked={mode === one}
                 disabled={one === 'ALL' && faultyCount > 0}
                 onChange={() => setMode(one)}
