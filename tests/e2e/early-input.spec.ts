@@ -33,11 +33,14 @@ test('the form that an address opens comes with the page, and keeps what is type
   await expectAccessible(page)
 })
 
-test('a form that is sent before the page is alive is sent once it is', async ({ newShop, asUser }) => {
+test('a form that is sent before the page is alive is sent when it is, and once', async ({
+  newShop,
+  asUser,
+}) => {
   const shop = await newShop()
   const page = await asUser(shop.admin)
   const { dialog, scripts } = await earlyForm(page)
-  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Anlegen', exact: true }).dblclick()
   scripts.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apfel')
   const { body } = await shop.api.get<object[]>('/products')

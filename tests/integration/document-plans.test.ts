@@ -124,7 +124,7 @@ describe(`one of ${INVOICES} invoices`, () => {
       )
       return kept?.generic ?? 0
     }
-    // the sixth time on one connection, of the several that there are
+    // each connection plans for itself, and keeps a plan from the sixth time on
     let kept = 0
     for (let time = 0; time < 100 && kept === 0; time += 1) kept = await generic()
     expect(kept).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '@/components/shared/page/persist'
 
 const at = (document: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, key) => (isRecord(part) ? part[key] : undefined), document)

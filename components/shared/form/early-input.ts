@@ -2,13 +2,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   interface Element {
-    /** Typed into, chosen or sent by the person before the page's script could hear it. */
+    /** The person has typed into it, chosen in it or sent it. Asked once, as a form comes alive: until then it was early. */
     isEarly?: true
   }
 }
 
 /**
- * Runs in the document's head, long before the page comes alive: marks what people type into, choose or send meanwhile.
+ * Runs first of all scripts, long before the page comes alive: marks what people type into, choose or send.
  * Browsers also fill fields by themselves (back to a page, passwords), which is not to be taken for typing.
  */
 export const MARK_EARLY_INPUT =

@@ -46,7 +46,7 @@ export function FormFrame<Values extends FieldValues>({
         <form
           ref={element}
           id={id}
-          // sent before the page is alive it would go by itself, with what was typed in the address; this way it waits for it
+          // sent before the page is alive it would go by itself, with what was typed in the address; this way it waits
           method="dialog"
           noValidate
           tabIndex={-1}

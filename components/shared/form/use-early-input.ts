@@ -5,11 +5,12 @@ import { earlyInput } from './early-input'
 
 /** Takes over what was typed into a form, and that it was sent, while it was in sight but not alive. */
 export function useEarlyInput(element: RefObject<HTMLFormElement | null>): void {
-  const early = useRef<(() => void)[]>([])
+  const early = useRef<(() => void)[] | null>(null)
   useLayoutEffect(() => {
-    if (element.current) early.current = earlyInput(element.current)
+    // once: what comes after it is heard
+    if (element.current) early.current ??= earlyInput(element.current)
   }, [element])
   useEffect(() => {
-    for (const repeat of early.current.splice(0)) repeat()
+    for (const repeat of early.current?.splice(0) ?? []) repeat()
   }, [])
 }

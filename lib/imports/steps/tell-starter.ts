@@ -3,7 +3,10 @@ import { IMPORTABLE, isImportable } from '@/lib/domain/importable'
 import { writeNotifications } from '@/lib/notifications/steps/write-notifications'
 import type { ImportHead } from '../store'
 
-/** Tells who started an import that it is done, with the records written and the faulty rows, or could not go on; returns the jobs of the mails. */
+/**
+ * Tells who started an import how many records it wrote and how many rows were faulty, or that it could not go on; returns the
+ * jobs of the mails.
+ */
 export async function tellStarter(
   tx: TenantTx,
   { id, version, kind, filename, actorId }: ImportHead,
