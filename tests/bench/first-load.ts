@@ -33,7 +33,7 @@ export async function benchFirstLoad(product: Product): Promise<void> {
     '/settings',
   ]
   const state = await browserSession(product.url, shop.admin)
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser('full'), args: BROWSER_FLAGS })
   const rows: string[][] = []
   try {
     for (const path of paths) {

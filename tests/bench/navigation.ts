@@ -21,7 +21,7 @@ export async function navigationsTo(
   storageState: StorageState,
   paths: readonly string[],
 ): Promise<Map<string, Sent>> {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser('full'), args: BROWSER_FLAGS })
   try {
     const context = await browser.newContext({ storageState, baseURL: url })
     const page = await context.newPage()

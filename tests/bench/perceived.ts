@@ -44,7 +44,7 @@ export async function benchPerceived(product: Product): Promise<void> {
   }
   const storageState = await browserSession(product.url, shop.admin)
   const bare = await startBare(product, shop.tenantId)
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser('full'), args: BROWSER_FLAGS })
   try {
     const floor = await visits(browser, { baseURL: bare.url }, '/')
     const rows: string[][] = [['bare page', '', '', figure(floor.lcp), '1', figure(floor.cls)]]

@@ -52,7 +52,7 @@ function removeOthers(): void {
 
 async function takeAll(url: string, names: readonly string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser('full'), args: BROWSER_FLAGS })
   const pages = new Map<Person, Page>()
   try {
     for (const shot of SHOTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
