@@ -4,12 +4,15 @@ import { writeMails, type OutgoingMail } from '@/lib/mail/steps/write-mails'
 import { deliverMail as deliver } from '@/lib/mail/use-cases/deliver-mail'
 import { attachments } from '@/lib/registry/attachments'
 import { enqueueJob } from '@/lib/server/queue'
+import { FixedPort } from './fixed-port'
 import { startSmtpServer, type SmtpOptions, type SmtpTestServer } from './smtp-server'
 import type { World } from './world'
 
-/** Starts a mail server and points this process at it. Before anything reads the environment. */
+const servers = new FixedPort<SmtpTestServer>()
+
+/** Starts a mail server in place of an earlier one and points this process at it. Before anything reads the environment. */
 export async function useSmtpServer(options?: SmtpOptions): Promise<SmtpTestServer> {
-  const server = await startSmtpServer(options)
+  const { server } = await servers.start((port) => startSmtpServer({ ...options, port }))
   Object.assign(process.env, {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(server.port),

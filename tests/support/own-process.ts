@@ -2,21 +2,39 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { filesBelow, readSource } from './source-files'
 
 /** A file that sets the environment or replaces a module needs a process that nobody has used. */
-const NEEDS_OWN_PROCESS = /vi\.mock\(|support\/(mails|fiskaly)|process\.env\.\w+ =/
+const NEEDS_OWN_PROCESS = /vi\.mock\(|process\.env\.\w+ =/
 
 /** So does one that counts what the database reads: nothing that an earlier file left may write beside it. */
 const COUNTS_READS = /-plans\.test\.ts$/
 
+const USES_MAIL_SERVER = /support\/mails'/
+const USES_FAKE_FISKALY = /support\/fiskaly\//
+
+/** What the files of one process have in common, since its environment is read once. */
+type Kind = 'alone' | 'mails' | 'fiskaly' | 'shared'
+
 /**
- * The test files of these folders, as two projects: those that need a process of their own, and the others, which share one, since reading
- * the same modules for each of them takes longer than most tests.
+ * The test files of these folders as projects: those that need a process of their own; those with a mail server or a fake of
+ * fiskaly, whose address the process keeps; and the others. All but the first share processes, since reading the same modules
+ * for each file takes longer than most tests.
  */
 export function inSharedProcesses(folders: readonly string[]): TestProjectInlineConfiguration[] {
-  const all = folders.flatMap((folder) => filesBelow(folder)).filter((path) => path.endsWith('.test.ts'))
-  const alone = all.filter((path) => COUNTS_READS.test(path) || NEEDS_OWN_PROCESS.test(readSource(path)))
-  const shared = all.filter((path) => !alone.includes(path))
-  return [
-    { extends: true, test: { name: 'alone', include: alone } },
-    { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-  ]
+  const files = folders.flatMap((folder) => filesBelow(folder)).filter((path) => path.endsWith('.test.ts'))
+  const byKind = new Map<Kind, string[]>()
+  for (const path of files) {
+    const kind = kindOf(path, readSource(path))
+    byKind.set(kind, [...(byKind.get(kind) ?? []), path])
+  }
+  return [...byKind].map(([name, include]) => ({
+    extends: true,
+    test: { name, include, isolate: name === 'alone' },
+  }))
+}
+
+function kindOf(path: string, source: string): Kind {
+  const mails = USES_MAIL_SERVER.test(source)
+  const fiskaly = USES_FAKE_FISKALY.test(source)
+  if (COUNTS_READS.test(path) || NEEDS_OWN_PROCESS.test(source) || (mails && fiskaly)) return 'alone'
+  if (mails) return 'mails'
+  return fiskaly ? 'fiskaly' : 'shared'
 }

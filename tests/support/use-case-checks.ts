@@ -10,7 +10,7 @@ import { entriesOf, isAbout, unreadable, withoutContent, type Audited } from './
 import { inSecondCompany, type World } from './world'
 
 export interface Description<I extends z.ZodType> {
-  /** Input that the world's tenant admin succeeds with; asked anew for every check, so it may make its records. */
+  /** Input that the world's tenant admin succeeds with; made anew for every check that may succeed, so it may make its records. */
   validInput: (world: World) => z.input<I> | Promise<z.input<I>>
   /** Input that names the other world's records; default: its valid input. null: the use case names no record. */
   otherTenantInput?: ((other: World) => z.input<I> | Promise<z.input<I>>) | null
@@ -46,6 +46,8 @@ export function useCaseChecks<I extends z.ZodType, O>(
 ): Check[] {
   const act = (change: Partial<Context>) => worlds().mine.as({ ...description.actor, ...change })
   const valid = () => description.validInput(worlds().mine)
+  let made: z.input<I> | undefined
+  const refusable = async () => (made ??= await valid())
   const refused = async (ctx: Context, input: unknown, kind: AppErrorKind) => {
     const before = await auditRows(worlds())
     const answer = await refusalOf(() => execute(useCase, ctx, input))
@@ -54,12 +56,12 @@ export function useCaseChecks<I extends z.ZodType, O>(
   }
 
   return [
-    ...rightChecks(useCase, description, { act, valid, refused }),
+    ...rightChecks(useCase, description, { act, valid, refusable, refused }),
     {
       title: 'refuses invalid input as invalid',
       run: async () => {
         const invalid = await description.invalidInputs?.(worlds().mine)
-        await refused(act({}), { ...Object(await valid()), unheardOf: true }, 'invalid')
+        await refused(act({}), { ...Object(await refusable()), unheardOf: true }, 'invalid')
         for (const input of Object.values(invalid ?? {})) await refused(act({}), input, 'invalid')
       },
     },
@@ -90,22 +92,24 @@ export function useCaseChecks<I extends z.ZodType, O>(
 interface Hands {
   act: (change: Partial<Context>) => Context
   valid: () => unknown
+  /** One valid input for all calls that are refused: they leave its records as they are. */
+  refusable: () => Promise<unknown>
   refused: (ctx: Context, input: unknown, kind: AppErrorKind) => Promise<void>
 }
 
 function rightChecks<I extends z.ZodType, O>(
   useCase: UseCase<I, O>,
   { actor, sufficient }: Description<I>,
-  { act, valid, refused }: Hands,
+  { act, valid, refusable, refused }: Hands,
 ): Check[] {
   const { right, module } = useCase
   const checks: Check[] = []
   if (!useCase.beforePasswordChange) {
-    const run = async () => refused(act({ mustChangePassword: true }), await valid(), 'forbidden')
+    const run = async () => refused(act({ mustChangePassword: true }), await refusable(), 'forbidden')
     checks.push({ title: 'is refused until a password set by somebody else is changed', run })
   }
   if (!useCase.beforeTotp) {
-    const run = async () => refused(act({ mustSetUpTotp: true }), await valid(), 'forbidden')
+    const run = async () => refused(act({ mustSetUpTotp: true }), await refusable(), 'forbidden')
     checks.push({ title: 'is refused until a second factor that the tenant asks for is set up', run })
   }
   const asked: readonly string[] = typeof right === 'string' ? [right] : right
@@ -115,13 +119,13 @@ function rightChecks<I extends z.ZodType, O>(
       right === 'platformAdmin'
         ? { isPlatformAdmin: false, isAdmin: true }
         : { isPlatformAdmin: false, isAdmin: false }
-    const run = async () => refused(act({ ...outsider, rights: others }), await valid(), 'forbidden')
+    const run = async () => refused(act({ ...outsider, rights: others }), await refusable(), 'forbidden')
     checks.push({ title: `is refused without ${asked.join(' or ')}`, run })
   }
   for (const one of asked.filter((name): name is Right => (RIGHTS as readonly string[]).includes(name))) {
     const alone = () => act({ isAdmin: false, isPlatformAdmin: false, rights: [one] })
     if (sufficient && !sufficient.includes(one)) {
-      const run = async () => refused(alone(), await valid(), 'forbidden')
+      const run = async () => refused(alone(), await refusable(), 'forbidden')
       checks.push({ title: `is refused with ${one} alone`, run })
       continue
     }
@@ -130,7 +134,7 @@ function rightChecks<I extends z.ZodType, O>(
   }
   if (module) {
     const modules = MODULES.filter((one) => one !== module)
-    const run = async () => refused(act({ isPlatformAdmin: false, modules }), await valid(), 'forbidden')
+    const run = async () => refused(act({ isPlatformAdmin: false, modules }), await refusable(), 'forbidden')
     if (!actor?.isPlatformAdmin) checks.push({ title: `is refused without the module ${module}`, run })
   }
   return checks

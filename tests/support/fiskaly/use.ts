@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FakeKey } from './accounts'
+import { FixedPort } from '../fixed-port'
 import { startFakeFiskaly, type FakeFiskaly, type FakeOptions } from './server'
 
-/** Starts a fake of fiskaly and points this process at it. Before anything reads the environment. */
+const fakes = new FixedPort<FakeFiskaly>()
+
+/** Starts a fake of fiskaly in place of an earlier one and points this process at it. Before anything reads the environment. */
 export async function useFakeFiskaly(options?: FakeOptions): Promise<FakeFiskaly> {
-  const fake = await startFakeFiskaly(options)
+  const { server: fake } = await fakes.start((port) => startFakeFiskaly({ ...options, port }))
   Object.assign(process.env, { FISKALY_SIGN_URL: fake.url, FISKALY_OWN_NETWORK: 'yes' })
   return fake
 }

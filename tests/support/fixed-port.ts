@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+
+/** Below the ports that the system gives to outgoing connections, one of which would take a port between two servers on it. */
+const FIRST = 20_000
+const LAST = 29_999
+const TRIES = 50
+
+interface Server {
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts servers one after the other on the same port of this process, for modules that keep the address they have read once.
+ * A new one stops the one before it.
+ */
+export class FixedPort<S extends Server> {
+  private port: number | null = null
+  private running: S | null = null
+
+  /** Starts the next server; the first one finds a port that is free. */
+  async start(startAt: (port: number) => Promise<S>): Promise<{ server: S; port: number }> {
+    await this.running?.stop()
+    const found = this.port === null ? await onFreePort(startAt) : await at(this.port, startAt)
+    this.port = found.port
+    this.running = found.server
+    return found
+  }
+}
+
+const at = async <S>(port: number, startAt: (port: number) => Promise<S>) => ({
+  server: await startAt(port),
+  port,
+})
+
+async function onFreePort<S>(startAt: (port: number) => Promise<S>): Promise<{ server: S; port: number }> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await at(randomInt(FIRST, LAST + 1), startAt)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === TRIES) throw error
+    }
+  }
+}
