@@ -13,6 +13,6 @@ export class OldDatabase extends Error {
 export async function refuseOldDatabase(sql: Sql): Promise<void> {
   const [row] = await sql<{ old: boolean }[]>`
     select to_regclass('public.tenant') is not null
-      and (to_regclass('platform.routine') is null or to_regclass('public.customer_run') is null) as old`
+      and (to_regclass('platform.routine') is null or to_regprocedure('platform.keep_to_stores(regclass)') is null) as old`
   if (row?.old) throw new OldDatabase()
 }

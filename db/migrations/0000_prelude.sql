@@ -36,6 +36,16 @@ CREATE PROCEDURE platform.keep_to_company(target regclass)
   BEGIN
     EXECUTE format('create policy own_company on %s as restrictive using (%s) with check (%s)', target, mine, mine);
   END $$;--> statement-breakpoint
+-- Keeps rows to the stores that a person is restricted to, in any query: withTenant sets them, '' is no restriction. The setting
+-- is read in sub-selects, once per statement, not once per row.
+CREATE PROCEDURE platform.keep_to_stores(target regclass)
+  LANGUAGE plpgsql AS $$
+  DECLARE
+    bound text := '(select nullif(current_setting(''app.store_ids'', true), ''''))';
+    mine text := format('%s is null or store_id = any ((select string_to_array(current_setting(''app.store_ids'', true), '','')::uuid[])::uuid[])', bound);
+  BEGIN
+    EXECUTE format('create policy own_stores on %s as restrictive using (%s) with check (%s)', target, mine, mine);
+  END $$;--> statement-breakpoint
 -- Security definer functions are made by the system role (db/routines): the app's role alone may call them.
 DO $$
   DECLARE

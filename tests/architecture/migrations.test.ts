@@ -49,6 +49,11 @@ describe('migrations', () => {
     for (const { idx, tag } of journal.entries) expect(Number(tag.slice(0, 4))).toBe(idx)
   })
 
+  it('keep the newest snapshot alone: drizzle-kit compares with no other', () => {
+    const snapshots = readdirSync(`${FOLDER}/meta`).filter((name) => name.endsWith('_snapshot.json'))
+    expect(snapshots).toHaveLength(1)
+  })
+
   it('leave drizzle-kit nothing to generate: the newest snapshot is db/schema', () => {
     expect(wouldMigrate('./db/schema/*.ts')).toBe(false)
     expect(wouldMigrate('./db/schema/tenants.ts')).toBe(true)

@@ -55,7 +55,13 @@ describe('routines', () => {
     const functions = await connected(owner, ourFunctions)
     const texts = readRoutines().map(({ text }) => text)
     const defined = texts.flatMap((text) => [...text.matchAll(/FUNCTION platform\.(\w+)\s*\(/g)])
-    const known = new Set(['fold', 'protect', 'keep_to_company', ...defined.map(([, name]) => name)])
+    const known = new Set([
+      'fold',
+      'protect',
+      'keep_to_company',
+      'keep_to_stores',
+      ...defined.map(([, name]) => name),
+    ])
     expect(functions.length).toBeGreaterThan(70)
     expect(functions.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
     expect(new Set(functions.map(({ name }) => name)).size).toBe(functions.length)

@@ -1,5 +1,4 @@
--- What drizzle-kit cannot say: rules on rows, indexes for search and for the worker, how tables are vacuumed, row-level
--- security, and grants.
+-- What drizzle-kit cannot say of the tables: rules on rows, indexes for search and for the worker, partitions, storage and vacuum.
 -- Rules on rows; kinds and states are the enumerations of lib/domain.
 ALTER TABLE document
   ADD CONSTRAINT document_status_known CHECK (status IN ('DRAFT', 'BOOKED', 'CANCELLED', 'PAID')),
@@ -79,6 +78,91 @@ ALTER TABLE dunning_payment
 ALTER TABLE platform.fiscal_connection
   ADD CONSTRAINT fiscal_connection_tenant FOREIGN KEY (tenant_id) REFERENCES tenant (id),
   ADD CONSTRAINT fiscal_connection_state CHECK (state IN ('STORED', 'PENDING', 'CONNECTED', 'FAILED'));--> statement-breakpoint
+-- The sums over a list are read from an index alone, which answers only for rows that a vacuum has seen. The newest rows are
+-- summed first, and by default a vacuum waits until a fifth of the table is new.
+ALTER TABLE document SET (autovacuum_vacuum_insert_threshold = 1000, autovacuum_vacuum_insert_scale_factor = 0.001, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.01);--> statement-breakpoint
+-- Rules on rows; states and kinds are the enumerations of lib/domain.
+ALTER TABLE pos_device
+  ADD CONSTRAINT pos_device_status CHECK (status IN ('PENDING', 'READY', 'DELETED')),
+  ADD CONSTRAINT pos_device_placed CHECK (CASE status WHEN 'PENDING' THEN store_id IS NULL WHEN 'READY' THEN store_id IS NOT NULL ELSE true END),
+  ADD CONSTRAINT pos_device_confirmed CHECK ((store_id IS NULL) = (confirmed_at IS NULL));--> statement-breakpoint
+ALTER TABLE receipt
+  ADD CONSTRAINT receipt_type CHECK (type IN ('SALE', 'RETURN', 'CANCELLATION', 'DEPOSIT', 'WITHDRAWAL')),
+  ADD CONSTRAINT receipt_tse_state CHECK (tse_state IN ('SIGNED', 'FAILED', 'NONE')),
+  ADD CONSTRAINT receipt_signed CHECK ((tse_state = 'SIGNED') = (tse_signature IS NOT NULL));--> statement-breakpoint
+ALTER TABLE pos_rejection
+  ADD CONSTRAINT pos_rejection_kind CHECK (kind IN ('receipt', 'closing')),
+  ADD CONSTRAINT pos_rejection_status CHECK (status IN ('conflict', 'invalid'));--> statement-breakpoint
+ALTER TABLE platform.device_token
+  ADD CONSTRAINT device_token_device FOREIGN KEY (tenant_id, device_id) REFERENCES pos_device (tenant_id, id);--> statement-breakpoint
+ALTER TABLE pos_tse
+  ADD CONSTRAINT pos_tse_state CHECK (state IN ('CREATING', 'FAILED', 'READY', 'DISABLING', 'DISABLED')),
+  ADD CONSTRAINT pos_tse_step CHECK (step IN ('NEW', 'CREATED', 'PIN_SET')),
+  ADD CONSTRAINT pos_tse_failure CHECK (failure IN ('unreachable', 'noConnection', 'credentials', 'noAccess', 'limit', 'lost', 'sealed', 'refused')),
+  ADD CONSTRAINT pos_tse_puk CHECK (step = 'NEW' OR puk IS NOT NULL);--> statement-breakpoint
+ALTER TABLE external_device
+  ADD CONSTRAINT external_device_status CHECK (status IN ('PENDING', 'READY', 'DELETED')),
+  ADD CONSTRAINT external_device_type CHECK (type IN ('API', 'APP', 'MONITOR')),
+  ADD CONSTRAINT external_device_pin CHECK (pos_pin IS NULL OR type = 'APP');--> statement-breakpoint
+ALTER TABLE platform.external_device_key
+  ADD CONSTRAINT external_device_key_of FOREIGN KEY (tenant_id, device_id) REFERENCES external_device (tenant_id, id);--> statement-breakpoint
+-- Marks are made by the triggers of db/routines/masterdata.sql. Those from before there were any are not needed: no cursor is older.
+ALTER TABLE sync_change
+  ADD CONSTRAINT sync_change_kind CHECK (kind IN ('product', 'listing', 'productGroup', 'vatRate', 'percentage', 'store', 'partner'));--> statement-breakpoint
+ALTER TABLE sync_change SET (fillfactor = 80);--> statement-breakpoint
+ALTER TABLE platform.sync_epoch ADD CONSTRAINT sync_epoch_one CHECK ("only");--> statement-breakpoint
+ALTER TABLE platform.fiscal_connection
+  ADD CONSTRAINT fiscal_connection_environment CHECK (environment IN ('TEST', 'LIVE'));--> statement-breakpoint
+-- The rows of today's tills are written at each push: room beside them keeps that on their page.
+ALTER TABLE sales_day SET (fillfactor = 80);--> statement-breakpoint
+ALTER TABLE sales_day_vat SET (fillfactor = 80);--> statement-breakpoint
+ALTER TABLE sales_day_payment SET (fillfactor = 80);--> statement-breakpoint
+ALTER TABLE platform.key_check ADD CONSTRAINT key_check_one CHECK (id);--> statement-breakpoint
+ALTER TABLE import
+  ADD CONSTRAINT import_kind CHECK (kind IN ('products', 'business-partners')),
+  ADD CONSTRAINT import_state CHECK (state IN ('READING', 'PREVIEW', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE', 'FAILED')),
+  ADD CONSTRAINT import_mode CHECK (mode IN ('ALL', 'VALID')),
+  ADD CONSTRAINT import_committed CHECK (mode IS NOT NULL OR state IN ('READING', 'PREVIEW', 'FAILED')),
+  ADD CONSTRAINT import_actor CHECK (actor_kind IN ('user', 'apiToken'));--> statement-breakpoint
+ALTER TABLE import_row
+  ADD CONSTRAINT import_row_outcome CHECK (outcome IN ('NEW', 'CHANGED', 'UNCHANGED', 'FAULTY')),
+  ADD CONSTRAINT import_row_written_by CHECK (written_version IS NULL OR outcome IN ('NEW', 'CHANGED') AND entity_id IS NOT NULL);--> statement-breakpoint
+ALTER TABLE datev_export
+  ADD CONSTRAINT datev_export_period CHECK (from_day <= to_day),
+  ADD CONSTRAINT datev_export_parts CHECK (invoices OR payments OR closings);--> statement-breakpoint
+ALTER TABLE datev_item
+  ADD CONSTRAINT datev_item_kind CHECK (kind IN ('document', 'payment', 'closing'));--> statement-breakpoint
+ALTER TABLE export_profile ADD CONSTRAINT export_profile_format CHECK (format IN ('csv', 'xlsx'));--> statement-breakpoint
+ALTER TABLE export_job
+  ADD CONSTRAINT export_job_format CHECK (format IN ('csv', 'xlsx') OR kind = 'datev' AND format = 'zip'),
+  ADD CONSTRAINT export_job_state CHECK (state IN ('QUEUED', 'RUNNING', 'DONE', 'FAILED')),
+  ADD CONSTRAINT export_job_done CHECK (state <> 'DONE' OR file_name IS NOT NULL AND file_size IS NOT NULL AND expires_at IS NOT NULL),
+  ADD CONSTRAINT export_job_actor CHECK (actor_kind IN ('user', 'apiToken'));--> statement-breakpoint
+-- few or compressed already
+ALTER TABLE export_job_chunk ALTER COLUMN bytes SET STORAGE EXTERNAL;--> statement-breakpoint
+ALTER TABLE platform.ticket
+  ADD CONSTRAINT ticket_type CHECK (type IN ('BUG', 'FEATURE', 'INQUIRY')),
+  ADD CONSTRAINT ticket_severity CHECK (severity IN ('LOW', 'NORMAL', 'HIGH')),
+  ADD CONSTRAINT ticket_status CHECK (status IN ('OPEN', 'INPROGRESS', 'CLOSED')),
+  ADD CONSTRAINT ticket_closed CHECK ((status = 'CLOSED') = (closed_at IS NOT NULL)),
+  ADD CONSTRAINT ticket_progress CHECK (CASE status WHEN 'OPEN' THEN NOT is_answered WHEN 'INPROGRESS' THEN is_answered ELSE true END),
+  ADD CONSTRAINT ticket_assignee CHECK ((assignee_id IS NULL) = (assignee_name IS NULL));--> statement-breakpoint
+ALTER TABLE platform.ticket_entry
+  ADD CONSTRAINT ticket_entry_kind CHECK (kind IN ('CREATED', 'REPLY', 'STATUS')),
+  ADD CONSTRAINT ticket_entry_told CHECK ((kind = 'REPLY') = (message IS NOT NULL) AND (kind = 'STATUS') = (from_status IS NOT NULL)
+    AND (kind = 'STATUS') = (to_status IS NOT NULL)),
+  ADD CONSTRAINT ticket_entry_from CHECK (from_status IN ('OPEN', 'INPROGRESS', 'CLOSED')),
+  ADD CONSTRAINT ticket_entry_to CHECK (to_status IN ('OPEN', 'INPROGRESS', 'CLOSED')),
+  -- only what the platform writes can be kept from the tenant
+  ADD CONSTRAINT ticket_entry_internal CHECK (NOT internal OR (is_platform AND kind = 'REPLY'));--> statement-breakpoint
+ALTER TABLE platform.ticket_attachment
+  ADD CONSTRAINT ticket_attachment_type CHECK (type IN ('image/png', 'image/jpeg', 'image/webp', 'application/pdf'));--> statement-breakpoint
+ALTER TABLE platform.ticket_counter ADD CONSTRAINT ticket_counter_one CHECK (id = 1);--> statement-breakpoint
+ALTER TABLE notification
+  ADD CONSTRAINT notification_type CHECK (type IN ('TICKET_OPEN', 'TICKET_RESPONSE', 'DEVICE_WAITING', 'PLANNED_CHANGE_FAILED',
+    'IMPORT_FINISHED', 'IMPORT_FAILED', 'EXPORT_FINISHED', 'EXPORT_FAILED', 'MAIL_FAILED', 'TSE_EXPIRING', 'RUN_FINISHED')),
+  ADD CONSTRAINT notification_mail_state CHECK (mail_state IN ('NONE', 'QUEUED', 'WRITTEN')),
+  ADD CONSTRAINT notification_link CHECK (link LIKE '/%');--> statement-breakpoint
 -- Search by substring (platform.search_ids), and what the worker and the outbox look for across tenants.
 CREATE INDEX product_search ON product USING gin (tenant_id, search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX product_group_search ON product_group USING gin (tenant_id, search_text gin_trgm_ops);--> statement-breakpoint
@@ -88,83 +172,12 @@ CREATE INDEX mail_newest ON mail (created_at DESC, id DESC);--> statement-breakp
 CREATE INDEX mail_newest_by_state ON mail (state, created_at DESC, id DESC);--> statement-breakpoint
 CREATE INDEX mail_unfinished ON mail (stalled_at) WHERE state IN ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX mail_sent_lately ON mail (tenant_id, sent_at) WHERE sent_at IS NOT NULL;--> statement-breakpoint
--- The sums over a list are read from an index alone, which answers only for rows that a vacuum has seen. The newest rows are
--- summed first, and by default a vacuum waits until a fifth of the table is new.
-ALTER TABLE document SET (autovacuum_vacuum_insert_threshold = 1000, autovacuum_vacuum_insert_scale_factor = 0.001, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0.01);--> statement-breakpoint
 -- The audit log's months are made ahead by every run of the migrations; the default partition takes what no month holds.
 CREATE TABLE audit_entry_default PARTITION OF audit_entry DEFAULT;--> statement-breakpoint
--- Row-level security and what the application may do with each table.
-CALL platform.protect('tenant', 'select, update', 'id');--> statement-breakpoint
-CALL platform.protect('stored_file', 'select, insert');--> statement-breakpoint
-CALL platform.protect('company');--> statement-breakpoint
-CALL platform.protect('number_range');--> statement-breakpoint
-CALL platform.protect('counter');--> statement-breakpoint
-CALL platform.protect('app_user');--> statement-breakpoint
-CALL platform.protect('vat_rate');--> statement-breakpoint
-CALL platform.protect('vat_rate_percentage');--> statement-breakpoint
-CALL platform.protect('product_group');--> statement-breakpoint
-CALL platform.protect('product');--> statement-breakpoint
-CALL platform.protect('business_partner');--> statement-breakpoint
-CALL platform.protect('partner_communication');--> statement-breakpoint
-CALL platform.protect('document');--> statement-breakpoint
-CALL platform.protect('document_position');--> statement-breakpoint
-CALL platform.protect('document_vat');--> statement-breakpoint
-CALL platform.protect('payment', 'select, insert');--> statement-breakpoint
-CALL platform.protect('audit_entry', 'select, insert');--> statement-breakpoint
-CALL platform.protect('idempotency');--> statement-breakpoint
-CALL platform.protect('mail');--> statement-breakpoint
-CALL platform.protect('planned_change');--> statement-breakpoint
-CALL platform.protect('store');--> statement-breakpoint
-CALL platform.protect('user_store', 'select, insert, delete');--> statement-breakpoint
-CALL platform.protect('store_product');--> statement-breakpoint
-CALL platform.protect('payment_vat', 'select, insert');--> statement-breakpoint
--- Sendings, letters and payments are append-only: rows are written and read, never changed.
-CALL platform.protect('document_dispatch', 'select, insert');--> statement-breakpoint
-CALL platform.protect('company_mail_text');--> statement-breakpoint
-CALL platform.protect('customer_run', 'select, insert, update');--> statement-breakpoint
-CALL platform.protect('customer_run_customer', 'select, insert, update');--> statement-breakpoint
-CALL platform.protect('billing_run_invoice', 'select, insert');--> statement-breakpoint
-CALL platform.protect('reminder_level');--> statement-breakpoint
-CALL platform.protect('invoice_dispute', 'select, insert, delete');--> statement-breakpoint
-CALL platform.protect('reminder', 'select, insert');--> statement-breakpoint
-CALL platform.protect('reminder_item', 'select, insert');--> statement-breakpoint
-CALL platform.protect('reminder_dispatch', 'select, insert');--> statement-breakpoint
-CALL platform.protect('paper_file', 'select, insert');--> statement-breakpoint
-CALL platform.protect('reminder_withdrawal', 'select, insert');--> statement-breakpoint
--- What a claim is about never changes; its state and sums do.
-CALL platform.protect('dunning_claim', 'select, insert, update (paid, waived, state, waive_reason, waived_by_name, waived_at, replaced_by, version, updated_at)');--> statement-breakpoint
-CALL platform.protect('dunning_payment', 'select, insert');--> statement-breakpoint
--- Books of one company.
-CALL platform.keep_to_company('document');--> statement-breakpoint
-CALL platform.keep_to_company('document_dispatch');--> statement-breakpoint
-CALL platform.keep_to_company('customer_run');--> statement-breakpoint
-CALL platform.keep_to_company('billing_run_invoice');--> statement-breakpoint
-CALL platform.keep_to_company('invoice_dispute');--> statement-breakpoint
-CALL platform.keep_to_company('reminder');--> statement-breakpoint
-CALL platform.keep_to_company('reminder_item');--> statement-breakpoint
-CALL platform.keep_to_company('reminder_withdrawal');--> statement-breakpoint
-CALL platform.keep_to_company('dunning_claim');--> statement-breakpoint
-CALL platform.keep_to_company('dunning_payment');--> statement-breakpoint
--- A person restricted to stores sees and writes no other, in any query: withTenant sets them, '' is no restriction.
-CREATE POLICY own_stores ON store AS RESTRICTIVE
-  USING (nullif(current_setting('app.store_ids', true), '') IS NULL
-    OR id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]))
-  WITH CHECK (nullif(current_setting('app.store_ids', true), '') IS NULL
-    OR id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]));--> statement-breakpoint
-CREATE POLICY own_stores ON store_product AS RESTRICTIVE
-  USING (nullif(current_setting('app.store_ids', true), '') IS NULL
-    OR store_id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]))
-  WITH CHECK (nullif(current_setting('app.store_ids', true), '') IS NULL
-    OR store_id = ANY (string_to_array(current_setting('app.store_ids', true), ',')::uuid[]));--> statement-breakpoint
--- A counter that is deleted could be made again with a lower number. Schema platform is the system role's alone.
-DO $$
-  DECLARE
-    app_role text := current_setting('kontor.app_role');
-    system_role text := current_setting('kontor.system_role');
-  BEGIN
-    EXECUTE format('revoke delete, truncate on number_range, counter from %I', app_role);
-    EXECUTE format('grant select, insert, update, delete on platform.login_identity, platform.user_session, platform.login_failure, '
-      'platform.recovery_code, platform.password_reset, platform.fiscal_connection to %I', system_role);
-    EXECUTE format('grant select, insert, delete on platform.commit_probe to %I', system_role);
-    EXECUTE format('grant usage on all sequences in schema public to %I, %I', app_role, system_role);
-  END $$;
+-- Months are made ahead by every run of the migrations and by housekeeping; the default takes what no month holds: the clocks
+-- of some tills are years off.
+CREATE TABLE receipt_default PARTITION OF receipt DEFAULT;--> statement-breakpoint
+CREATE TABLE receipt_line_default PARTITION OF receipt_line DEFAULT;--> statement-breakpoint
+-- The one row of each.
+INSERT INTO platform.sync_epoch DEFAULT VALUES;--> statement-breakpoint
+INSERT INTO platform.ticket_counter (id, last_number) VALUES (1, 0);

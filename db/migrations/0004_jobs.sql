@@ -179,4 +179,14 @@ SELECT pgboss.create_queue('__pgboss__send-it', '{"policy":"standard","retryLimi
 SELECT pgboss.create_queue('billingRun.work', '{"policy":"standard","retryLimit":5,"retryDelay":5,"expireInSeconds":60}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('reminder.run', '{"policy":"standard","retryLimit":5,"retryDelay":10,"retryBackoff":true,"expireInSeconds":900}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('customerRun.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
-SELECT pgboss.create_queue('reminder.renderPdf', '{"policy":"standard","retryLimit":8,"retryDelay":2,"retryBackoff":true,"expireInSeconds":120}'::json);
+SELECT pgboss.create_queue('reminder.renderPdf', '{"policy":"standard","retryLimit":8,"retryDelay":2,"retryBackoff":true,"expireInSeconds":120}'::json);--> statement-breakpoint
+-- A killed worker's job is taken up again when its lease (8 minutes) is over.
+SELECT pgboss.create_queue('tse.work', '{"policy":"standard","retryLimit":5,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('dataImport.work', '{"policy":"standard","retryLimit":5,"retryDelay":5,"expireInSeconds":300}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('tse.refresh', '{"policy":"short","retryLimit":0,"expireInSeconds":1800}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('exportJob.work', '{"policy":"standard","retryLimit":2,"retryDelay":30,"expireInSeconds":3600}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('exportJob.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":900}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('dataImport.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":300}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('notification.mail', '{"policy":"standard","retryLimit":10,"retryDelay":5,"retryBackoff":true,"expireInSeconds":60}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('notification.sweep', '{"policy":"short","retryLimit":2,"expireInSeconds":300}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('tse.warn', '{"policy":"short","retryLimit":2,"expireInSeconds":300}'::json);

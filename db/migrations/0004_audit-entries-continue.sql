@@ -1,2 +1,0 @@
-ALTER TABLE "audit_entry" ADD COLUMN "continues" uuid;--> statement-breakpoint
-CREATE INDEX "audit_entry_by_continued" ON "audit_entry" USING btree ("tenant_id","continues") WHERE continues is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "pos_tse" ADD COLUMN "public_key" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "company" ADD COLUMN "datev" jsonb DEFAULT '{}'::jsonb NOT NULL;

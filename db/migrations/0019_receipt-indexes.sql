@@ -1,2 +1,0 @@
-CREATE INDEX "receipt_by_closing" ON "receipt" USING btree ("tenant_id","closing_number");--> statement-breakpoint
-CREATE INDEX "receipt_rare" ON "receipt" USING btree ("tenant_id","type","created_at","id") WHERE type <> 'SALE';

@@ -1,1 +1,0 @@
-SELECT pgboss.create_queue('tse.refresh', '{"policy":"short","retryLimit":0,"expireInSeconds":1800}'::json);

@@ -1,1 +1,0 @@
-ALTER TABLE "app_user" ADD COLUMN "show_first_steps" boolean DEFAULT true NOT NULL;

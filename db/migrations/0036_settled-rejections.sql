@@ -1,2 +1,0 @@
-ALTER TABLE "pos_device" ADD COLUMN "settled_rejection" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "pos_rejection" ADD COLUMN "number" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "pos_rejection_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);
