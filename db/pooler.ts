@@ -77,7 +77,11 @@ async function assertStatementsKept(one: Connection, other: Connection): Promise
   const ask = () => one.statement('select $1::int + 1 as it', [1]).values()
   const inTransaction = async (): Promise<void> => {
     await one.command('begin')
-    await ask().finally(() => one.command('rollback'))
+    try {
+      await ask()
+    } finally {
+      await one.command('rollback')
+    }
   }
   try {
     await ask()

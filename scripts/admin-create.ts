@@ -47,7 +47,11 @@ await command(async () => {
       throw new Error(`The password must have ${PASSWORD_MIN} to 200 characters`)
     const { createPlatformAdmin } = await import('@/db/seed/platform')
     const { closePool } = await import('@/db/client')
-    await createPlatformAdmin({ email, firstname, lastname, password: secret }).finally(closePool)
+    try {
+      await createPlatformAdmin({ email, firstname, lastname, password: secret })
+    } finally {
+      await closePool()
+    }
     console.log(`${email} may sign in as platform administrator.`)
   })
 })

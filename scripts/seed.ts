@@ -22,10 +22,14 @@ await command(async () => {
       return
     }
     const { closePool } = await import('@/db/client')
-    const { logins, links } = await scenario.run().finally(closePool)
-    if (process.env.DATABASE_OWNER_URL) await markSeeded(process.env.DATABASE_OWNER_URL, name)
-    for (const { email, note } of logins) console.log(`${email.padEnd(32)} ${note}`)
-    if (logins.length > 0) console.log(`Password of each: ${DEMO_LOGINS.password}`)
-    for (const link of links) console.log(link)
+    try {
+      const { logins, links } = await scenario.run()
+      if (process.env.DATABASE_OWNER_URL) await markSeeded(process.env.DATABASE_OWNER_URL, name)
+      for (const { email, note } of logins) console.log(`${email.padEnd(32)} ${note}`)
+      if (logins.length > 0) console.log(`Password of each: ${DEMO_LOGINS.password}`)
+      for (const link of links) console.log(link)
+    } finally {
+      await closePool()
+    }
   })
 })

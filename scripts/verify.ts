@@ -6,7 +6,16 @@ import { ROOT } from './environment'
 // `npm run verify`: what needs no database. Two at a time; only what fails gets to speak.
 
 /** The longest first; the architecture tests run dependency-cruiser too (`npm run deps` alone). */
-const CHECKS = ['types', 'lint', 'test:architecture', 'test:unit', 'unused', 'format:check', 'messages']
+const CHECKS = [
+  'lint',
+  'test:architecture',
+  'format:check',
+  'types',
+  'lint:types',
+  'test:unit',
+  'unused',
+  'messages',
+]
 const AT_ONCE = 2
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

@@ -38,6 +38,7 @@ const NO_HOOKS = Object.fromEntries(
     .map((rule) => [rule, 'off']),
 )
 
+/** Rules that need types are in oxlint.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -55,6 +56,8 @@ export default tseslint.config(
   {
     rules: {
       'no-console': ['error'],
+      // `noInlineConfig` holds for ESLint alone
+      'no-warning-comments': ['error', { terms: ['oxlint-disable', 'oxlint-enable'], location: 'anywhere' }],
       'no-alert': 'error',
       eqeqeq: 'error',
       'max-lines': ['error', { max: 300 }],
@@ -74,22 +77,6 @@ export default tseslint.config(
       '@next/next/no-html-link-for-pages': 'off',
       // `module` is a word of ours: what a tenant has switched on.
       '@next/next/no-assign-module-variable': 'off',
-    },
-  },
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: new URL('..', import.meta.url).pathname },
-    },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/only-throw-error': ['error', { allow: [], allowThrowingUnknown: true }],
     },
   },
   {
