@@ -1,7 +1,10 @@
 import { ensureBuilt } from './build'
+import { endChildren } from './children'
 import { command } from './script'
 
 // `npm run build`: the production build alone, as for a host that is started later.
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endChildren)
 
 await command(async () => {
   if (!(await ensureBuilt())) console.log('The build at hand is of these sources already.')

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from '../support/source-files'
+import type { Part } from './queue'
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const PATH = `${join(ROOT, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
+
+/** A script of package.json, without the process of npm. */
+function npmScript(name: string, options: Partial<Part> = {}): Part {
+  const script = scripts[name]
+  if (!script) throw new Error(`package.json has no script ${name}`)
+  const env = { PATH, FORCE_COLOR: '0', ...options.env }
+  const shell = process.platform === 'win32' ? ['cmd', '/c'] : ['/bin/sh', '-c']
+  const [command = '', ...args] = [...shell, script]
+  return { ...options, name, command, args, env }
+}
+
+/** A command of ours that keeps both cores busy by itself. */
+function script(name: string, path: string, args: readonly string[] = []): Part {
+  return { name, command: process.execPath, args: ['--import', 'tsx', path, ...args], alone: true }
+}
+
+/**
+ * What needs no database, and the production build. `types` generates the types of the routes, which `lint:types` reads
+ * and `build` writes again. The build comes early: it is long and uses more than one core.
+ */
+export const CHECKS_AND_BUILD: readonly Part[] = [
+  npmScript('types'),
+  npmScript('lint'),
+  npmScript('lint:types', { after: ['types'] }),
+  npmScript('build', { after: ['types', 'lint:types'] }),
+  npmScript('test:architecture'),
+  npmScript('format:check'),
+  npmScript('test:unit'),
+  npmScript('unused'),
+  npmScript('messages'),
+]
+
+export const CHECKS = CHECKS_AND_BUILD.filter(({ name }) => name !== 'build')
+
+export const databaseTests = (...args: string[]): Part => script('verify:db', 'scripts/verify-db.ts', args)
+
+export const browserTests = (...args: string[]): Part => script('e2e', 'scripts/e2e.ts', args)
