@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['tests/architecture/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // the files import the same modules and change none of them
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
